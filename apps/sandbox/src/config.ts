@@ -1,0 +1,174 @@
+import { parseCnpj } from '@puente/domain/cnpj'
+import { z } from 'zod'
+import { faultInputs, type FaultInputs } from './faults/catalogue.ts'
+
+/** The account that receives: one Pix key and its holder. */
+export interface Receiver {
+  key: string
+  name: string
+  /** Fourteen characters without separators; letters are possible since July 2026. */
+  cnpj: string
+  city: string
+  institution: string
+  /** Eight characters `[0-9A-Z]`. */
+  ispb: string
+}
+
+export interface SandboxConfig {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** The address that goes into locations and codes; null takes the one that the sandbox listens on. */
+  publicUrl: string | null
+  clientId: string
+  clientSecret: string
+  tokenLifetimeSeconds: number
+  webhookSecret: string
+  signWebhooks: boolean
+  /** Registered for the receiver's key at start; null leaves that to `PUT /webhook/{chave}`. */
+  webhookUrl: string | null
+  webhookTimeoutMs: number
+  webhookConcurrency: number
+  webhookRetryPausesMs: readonly number[]
+  refundDelayMs: number
+  receiver: Receiver
+  /** Where charges and payments are kept; null keeps them in memory only. */
+  dataDir: string | null
+  /** Asked for by the control API and page; null leaves them open, which suits a loopback address. */
+  controlToken: string | null
+  /** Ends the process when the one that started it has ended. */
+  stopWithParent: boolean
+  /** Seeds the chances of faults and the market's walk. */
+  seed: number
+  faults: FaultInputs
+}
+
+const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most)
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/$/, ''))
+/** A location, host/qr/v2/token, may have 77 characters; the path takes 39 of them. */
+const publicAddress = webAddress.refine(
+  (url) => url.replace(/^https?:\/\//, '').length <= 38,
+  'must have at most 38 characters after http:// or https://',
+)
+const yesNo = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((word) => word === 'true')
+const pauses = z
+  .string()
+  .regex(/^(\d{1,8}(,\d{1,8})*)?$/, 'must be milliseconds separated by commas')
+  .transform((list) => (list === '' ? [] : list.split(',').map(Number)))
+const cnpj = z.string().transform((value, context) => {
+  const parsed = parseCnpj(value)
+  if (parsed === null) context.addIssue('must be a valid CNPJ')
+  return parsed ?? z.NEVER
+})
+const faults = z.string().transform((json, context) => {
+  try {
+    const parsed = faultInputs.safeParse(JSON.parse(json))
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) context.addIssue(`${issue.path.join('.')}: ${issue.message}`)
+  } catch {
+    context.addIssue('must be JSON such as {"late":{"delayMs":3000}}')
+  }
+  return z.NEVER
+})
+
+const environment = z.object({
+  SANDBOX_HOST: text(255).default('127.0.0.1'),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(4110),
+  SANDBOX_PUBLIC_URL: publicAddress.optional(),
+  SANDBOX_CLIENT_ID: text(100).default('sandbox-client'),
+  SANDBOX_CLIENT_SECRET: text(200).default('sandbox-secret'),
+  SANDBOX_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3_600),
+  SANDBOX_WEBHOOK_SECRET: text(200).default('sandbox-webhook-secret'),
+  SANDBOX_SIGN_WEBHOOKS: yesNo.default(true),
+  SANDBOX_WEBHOOK_URL: webAddress.optional(),
+  SANDBOX_WEBHOOK_TIMEOUT_MS: wholeNumber(100, 120_000).default(10_000),
+  SANDBOX_WEBHOOK_CONCURRENCY: wholeNumber(1, 512).default(32),
+  SANDBOX_WEBHOOK_RETRY_MS: pauses.default([1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000]),
+  SANDBOX_REFUND_DELAY_MS: wholeNumber(0, 600_000).default(1_000),
+  SANDBOX_RECEIVER_KEY: text(77).default('7d9f0335-8dcc-4054-9bf9-0dbd61d36906'),
+  SANDBOX_RECEIVER_NAME: text(120).default('Puente Pagamentos Ltda'),
+  SANDBOX_RECEIVER_CNPJ: cnpj.default('12ABC34501DE35'),
+  SANDBOX_RECEIVER_CITY: text(60).default('Foz do Iguaçu'),
+  SANDBOX_RECEIVER_INSTITUTION: text(120).default('Banco Sandbox S.A.'),
+  SANDBOX_RECEIVER_ISPB: z
+    .string()
+    .regex(/^[0-9A-Z]{8}$/, 'must be eight digits or capitals')
+    .default('99999004'),
+  SANDBOX_DATA_DIR: text(4_096).optional(),
+  SANDBOX_CONTROL_TOKEN: text(200).optional(),
+  SANDBOX_STOP_WITH_PARENT: yesNo.default(false),
+  SANDBOX_SEED: wholeNumber(0, 4_294_967_295).default(1),
+  SANDBOX_FAULTS: faults.optional(),
+})
+
+/** The names of all settings, as environment variables. */
+export const settingNames = Object.keys(environment.shape)
+
+/** Every fault of the configuration, one line each, in words that name the setting. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent, and an unknown
+ * SANDBOX_ variable is a fault: it is nearly always a misspelt one.
+ * @throws ConfigError
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
+  const given = Object.entries(variables).filter(([name, value]) => name.startsWith('SANDBOX_') && value)
+  const unknown = given.map(([name]) => name).filter((name) => !(name in environment.shape))
+  const result = environment.safeParse(Object.fromEntries(given))
+  const faultLines = [
+    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...unknown.map((name) => `${name}: is not a setting of the sandbox`),
+  ]
+  if (!result.success || faultLines.length > 0) throw new ConfigError(faultLines)
+  return configOf(result.data)
+}
+
+function configOf(values: z.output<typeof environment>): SandboxConfig {
+  return {
+    host: values.SANDBOX_HOST,
+    port: values.SANDBOX_PORT,
+    publicUrl: values.SANDBOX_PUBLIC_URL ?? null,
+    clientId: values.SANDBOX_CLIENT_ID,
+    clientSecret: values.SANDBOX_CLIENT_SECRET,
+    tokenLifetimeSeconds: values.SANDBOX_TOKEN_SECONDS,
+    webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
+    signWebhooks: values.SANDBOX_SIGN_WEBHOOKS,
+    webhookUrl: values.SANDBOX_WEBHOOK_URL ?? null,
+    webhookTimeoutMs: values.SANDBOX_WEBHOOK_TIMEOUT_MS,
+    webhookConcurrency: values.SANDBOX_WEBHOOK_CONCURRENCY,
+    webhookRetryPausesMs: values.SANDBOX_WEBHOOK_RETRY_MS,
+    refundDelayMs: values.SANDBOX_REFUND_DELAY_MS,
+    receiver: {
+      key: values.SANDBOX_RECEIVER_KEY,
+      name: values.SANDBOX_RECEIVER_NAME,
+      cnpj: values.SANDBOX_RECEIVER_CNPJ,
+      city: values.SANDBOX_RECEIVER_CITY,
+      institution: values.SANDBOX_RECEIVER_INSTITUTION,
+      ispb: values.SANDBOX_RECEIVER_ISPB,
+    },
+    dataDir: values.SANDBOX_DATA_DIR ?? null,
+    controlToken: values.SANDBOX_CONTROL_TOKEN ?? null,
+    stopWithParent: values.SANDBOX_STOP_WITH_PARENT,
+    seed: values.SANDBOX_SEED,
+    faults: values.SANDBOX_FAULTS ?? {},
+  }
+}

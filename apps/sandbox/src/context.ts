@@ -1,0 +1,18 @@
+import type { SandboxConfig } from './config.ts'
+import type { Faults } from './faults/faults.ts'
+import type { Store } from './store/store.ts'
+import type { Deliveries } from './webhooks/deliveries.ts'
+
+/** What the parts of the sandbox share. */
+export interface SandboxContext {
+  config: SandboxConfig
+  store: Store
+  faults: Faults
+  deliveries: Deliveries
+  /** Milliseconds since the Unix epoch. */
+  now: () => number
+  /** The address under which clients and payers reach the sandbox, without a slash at the end. */
+  baseUrl: () => string
+  /** Told of faults of the sandbox itself; a client sees only a 500. */
+  onError: (error: unknown) => void
+}

@@ -1,0 +1,170 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { registerBankRoutes } from './bank/bank.routes.ts'
+import { registerControlPage, registerPages } from './bank/pages.ts'
+import { readConfig, type SandboxConfig } from './config.ts'
+import type { SandboxContext } from './context.ts'
+import { registerControlRoutes } from './control/control.routes.ts'
+import { refuseForeignOrigin, requireControlToken } from './control/guard.ts'
+import { registerApiFaults } from './faults/api-faults.ts'
+import { Faults } from './faults/faults.ts'
+import { seededRandom } from './faults/random.ts'
+import { registerErrorAnswers } from './http-errors.ts'
+import { Market, registerMarketRoutes } from './market/market.routes.ts'
+import { scopeGuard } from './pix/access.ts'
+import { registerChargeRoutes } from './pix/charge.routes.ts'
+import { registerLocationRoutes } from './pix/location.routes.ts'
+import { registerOauthRoutes } from './pix/oauth.routes.ts'
+import { openPayloadKey, type PayloadKey } from './pix/payload-key.ts'
+import { registerPayloadRoutes } from './pix/payload.routes.ts'
+import { registerPixRoutes } from './pix/pix.routes.ts'
+import { Refunds } from './pix/refunds.ts'
+import { registerWebhookRoutes } from './pix/webhook.routes.ts'
+import { claimFolder } from './store/folder-lock.ts'
+import { openStore, type Store } from './store/store.ts'
+import { Deliveries } from './webhooks/deliveries.ts'
+import { createSender } from './webhooks/sender.ts'
+
+/** Where API Pix is mounted; the major version of the standard is the last segment. */
+export const apiPixPath = '/api/pix/v2'
+
+export interface SandboxOptions extends Partial<SandboxConfig> {
+  /** Milliseconds since the Unix epoch; the system's clock by default. */
+  now?: () => number
+  /** Told of faults of the sandbox itself; by default they go to standard error. */
+  onError?: (error: unknown) => void
+}
+
+export interface Sandbox {
+  /** Where it can be reached, without a slash at the end. */
+  url: string
+  config: SandboxConfig
+  store: Store
+  faults: Faults
+  deliveries: Deliveries
+  /** Stops listening, ends callbacks under way and releases the data folder. */
+  close(): Promise<void>
+}
+
+const toStandardError = (error: unknown): void => {
+  process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+}
+
+/**
+ * Starts a sandbox in this process. Settings that are not given take their defaults, except the port,
+ * which is any free one.
+ * @throws FolderInUseError when another sandbox has the data folder, or the system's error for a busy port
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { now = Date.now, onError = toStandardError, ...settings } = options
+  const config: SandboxConfig = { ...readConfig({ SANDBOX_PORT: '0' }), ...settings }
+  const releaseFolder = config.dataDir === null ? async () => {} : await claimFolder(config.dataDir)
+  try {
+    const store = await openStore(config.dataDir)
+    return await listen(config, store, { now, onError, releaseFolder })
+  } catch (error) {
+    await releaseFolder()
+    throw error
+  }
+}
+
+async function listen(
+  config: SandboxConfig,
+  store: Store,
+  {
+    now,
+    onError,
+    releaseFolder,
+  }: Required<Pick<SandboxOptions, 'now' | 'onError'>> & {
+    releaseFolder: () => Promise<void>
+  },
+): Promise<Sandbox> {
+  const faults = new Faults(seededRandom(config.seed))
+  faults.replace(config.faults)
+  const sender = createSender(config.webhookTimeoutMs, config.webhookConcurrency)
+  const deliveries = new Deliveries(
+    {
+      secret: config.webhookSecret,
+      concurrency: config.webhookConcurrency,
+      retryPausesMs: config.webhookRetryPausesMs,
+    },
+    sender,
+    now,
+  )
+  let url = config.publicUrl ?? ''
+  const context: SandboxContext = { config, store, faults, deliveries, now, onError, baseUrl: () => url }
+  const refunds = new Refunds(context)
+  const app = await buildApp(context, refunds, await openPayloadKey(config.dataDir))
+  const close = async (): Promise<void> => {
+    refunds.close()
+    deliveries.close()
+    await app.close()
+    await store.close()
+    await releaseFolder()
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    await store.close()
+    throw error
+  }
+  url ||= addressOf(config.host, app.server.address() as AddressInfo)
+  if (config.webhookUrl !== null) {
+    const { key } = config.receiver
+    await store.save({ kind: 'webhook', record: { key, url: config.webhookUrl, createdAtMs: now() } })
+  }
+  refunds.resume()
+  return { url, config, store, faults, deliveries, close }
+}
+
+async function buildApp(
+  context: SandboxContext,
+  refunds: Refunds,
+  payloadKey: PayloadKey,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    // Clients that wait for an answer that a fault withholds must not keep the sandbox from stopping.
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+  })
+  // Only JSON and, for tokens, forms: a page of another origin can send plain text without asking first.
+  app.removeContentTypeParser('text/plain')
+  registerErrorAnswers(app, context.onError)
+  const market = new Market(context.config.seed, context.now)
+
+  await app.register(async (api) => {
+    registerApiFaults(api, context.faults)
+    registerOauthRoutes(api, context)
+    registerPayloadRoutes(api, context, payloadKey)
+    await api.register(
+      async (v2) => {
+        const needs = scopeGuard(context)
+        registerChargeRoutes(v2, context, needs)
+        registerPixRoutes(v2, context, refunds, needs)
+        registerWebhookRoutes(v2, context, needs)
+        registerLocationRoutes(v2, context, needs)
+      },
+      { prefix: apiPixPath },
+    )
+  })
+  await app.register(async (bank) => {
+    await registerPages(bank)
+    registerBankRoutes(bank, context)
+  })
+  await app.register(async (control) => {
+    control.addHook('onRequest', refuseForeignOrigin)
+    control.addHook('onRequest', requireControlToken(context.config.controlToken))
+    registerControlRoutes(control, context, market, refunds)
+    await registerControlPage(control)
+  })
+  registerMarketRoutes(app, context, market)
+  return app
+}
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}

@@ -1,0 +1,65 @@
+import { changedAmount } from '../faults/amount-change.ts'
+import type { FaultName } from '../faults/catalogue.ts'
+import type { Faults } from '../faults/faults.ts'
+import { pixView } from '../pix/pix-view.ts'
+import type { Payment } from '../store/records.ts'
+
+export type SignatureKind = 'valid' | 'forged' | 'none'
+
+export interface PlannedNotice {
+  body: string
+  delayMs: number
+  /** Waits until another notice has gone out, or until somebody flushes. */
+  held: boolean
+  signature: SignatureKind
+}
+
+export interface NoticePlan {
+  faults: FaultName[]
+  /** Empty when the notice gets lost on purpose. */
+  notices: PlannedNotice[]
+}
+
+/** What is sent for one Pix, or for one of its refunds that ended, with the faults of the moment applied. */
+export function planNotice(payment: Payment, faults: Faults, sign: boolean): NoticePlan {
+  const struck: FaultName[] = []
+  const strike = <Name extends FaultName>(name: Name) => {
+    const settings = faults.strikes(name)
+    if (settings) struck.push(name)
+    return settings
+  }
+  if (strike('missing')) return { faults: struck, notices: [] }
+
+  const wrongAmount = strike('wrongAmount')
+  const shown = wrongAmount
+    ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) }
+    : payment
+  const body = JSON.stringify({ pix: [pixView(shown, { withPayer: !strike('omitPayer') })] })
+  const garbage = strike('garbage')
+  const signature: SignatureKind =
+    !sign || strike('unsigned') ? 'none' : strike('forged') ? 'forged' : 'valid'
+  const duplicate = strike('duplicate')
+  const delayMs = strike('late')?.delayMs ?? 0
+  const notice: PlannedNotice = {
+    body: garbage ? spoil(body, garbage.shape) : body,
+    delayMs,
+    held: strike('outOfOrder') !== null,
+    signature,
+  }
+  const notices = Array.from({ length: duplicate?.times ?? 1 }, (_, index) => ({
+    ...notice,
+    delayMs: delayMs + index * (duplicate?.gapMs ?? 0),
+  }))
+  return { faults: struck, notices }
+}
+
+function spoil(body: string, shape: 'notJson' | 'wrongShape' | 'truncated'): string {
+  switch (shape) {
+    case 'notJson':
+      return 'pix recebido, obrigado'
+    case 'wrongShape':
+      return '{"evento":"PIX_RECEBIDO","pix":{"quantidade":1}}'
+    case 'truncated':
+      return body.slice(0, Math.floor(body.length / 2))
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { Faults } from '../src/faults/faults.ts'
+import { seededRandom } from '../src/faults/random.ts'
+import { Client, type CobBody, cobBody, startedSandbox, txidOf } from './harness.ts'
+
+describe('faults of the API', () => {
+  it('errorAfter answers 500 and leaves the charge to be found', async () => {
+    const sandbox = await startedSandbox({ faults: { errorAfter: { next: 1 } } })
+    const client = new Client(sandbox)
+    expect((await client.newCharge(sandbox, 1)).status).toBe(500)
+    expect((await client.api<CobBody>('GET', `/cob/${txidOf(1)}`)).body.status).toBe('ATIVA')
+    expect((await client.newCharge(sandbox, 1)).status).toBe(201)
+  })
+
+  it('errorBefore answers 500 and creates nothing', async () => {
+    const sandbox = await startedSandbox({ faults: { errorBefore: { next: 1 } } })
+    const client = new Client(sandbox)
+    expect((await client.newCharge(sandbox, 1)).status).toBe(500)
+    expect(sandbox.store.charges.size).toBe(0)
+  })
+
+  it('timeoutAfter creates the charge and never answers; timeoutBefore does neither', async () => {
+    const sandbox = await startedSandbox({ faults: { timeoutBefore: { next: 1 } } })
+    const client = new Client(sandbox)
+    const { body: token } = await client.token()
+    const put = () =>
+      fetch(`${sandbox.url}/api/pix/v2/cob/${txidOf(1)}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(cobBody(sandbox)),
+        signal: AbortSignal.timeout(150),
+      })
+    await expect(put()).rejects.toThrow('timeout')
+    expect(sandbox.store.charges.size).toBe(0)
+    sandbox.faults.set('timeoutAfter', { next: 1 })
+    await expect(put()).rejects.toThrow('timeout')
+    expect(sandbox.store.charges.size).toBe(1)
+    expect((await put()).status).toBe(201)
+  })
+
+  it('changes what a charge says: unknown status, no code, empty code, HTML', async () => {
+    const sandbox = await startedSandbox()
+    const client = new Client(sandbox)
+    await client.newCharge(sandbox, 1)
+    const read = async () => (await client.api<CobBody>('GET', `/cob/${txidOf(1)}`)).body
+    sandbox.faults.set('unknownStatus', { word: 'EM_ANALISE', next: 1 })
+    expect((await read()).status).toBe('EM_ANALISE')
+    sandbox.faults.set('omitCopyPaste', { next: 1 })
+    expect(await read()).not.toHaveProperty('pixCopiaECola')
+    sandbox.faults.set('emptyCode', { next: 1 })
+    expect((await read()).pixCopiaECola).toBe('')
+    expect((await read()).status).toBe('ATIVA')
+    sandbox.faults.set('html', { status: 200, next: 1, on: ['readCharge'] })
+    expect(await read()).toContain('<!doctype html>')
+  })
+
+  it('slow delays the operations that it names', async () => {
+    const sandbox = await startedSandbox({ faults: { slow: { delayMs: 60, on: ['createCharge'] } } })
+    const client = new Client(sandbox)
+    await client.token()
+    const before = performance.now()
+    await client.newCharge(sandbox, 1)
+    expect(performance.now() - before).toBeGreaterThan(55)
+  })
+})
+
+describe('the switches', () => {
+  it('can be set, read and cleared over HTTP', async () => {
+    const client = new Client(await startedSandbox())
+    const set = await client.call('PUT', '/sandbox/faults', { late: { delayMs: 3000, next: 2 }, forged: {} })
+    expect(set.body).toMatchObject({
+      faults: { late: { settings: { delayMs: 3000 }, left: 2, fired: 0 }, forged: {} },
+    })
+    await client.call('PUT', '/sandbox/faults/missing', { probability: 0.5 })
+    await client.call('DELETE', '/sandbox/faults/forged')
+    const read = await client.call<{ faults: object; catalogue: { name: string }[] }>(
+      'GET',
+      '/sandbox/faults',
+    )
+    expect(Object.keys(read.body.faults)).toEqual(['late', 'missing'])
+    expect(read.body.catalogue.length).toBeGreaterThan(20)
+    expect((await client.call('DELETE', '/sandbox/faults')).body).toEqual({ faults: {} })
+  })
+
+  it('refuse an unknown fault and a setting out of range, and change nothing', async () => {
+    const client = new Client(await startedSandbox({ faults: { late: {} } }))
+    expect((await client.call('PUT', '/sandbox/faults', { explode: {} })).status).toBe(400)
+    expect((await client.call('PUT', '/sandbox/faults', { late: { delayMs: -1 } })).status).toBe(400)
+    expect((await client.call('PUT', '/sandbox/faults/late', { probability: 2 })).status).toBe(400)
+    const read = await client.call<{ faults: object }>('GET', '/sandbox/faults')
+    expect(Object.keys(read.body.faults)).toEqual(['late'])
+  })
+
+  it('strike with the same chances for the same seed', () => {
+    const run = () => {
+      const faults = new Faults(seededRandom(7))
+      faults.set('missing', { probability: 0.3 })
+      return Array.from({ length: 1000 }, () => faults.strikes('missing') !== null)
+    }
+    const first = run()
+    expect(run()).toEqual(first)
+    const hits = first.filter(Boolean).length
+    expect(hits).toBeGreaterThan(240)
+    expect(hits).toBeLessThan(360)
+  })
+
+  it('need the control token when there is one', async () => {
+    const client = new Client(await startedSandbox({ controlToken: 'open sesame' }))
+    expect((await client.call('GET', '/sandbox/faults')).status).toBe(401)
+    expect((await client.call('GET', '/painel')).status).toBe(401)
+    const basic = `Basic ${Buffer.from('any:open sesame').toString('base64')}`
+    expect((await client.call('GET', '/painel', undefined, { authorization: basic })).status).toBe(200)
+    const bearer = 'Bearer guess'
+    expect((await client.call('GET', '/sandbox/faults', undefined, { authorization: bearer })).status).toBe(
+      401,
+    )
+    expect((await client.call('GET', '/banco')).status).toBe(200)
+  })
+})

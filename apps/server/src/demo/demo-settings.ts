@@ -1,0 +1,19 @@
+import type { SettingDefaults } from '../features/settings/public.ts'
+
+/**
+ * What an operator would set, so that the demonstration shows every element. Nobody is behind any of it: the phones are of the
+ * block that North America keeps for fiction, the address is of a domain that cannot exist, and to the wallets nobody has a key.
+ */
+export const demoSettings: SettingDefaults = {
+  // Whom the sandbox's account belongs to.
+  'payee.name': 'Puente Pagamentos Ltda',
+  'payee.taxId': '12ABC34501DE35',
+  'support.phone': '+12125550100',
+  'support.whatsapp': '+12125550101',
+  'support.email': 'ayuda@puente.example',
+  'phones.site': '+12125550100',
+  'phones.calculator': '+12125550102',
+  'calculator.whatsapp': '+12125550103',
+  'wallets.trc20': 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  'wallets.polygon': '0x000000000000000000000000000000000000dEaD',
+}

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderView } from '@puente/contract/orders'
+import type { Registration } from '@puente/contract/accounts'
+import { documentTypes } from '@puente/contract/verification'
+import { insertEstablishment } from '../features/establishments/public.ts'
+import { receiptKind, recordPayout } from '../features/payouts/public.ts'
+import {
+  approveVerification,
+  saveBankData,
+  submitVerification,
+  uploadDocument,
+} from '../features/verification/public.ts'
+import type { Actor } from '../platform/unit-of-work/unit-of-work.ts'
+import type { RunningServer } from '../start-server.ts'
+import { admin, bankAccounts, inReview, merchant, sales, unverified } from './demo-people.ts'
+import { drawPictures, type Pictures } from './pictures.ts'
+
+const seeder: Actor = { kind: 'system', name: 'seed' }
+const context = { requestId: 'demo-seed', ipAddress: null } as const
+/** How long the seed waits for the sandbox's notice of a payment. */
+const confirmationLimitMs = 10_000
+
+/**
+ * Fills an empty database with people and a morning's sales, each step by the use case that a person would set off, with
+ * the sandbox as provider and payer. A database with anybody in it is left alone.
+ */
+export async function seedDemo(server: RunningServer): Promise<void> {
+  const { database } = server.infrastructure
+  const [row] = await database.statement<{ empty: boolean }>(
+    'demo.is-empty',
+    'select not exists (select from users) as empty',
+    [],
+  )
+  if (row?.empty !== true) return
+  const pictures = await drawPictures()
+  const merchantId = await openAccount(server, merchant)
+  const inReviewId = await openAccount(server, inReview)
+  await openAccount(server, unverified)
+  const adminId = await openAccount(server, admin)
+  await server.product.useCases.identity.changeRole(admin.email, 'admin')
+  await verify(server, pictures, merchantId, merchant, 'merchant')
+  await verify(server, pictures, inReviewId, inReview, 'inReview')
+  await approveVerification(server.infrastructure.uow, seeder, merchantId)
+  await openEstablishment(server, merchantId)
+  for (const sale of sales) await sell(server, pictures, merchantId, adminId, sale)
+}
+
+/** Registers and confirms by the link of the mail, as a person does. */
+async function openAccount(server: RunningServer, person: Registration): Promise<string> {
+  const { identity } = server.product.useCases
+  const { userId } = await identity.registerAccount(person, context)
+  const [mail] = await server.infrastructure.database.statement<{ body_text: string }>(
+    'demo.confirmation-mail',
+    `select body_text from mails where user_id = $1 and email_type = 'CONFIRM_EMAIL'`,
+    [userId],
+  )
+  const token = /token=([\w-]{43})/.exec(mail?.body_text ?? '')?.[1]
+  if (token === undefined) throw new Error(`the confirmation mail of ${person.email} has no link`)
+  await identity.confirmEmail(token, context)
+  return userId
+}
+
+async function verify(
+  server: RunningServer,
+  pictures: Pictures,
+  userId: string,
+  person: Registration,
+  whose: keyof typeof bankAccounts,
+): Promise<void> {
+  const { verification } = server.product.useCases
+  const self = { userId, actor: seeder, context }
+  const { holderName, bankName, cbu, cuit } = bankAccounts[whose]
+  await saveBankData(verification, self, {
+    accountHolderName: holderName,
+    bankName,
+    cbu,
+    cuit,
+    storeName: person.companyName,
+    cuilStore: null,
+    declarations: { truth: true, holder: true, lawfulOrigin: true, terms: true },
+    password: null,
+  })
+  const images = await pictures.identity(person.fullName, person.dni)
+  for (const type of documentTypes) await uploadDocument(verification, self, type, images[type])
+  await submitVerification(verification, self)
+}
+
+async function openEstablishment(server: RunningServer, ownerId: string): Promise<void> {
+  const { uow, newId } = server.infrastructure
+  const { address } = merchant
+  await uow.run(seeder, 'establishments.seed', async (tx) => {
+    const id = newId()
+    await insertEstablishment(tx, {
+      id,
+      storeId: 'LAPA1',
+      ownerId,
+      name: merchant.companyName ?? merchant.fullName,
+      category: 'combustible',
+      street: `${address.direccion} ${address.numero}`,
+      city: address.ciudad,
+      province: address.provincia,
+      postalCode: address.postalCode,
+      status: 'approved',
+    })
+    tx.audit({ object: { type: 'establishment', id }, after: { status: 'approved' } })
+  })
+}
+
+async function sell(
+  server: RunningServer,
+  pictures: Pictures,
+  merchantId: string,
+  adminId: string,
+  sale: (typeof sales)[number],
+): Promise<void> {
+  const { giveQuote, placeOrder } = server.product.useCases
+  const quote = await giveQuote({ actor: seeder, userId: merchantId, refresh: false, context })
+  const { order } = await placeOrder({
+    actor: seeder,
+    userId: merchantId,
+    idempotencyKey: server.infrastructure.newId(),
+    context,
+    body: {
+      quoteId: quote.id,
+      realValueMinor: sale.reaisMinor,
+      clientName: sale.client,
+      clientDocument: sale.document,
+      clientId: sale.document.slice(-4),
+      description: sale.description,
+      whatsapp: null,
+    },
+  })
+  if (sale.fate === 'pending') return
+  await payInBank(server, order)
+  const owed = BigInt(order.pesosValue.amountMinor)
+  if (sale.fate === 'paid-out') await payOut(server, pictures, adminId, order.id, owed)
+  if (sale.fate === 'part-paid') await payOut(server, pictures, adminId, order.id, owed / 2n)
+}
+
+/** Pays the code in the sandbox's bank, and waits until its notice has confirmed the charge. */
+async function payInBank(server: RunningServer, order: OrderView): Promise<void> {
+  if (server.bankUrl === null || order.pixCode === null)
+    throw new Error('there is nothing to pay the code with')
+  const answer = await fetch(new URL('/bank/payments', server.bankUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: order.pixCode, payer: 'marina' }),
+  })
+  if (!answer.ok)
+    throw new Error(`the sandbox's bank refused a payment: ${answer.status} ${await answer.text()}`)
+  const deadline = performance.now() + confirmationLimitMs
+  while (performance.now() < deadline) {
+    const [charge] = await server.infrastructure.database.statement<{ pix_status: string }>(
+      'demo.charge-status',
+      'select pix_status from charges where id = $1',
+      [order.id],
+    )
+    if (charge?.pix_status === 'confirmed') return
+    await pause(20)
+  }
+  throw new Error('the payment of the demo was not confirmed: the sandbox sent no notice that we accept')
+}
+
+async function payOut(
+  server: RunningServer,
+  pictures: Pictures,
+  adminId: string,
+  chargeId: string,
+  amountMinor: bigint,
+): Promise<void> {
+  const { files, newId } = server.infrastructure
+  const actor = { kind: 'admin', userId: adminId, sessionId: newId() } as const
+  const receipt = await files.save(
+    {
+      kind: receiptKind,
+      ownerId: adminId,
+      bytes: await pictures.transferReceipt([
+        bankAccounts.merchant.bankName,
+        bankAccounts.merchant.holderName,
+      ]),
+      accept: ['image/png'],
+    },
+    async (tx, file) => tx.audit({ object: { type: 'file', id: file.id }, after: { kind: receiptKind } }),
+    { actor, command: 'payouts.upload-receipt', context },
+  )
+  await recordPayout(
+    server.product.useCases.payouts,
+    { chargeId, amountMinor, receiptFileId: receipt.id, manualConfirmation: null, idempotencyKey: newId() },
+    { actor, context },
+  )
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
+import { chargePage } from './charge-page.ts'
+import { readTimeline } from './charge-timeline-reads.ts'
+import { readReceipt } from './public-receipt.ts'
+
+let world: MoneyWorld
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+})
+afterAll(() => world.close())
+
+function deps() {
+  const { db: database, clock } = world.deps
+  return { database, clock, publicUrl: 'https://puente.example', isSimulatedProvider: () => true }
+}
+
+async function kindsOf(chargeId: string) {
+  return (await readTimeline(world.database.db, chargeId, owner)).map(({ kind }) => kind)
+}
+
+it('tells of a Pix that came by another key, and that it was honoured', async () => {
+  const charge = await world.open(owner)
+  const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
+  expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held', reason: 'foreign-key' })
+  expect(await kindsOf(charge.id)).toEqual(['created', 'received-otherwise'])
+  const settledAt = new Date(world.now.getTime() + 60_000)
+  await world.database.asOwner(
+    `update received_pix set disposition = 'honoured', settled_at = $2 where end_to_end_id = $1`,
+    [pix.endToEndId, settledAt],
+  )
+  expect((await readTimeline(world.database.db, charge.id, owner)).at(-1)).toEqual({
+    kind: 'received-honoured',
+    at: settledAt.toISOString(),
+    brl: { amountMinor: '10100', currency: 'BRL' },
+    ars: null,
+    fileId: null,
+  })
+  expect(await readTimeline(world.database.db, charge.id, await world.addUser())).toEqual([])
+})
+
+it('opens the receipt of a payment on the page of an establishment, in its name, and no page of an order', async () => {
+  const chargeId = await addEstablishmentPayment(world, owner)
+  await expect(chargePage(deps(), owner, chargeId)).rejects.toMatchObject({ code: 'charge.not-found' })
+  const { rows } = await world.database.pool.query('select receipt_code from charges where id = $1', [
+    chargeId,
+  ])
+  const code: string = rows[0].receipt_code
+  await expect(readReceipt(deps(), code)).rejects.toMatchObject({ code: 'receipt.not-found' })
+  const charge = await world.charge(chargeId)
+  const pix = pixFor(charge)
+  await world.receive(pix)
+  expect(await readReceipt(deps(), code)).toMatchObject({
+    pixStatus: 'confirmed',
+    total: { amountMinor: '5100', currency: 'BRL' },
+    payerName: 'B***',
+    receiverName: 'YPF Ruta 12',
+    endToEndId: pix.endToEndId,
+  })
+})

@@ -1,0 +1,29 @@
+import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/contract/charges'
+import { DomainError } from '@puente/contract/problems'
+import type { Router } from '../../platform/http/call.ts'
+import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { noteFirstShowing } from '../collections/public.ts'
+import { type ChargePageDeps, chargePage } from './charge-page.ts'
+import { readReceipt } from './public-receipt.ts'
+
+export function chargePageRoutes(router: Router, deps: ChargePageDeps & { readonly uow: UnitOfWork }): void {
+  router.on(readChargePage, ({ session, params }) => chargePage(deps, session.userId, params.id))
+  router.on(noteChargeShown, async ({ actor, session, params, context }) => {
+    await deps.uow.run(
+      actor,
+      'charges.note-showing',
+      (tx) => noteShown(tx, params.id, session.userId),
+      context,
+    )
+    return undefined
+  })
+  router.on(readPublicReceipt, ({ params }) => readReceipt(deps, params.code))
+}
+
+/** @throws DomainError `charge.not-found`, also for another user's */
+async function noteShown(tx: Tx, chargeId: string, ownerId: string): Promise<void> {
+  const outcome = await noteFirstShowing(tx, { chargeId, ownerId })
+  if (outcome === 'not-own') throw new DomainError('charge.not-found')
+  if (outcome === 'noted') tx.audit({ object: { type: 'charge', id: chargeId } })
+  else tx.unchanged()
+}

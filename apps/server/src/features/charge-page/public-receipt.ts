@@ -1,0 +1,60 @@
+import type { PublicReceipt } from '@puente/contract/charges'
+import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { maskedName } from './masked-name.rules.ts'
+
+export interface PublicReceiptDeps {
+  readonly database: Pick<Database, 'statement'>
+  readonly clock: Clock
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+interface ReceiptRow {
+  readonly pix_status: PixStatus
+  readonly total_minor: bigint
+  readonly refunded_minor: bigint
+  readonly confirmed_at: Date
+  readonly end_to_end_id: string | null
+  readonly txid: string
+  readonly provider: ProviderName
+  readonly payer_name: string
+  readonly receiver_name: string | null
+}
+
+// What is not read cannot be shown. The company is the one of the sale, as long as its owner has one at all: an erased person has none.
+// One that is called like its owner is a person to everybody else.
+const receiptText = `
+select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
+       coalesce(o.client_name, p.payer_name) as payer_name,
+       coalesce(e.name, case when u.company_name is not null and lower(trim(o.company_name)) <> lower(trim(u.full_name))
+         then o.company_name end) as receiver_name
+from charges c
+left join orders o on o.charge_id = c.id
+left join users u on u.id = o.user_id
+left join establishment_payments p on p.charge_id = c.id
+left join establishments e on e.id = p.establishment_id
+where c.receipt_code = $1 and c.confirmed_at is not null`
+
+/**
+ * The receipt that a code opens, as our records have the payment now: a refund or a dispute is shown as such.
+ * @throws DomainError `receipt.not-found`, the same for an unknown code and for a charge that was never confirmed
+ */
+export async function readReceipt(deps: PublicReceiptDeps, code: string): Promise<PublicReceipt> {
+  const [row] = await deps.database.statement<ReceiptRow>('charge-page.receipt', receiptText, [code])
+  if (row === undefined) throw new DomainError('receipt.not-found')
+  return {
+    code: code.replace(/.{4}(?=.)/g, '$& '),
+    pixStatus: row.pix_status,
+    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
+    refunded: { amountMinor: row.refunded_minor.toString(), currency: 'BRL' },
+    confirmedAt: row.confirmed_at.toISOString(),
+    payerName: maskedName(row.payer_name),
+    receiverName: row.receiver_name,
+    endToEndId: row.end_to_end_id,
+    transactionTail: row.txid.slice(-8),
+    simulated: deps.isSimulatedProvider(row.provider),
+    serverTime: deps.clock.now().toISOString(),
+  }
+}

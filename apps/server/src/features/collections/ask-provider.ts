@@ -1,0 +1,115 @@
+import type { ProviderName } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { mayBecome } from './charge.machine.ts'
+import type { Charge, ChargeFlag } from './charge.ts'
+import { announceCharge } from './charge-news.ts'
+import { type ChargeChange, lockCharge, markVerified, updateCharge } from './charge-repository.ts'
+import { receivePix } from './confirm-payment.ts'
+import { type IssueDeps, settle } from './issue-charge.ts'
+import { findOwnCharge } from './own-charge.ts'
+import { CollectorFailure, type IssuedCharge, type PixCollector } from './pix-collector.port.ts'
+import { meaningOf } from './provider-status.rules.ts'
+
+const job = { kind: 'system', name: 'job' } as const
+
+export type AskDeps = IssueDeps
+
+/**
+ * Asks the provider about one charge and does what its answer says: by the same way as a notice, so that both lead to one
+ * confirmation (HOOK-017). Never call it inside a transaction.
+ * @throws CollectorFailure when the provider does not answer, or is configured no more; nothing changed then.
+ */
+export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
+  const collector = deps.collectorOf(charge.provider)
+  if (collector === null) {
+    throw new CollectorFailure('network', 'refused', `${charge.provider} is not configured`)
+  }
+  const answer = await findOwnCharge(collector, charge.txid)
+  if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
+    // Nobody waited for its code, such as after a crash between the call and its answer (F-03).
+    await settle(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
+  }
+  for (const payment of answer?.payments ?? []) {
+    await deps.uow.run(job, 'charges.reconcile', (tx) =>
+      receivePix(tx, { ...payment, provider: charge.provider }, 'answer', 'reconciliation'),
+    )
+  }
+  await deps.uow.run(job, 'charges.ask', (tx) => noteAnswer(tx, charge.id, answer))
+}
+
+/**
+ * Asks about one Pix that a notice spoke of without proof, or under a key that is not the charge's. When our own account
+ * does not show it, the notice was not for us and nothing happens.
+ */
+export async function askAboutPix(
+  deps: { readonly uow: UnitOfWork; readonly collectorOf: (name: ProviderName) => PixCollector | null },
+  provider: ProviderName,
+  endToEndId: string,
+): Promise<void> {
+  const collector = deps.collectorOf(provider)
+  if (collector === null) throw new Error(`${provider} sends notices and is not configured`)
+  const pix = await collector.findPix(endToEndId)
+  if (pix === null) return
+  await deps.uow.run(job, 'charges.reconcile', (tx) =>
+    receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
+  )
+}
+
+/** Keeps the provider's word, and lets a charge that nobody paid end: at its expiry, or as the provider says. */
+async function noteAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null): Promise<void> {
+  const charge = await lockCharge(tx, chargeId)
+  if (charge === null) throw new Error(`charge ${chargeId} is gone`)
+  const change = changeFor(charge, answer, tx.now)
+  if (change === null) {
+    await markVerified(tx, charge.id)
+    return tx.unchanged()
+  }
+  const noted = await updateCharge(tx, charge, { ...change, verifiedAt: tx.now })
+  tx.audit({
+    object: { type: 'charge', id: charge.id },
+    before: { pixStatus: charge.status },
+    after: { pixStatus: noted.status, providerStatus: noted.providerStatus, flag: change.flag ?? null },
+  })
+  announceCharge(tx, noted)
+}
+
+/** Null when the answer says nothing new. */
+function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): ChargeChange | null {
+  const flag = answer === null ? null : flagFor(charge, answer)
+  const change: ChargeChange = {
+    ...(answer !== null && answer.status !== charge.providerStatus && { providerStatus: answer.status }),
+    ...(flag !== null && !charge.flags.includes(flag) && { flag }),
+    ...endFor(charge, answer, flag, now),
+  }
+  return Object.keys(change).length === 0 ? null : change
+}
+
+function flagFor(charge: Charge, answer: IssuedCharge): ChargeFlag | null {
+  const meaning = meaningOf(answer.status)
+  if (meaning === 'unknown') return 'unknown-status'
+  // Money is credited by its Pix only, never by a word. One that it names and that confirmed nothing is held, and says so itself.
+  const unexplained = meaning === 'confirmed' && answer.payments.length === 0
+  return unexplained && charge.status === 'pending' ? 'paid-without-pix' : null
+}
+
+/** A charge is not closed while the provider's word for it leaves open that it was paid. */
+function endFor(
+  charge: Charge,
+  answer: IssuedCharge | null,
+  flag: ChargeFlag | null,
+  now: Date,
+): Pick<ChargeChange, 'status'> {
+  const meaning = answer === null ? 'pending' : meaningOf(answer.status)
+  const closes = meaning === 'cancelled' || meaning === 'failed' || meaning === 'expired'
+  if (closes && mayBecome(charge.status, meaning)) return { status: meaning }
+  const over = now >= charge.expiresAt && charge.status === 'pending'
+  return over && flag === null ? { status: 'expired' } : {}
+}
+
+/** A charge found without a usable code was closed by `settle`, which says so to whoever waits for it; here nobody does. */
+function refusalIsRecorded(error: unknown): void {
+  const isRecorded =
+    error instanceof DomainError && (error.code === 'charge.refused' || error.code === 'charge.no-code')
+  if (!isRecorded) throw error
+}

@@ -1,0 +1,64 @@
+import type { PixStatus } from '@puente/contract/orders'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { nextAsk } from './ask-schedule.rules.ts'
+import type { Charge } from './charge.ts'
+import { type ChargeRow, chargeColumns, chargeFromRow } from './charge-repository.ts'
+
+const unansweredPauseMs = 60 * 60_000
+/** Between two questions about a return under way; a dispute takes days. */
+const undecidedPauseMs = 60 * 60_000
+const job = { kind: 'system', name: 'job' } as const
+
+/** Charges whose turn to be asked about has come, each given to one worker and due again at its next turn. */
+export function claimDueCharges(uow: UnitOfWork, limit: number): Promise<Charge[]> {
+  return uow.run(job, 'charges.claim', async (tx) => {
+    tx.unchanged()
+    const due = await tx.statement<ChargeRow>(
+      'collections.claim-due',
+      `select ${chargeColumns} from charges where ask_at <= $1 order by ask_at limit $2 for update skip locked`,
+      [tx.now, limit],
+    )
+    const charges = due.map(chargeFromRow)
+    await tx.statement(
+      'collections.put-off',
+      `update charges set asked_count = asked_count + 1, ask_at = coalesce(next.at, (
+         select $3::timestamptz from refunds r where r.charge_id = charges.id and r.state = 'processing' limit 1))
+       from unnest($1::uuid[], $2::timestamptz[]) as next (id, at) where charges.id = next.id`,
+      [
+        charges.map((charge) => charge.id),
+        charges.map((charge) => nextTurn(charge, tx.now)),
+        new Date(tx.now.getTime() + undecidedPauseMs),
+      ],
+    )
+    return charges
+  })
+}
+
+/** A charge about which no answer ever came is not forgotten. */
+function nextTurn(charge: Charge, now: Date): Date | null {
+  const planned = nextAsk(charge, now)
+  return planned === null && charge.status === 'pending'
+    ? new Date(now.getTime() + unansweredPauseMs)
+    : planned
+}
+
+/** The charge if it has such a status and was not verified in the last seconds; then nobody else gets it for as long. */
+export function claimForVerification(
+  uow: UnitOfWork,
+  chargeId: string,
+  pauseSeconds: number,
+  statuses: readonly PixStatus[],
+): Promise<Charge | null> {
+  return uow.run(job, 'charges.claim', async (tx) => {
+    tx.unchanged()
+    const [row] = await tx.statement<ChargeRow>(
+      'collections.claim-verification',
+      `update charges set verified_at = $2
+       where id = $1 and pix_status = any($4::text[])
+         and (verified_at is null or verified_at <= $2::timestamptz - make_interval(secs => $3))
+       returning ${chargeColumns}`,
+      [chargeId, tx.now, pauseSeconds, statuses],
+    )
+    return row === undefined ? null : chargeFromRow(row)
+  })
+}

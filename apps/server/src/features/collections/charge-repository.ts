@@ -1,0 +1,240 @@
+import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
+import { txidFromUuid } from '@puente/domain/txid'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
+
+/** Columns of `charges` as a `Charge` is read from them. */
+export const chargeColumns = `
+  id, kind, owner_id, beneficiary_id, txid, provider, provider_status, end_to_end_id, pix_key, real_value_minor, fee_minor,
+  total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, pix_status, pesos_paid_minor,
+  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, verified_at, confirmed_at, flags,
+  version`
+
+export interface ChargeRow {
+  readonly id: string
+  readonly kind: 'order' | 'establishment'
+  readonly owner_id: string | null
+  readonly beneficiary_id: string
+  readonly txid: string
+  readonly provider: ProviderName
+  readonly provider_status: string | null
+  readonly end_to_end_id: string | null
+  readonly pix_key: string
+  readonly real_value_minor: bigint
+  readonly fee_minor: bigint
+  readonly total_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly base_rate: string
+  readonly applied_spread: string
+  readonly customer_rate: string
+  readonly pix_status: PixStatus
+  readonly pesos_paid_minor: bigint
+  readonly pesos_reserved_minor: bigint
+  readonly refunded_minor: bigint
+  readonly pesos_taken_back_minor: bigint
+  readonly pix_code: string | null
+  readonly description: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly verified_at: Date | null
+  readonly confirmed_at: Date | null
+  readonly flags: string[]
+  readonly version: number
+}
+
+export function chargeFromRow(row: ChargeRow): Charge {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ownerId: row.owner_id,
+    beneficiaryId: row.beneficiary_id,
+    txid: row.txid,
+    provider: row.provider,
+    providerStatus: row.provider_status,
+    endToEndId: row.end_to_end_id,
+    pixKey: row.pix_key,
+    realValueMinor: row.real_value_minor,
+    feeMinor: row.fee_minor,
+    totalMinor: row.total_minor,
+    pesosValueMinor: row.pesos_value_minor,
+    baseRate: stored(parseRate(row.base_rate), row),
+    spread: stored(parsePercent(row.applied_spread), row),
+    customerRate: stored(parseRate(row.customer_rate), row),
+    status: row.pix_status,
+    pesosPaidMinor: row.pesos_paid_minor,
+    pesosReservedMinor: row.pesos_reserved_minor,
+    refundedMinor: row.refunded_minor,
+    pesosTakenBackMinor: row.pesos_taken_back_minor,
+    pixCode: row.pix_code,
+    description: row.description,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    verifiedAt: row.verified_at,
+    confirmedAt: row.confirmed_at,
+    flags: row.flags,
+    version: row.version,
+  }
+}
+
+function stored<T>(value: T | null, row: ChargeRow): T {
+  if (value === null) throw new Error(`charge ${row.id} holds a rate that cannot be read`)
+  return value
+}
+
+export type NewCharge = Omit<ChargeTermsFixed, 'txid' | 'totalMinor' | 'createdAt'>
+
+export async function insertCharge(tx: Tx, charge: NewCharge, askAt: Date | null): Promise<Charge> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.insert-charge',
+    `insert into charges (id, kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor,
+       total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, description, created_at, expires_at,
+       updated_at, ask_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16, $18)
+     returning ${chargeColumns}`,
+    [
+      charge.id,
+      charge.kind,
+      charge.ownerId,
+      charge.beneficiaryId,
+      txidFromUuid(charge.id),
+      charge.provider,
+      charge.pixKey,
+      charge.realValueMinor,
+      charge.feeMinor,
+      charge.realValueMinor + charge.feeMinor,
+      charge.pesosValueMinor,
+      rateToText(charge.baseRate),
+      percentToText(charge.spread),
+      rateToText(charge.customerRate),
+      charge.description,
+      tx.now,
+      charge.expiresAt,
+      askAt,
+    ],
+  )
+  return required(row, charge.id)
+}
+
+/** Reads a charge and holds it until the transaction ends. Everything that moves money of a charge begins here. */
+export async function lockCharge(tx: Tx, id: string): Promise<Charge | null> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.lock-charge',
+    `select ${chargeColumns} from charges where id = $1 for update`,
+    [id],
+  )
+  return row === undefined ? null : chargeFromRow(row)
+}
+
+export async function lockChargeByTxid(tx: Tx, txid: string): Promise<Charge | null> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.lock-charge-by-txid',
+    `select ${chargeColumns} from charges where txid = $1 for update`,
+    [txid],
+  )
+  return row === undefined ? null : chargeFromRow(row)
+}
+
+/** The charge that this Pix was credited to, held likewise. */
+export async function lockCreditedCharge(
+  tx: Tx,
+  { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
+): Promise<Charge | null> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.lock-credited-charge',
+    `select ${chargeColumns} from charges where end_to_end_id = $1 and provider = $2 for update`,
+    [endToEndId, provider],
+  )
+  return row === undefined ? null : chargeFromRow(row)
+}
+
+/** What of a charge may change, by name; absent members stay as they are. */
+export interface ChargeChange {
+  readonly status?: PixStatus
+  readonly providerStatus?: string
+  readonly pixCode?: string
+  readonly providerTransactionId?: string
+  /** Null when there is nothing left to ask. */
+  readonly askAt?: Date | null
+  readonly verifiedAt?: Date
+  readonly refundedMinor?: bigint
+  readonly pesosTakenBackMinor?: bigint
+  readonly pesosPaidMinor?: bigint
+  readonly flag?: ChargeFlag
+}
+
+/** Changes a charge that this transaction holds. @throws Error when it is no longer what was read. */
+export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange): Promise<Charge> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.update-charge',
+    `update charges set
+       pix_status = coalesce($3, pix_status), provider_status = coalesce($4, provider_status),
+       pix_code = coalesce($5, pix_code), provider_transaction_id = coalesce($6, provider_transaction_id),
+       ask_at = case when $7 then $8 else ask_at end, verified_at = coalesce($9, verified_at),
+       refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
+       pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
+       flags = case when $12::text is null or $12 = any(flags) then flags else array_append(flags, $12) end,
+       updated_at = $13, version = version + 1
+     where id = $1 and version = $2 returning ${chargeColumns}`,
+    [
+      charge.id,
+      charge.version,
+      change.status ?? null,
+      change.providerStatus?.slice(0, 100) ?? null,
+      change.pixCode ?? null,
+      change.providerTransactionId ?? null,
+      change.askAt !== undefined,
+      change.askAt ?? null,
+      change.verifiedAt ?? null,
+      change.refundedMinor ?? null,
+      change.pesosPaidMinor ?? null,
+      change.flag ?? null,
+      tx.now,
+      change.pesosTakenBackMinor ?? null,
+    ],
+  )
+  return required(row, charge.id)
+}
+
+/** Notes that the provider was asked and had no news: no change that anybody is told of. */
+export async function markVerified(tx: Tx, chargeId: string): Promise<void> {
+  await tx.statement('collections.mark-verified', 'update charges set verified_at = $2 where id = $1', [
+    chargeId,
+    tx.now,
+  ])
+}
+
+/** Confirms a pending charge without a Pix, on an admin's word (ruling 23). The provider's last word stays. */
+export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string): Promise<Charge> {
+  const [row] = await tx.statement<ChargeRow>(
+    'collections.confirm-by-hand',
+    `update charges set pix_status = 'confirmed', confirmed_at = $3, confirmation_source = 'manual',
+       confirmation_reason = $4, updated_at = $3, version = version + 1
+     where id = $1 and version = $2 returning ${chargeColumns}`,
+    [charge.id, charge.version, tx.now, reason],
+  )
+  return required(row, charge.id)
+}
+
+/** Notes when the code of an own charge was first on a screen. */
+export async function noteFirstShowing(
+  tx: Tx,
+  { chargeId, ownerId }: { readonly chargeId: string; readonly ownerId: string },
+): Promise<'noted' | 'nothing-new' | 'not-own'> {
+  const [row] = await tx.statement<{ noted: boolean }>(
+    'collections.note-showing',
+    `with noted as (
+       update charges set shown_at = $3
+       where id = $1 and owner_id = $2 and shown_at is null and pix_code is not null returning id
+     )
+     select exists (select from noted) as noted from charges where id = $1 and owner_id = $2`,
+    [chargeId, ownerId, tx.now],
+  )
+  if (row === undefined) return 'not-own'
+  return row.noted ? 'noted' : 'nothing-new'
+}
+
+function required(row: ChargeRow | undefined, id: string): Charge {
+  if (row === undefined) throw new Error(`charge ${id} changed while it was held`)
+  return chargeFromRow(row)
+}

@@ -1,0 +1,55 @@
+import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { Percent, Rate } from '@puente/domain/rate'
+
+/** Money in: what was asked of a payer, what is owed for it, and where its Pix stands. Amounts are centavos. */
+export interface Charge extends ChargeTermsFixed {
+  readonly status: PixStatus
+  /** The provider's own last word, whatever it is. */
+  readonly providerStatus: string | null
+  readonly endToEndId: string | null
+  readonly pesosPaidMinor: bigint
+  readonly pesosReservedMinor: bigint
+  readonly refundedMinor: bigint
+  /** Pesos that refunds and disputes took or hold; no longer owed. */
+  readonly pesosTakenBackMinor: bigint
+  readonly pixCode: string | null
+  readonly verifiedAt: Date | null
+  readonly confirmedAt: Date | null
+  /** What a person must look at. */
+  readonly flags: readonly string[]
+  readonly version: number
+}
+
+/** What a charge is made with; the database refuses to change it. */
+export interface ChargeTermsFixed {
+  readonly id: string
+  readonly kind: 'order' | 'establishment'
+  /** Null for an establishment that nobody owns yet. */
+  readonly ownerId: string | null
+  /** Whose payable account is credited. */
+  readonly beneficiaryId: string
+  readonly txid: string
+  readonly provider: ProviderName
+  readonly pixKey: string
+  readonly realValueMinor: bigint
+  readonly feeMinor: bigint
+  readonly totalMinor: bigint
+  readonly pesosValueMinor: bigint
+  readonly baseRate: Rate
+  readonly spread: Percent
+  readonly customerRate: Rate
+  readonly description: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** What a person must look at on a charge. */
+export type ChargeFlag =
+  | 'unknown-status'
+  | 'paid-without-pix'
+  | 'amount-mismatch'
+  | 'foreign-key'
+  | 'second-payment'
+  | 'late-confirmation'
+  | 'refund-mismatch'
+  | 'never-answered'

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createMoneyWorld,
+  type MoneyWorld,
+  payer,
+  pixFor,
+  webhook,
+} from '../../../test/concurrency/money-world.ts'
+import { balanceOf } from '../ledger/public.ts'
+import { chargeTransitions } from './charge.machine.ts'
+import type { Charge } from './charge.ts'
+import { lockCharge } from './charge-repository.ts'
+import { confirmByHand } from './confirm-payment.ts'
+import { issueCharge } from './issue-charge.ts'
+import type { PixReturn } from './pix-collector.port.ts'
+
+const by = { actor: webhook }
+let world: MoneyWorld
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+})
+afterAll(() => world.close())
+
+describe('the database beside the machine', () => {
+  it('knows the same transitions (PSP-008, HOOK-008)', async () => {
+    const { rows } = await world.database.pool.query('select from_status, to_status from charge_transitions')
+    const stored = rows.map((row) => `${row.from_status} ${row.to_status}`).toSorted()
+    const own = Object.entries(chargeTransitions).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
+    expect(stored).toEqual(own.toSorted())
+  })
+
+  it('refuses any other, whoever writes (PSP-008)', async () => {
+    const charge = await paid()
+    for (const status of ['pending', 'failed', 'expired', 'cancelled']) {
+      const back = world.database.asOwner('update charges set pix_status = $2 where id = $1', [
+        charge.id,
+        status,
+      ])
+      await expect(back).rejects.toMatchObject({ constraint: 'charge_transition' })
+    }
+  })
+})
+
+describe('issuing a charge', () => {
+  it('asks for the total with the fee, for 1200 seconds, under our own id (PSP-006)', async () => {
+    const charge = await world.open(owner)
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    const issued = world.provider.charges.get(charge.txid)
+    expect(issued).toMatchObject({ amountMinor: 10_100n, txid: charge.id.replaceAll('-', '') })
+    expect(issued?.expiresAt).toEqual(new Date('2026-11-21T12:20:00Z'))
+    expect(await world.charge(charge.id)).toMatchObject({
+      status: 'pending',
+      pixCode: issued?.pixCode,
+      providerStatus: 'ATIVA',
+    })
+  })
+
+  it('closes a charge that the provider refused', async () => {
+    const charge = await world.open(owner)
+    world.provider.faults.push('refuse')
+    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+      code: 'charge.refused',
+    })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
+  })
+
+  it('refuses a charge without a code that can be paid', async () => {
+    const charge = await world.open(owner)
+    world.provider.codeOf = () => null
+    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+      code: 'charge.no-code',
+    })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('confirming a payment', () => {
+  it('moves status, books, audit and news together, by the system in name (SEC-007, HOOK-011, HIST-034)', async () => {
+    const charge = await world.open(owner)
+    expect(await world.receive(pixFor(charge))).toEqual({ kind: 'confirmed', chargeId: charge.id })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', confirmedAt: world.now })
+    expect(await balanceOf(world.database.db, owner)).toEqual({ minor: 2_722_500n, version: 1n })
+    const { rows: audit } = await world.database.pool.query(
+      `select actor_id, command, object_id from audit_log where command = 'charges.confirm'`,
+    )
+    expect(audit).toEqual([{ actor_id: 'webhook', command: 'charges.confirm', object_id: charge.id }])
+    const { rows: news } = await world.database.pool.query('select events from outbox')
+    expect(news.at(-1)?.events).toMatchObject([
+      { topic: 'charge', id: charge.id, channels: [`user:${owner}`, 'admins'] },
+      { topic: 'balance', id: owner, version: 1, balanceMinor: '2722500', channels: [`user:${owner}`] },
+      { topic: 'balance', id: owner, version: 1, channels: ['admins'] },
+    ])
+    const { rows: notices } = await world.database.pool.query(
+      'select webhook_attempts, webhook_processed_at from charges',
+    )
+    expect(notices).toEqual([{ webhook_attempts: 1, webhook_processed_at: world.now }])
+    await world.expectBooksBalance()
+  })
+
+  it('takes the Pix of a charge confirmed by hand without posting it again (TXN-022)', async () => {
+    const charge = await world.open(owner)
+    await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
+      const held = await lockCharge(tx, charge.id)
+      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+    })
+    expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'attached' })
+    expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'held', reason: 'second-payment' })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    await world.expectBooksBalance()
+  })
+
+  it('does not confirm on a hint, and changes nothing (HOOK-005)', async () => {
+    const charge = await world.open(owner)
+    expect(await world.receive(pixFor(charge), 'hint')).toEqual({ kind: 'ask-provider', chargeId: charge.id })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', version: charge.version })
+  })
+})
+
+describe('money that goes back (TXN-032)', () => {
+  it('takes back every share when the whole Pix was returned, also in parts', async () => {
+    const charge = await paid()
+    const first = back('r1', 3_333n, 'returned')
+    await world.receive(again(charge, [first]))
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 3_333n })
+    await world.expectBooksBalance()
+    await world.receive(again(charge, [first, back('r2', 6_767n, 'returned')]))
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
+    await world.expectBooksBalance()
+  })
+
+  it('lowers the balance when a refund is asked, and restores it when it is not done', async () => {
+    const charge = await paid()
+    await world.receive(again(charge, [back('r1', 10_100n, 'processing')]))
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
+    await world.receive(again(charge, [back('r1', 10_100n, 'not-done')]))
+    await world.receive(again(charge, [back('r1', 10_100n, 'returned')]))
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 0n })
+    await world.expectBooksBalance()
+  })
+
+  it('holds a disputed amount apart until it is decided, either way (PSP-008)', async () => {
+    for (const decision of ['not-done', 'returned'] as const) {
+      const charge = await paid()
+      const before = await balanceOf(world.database.db, owner)
+      await world.receive(again(charge, [back('m1', 10_100n, 'processing', 'dispute')]))
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'disputed' })
+      expect((await balanceOf(world.database.db, owner)).minor).toBe(before.minor - 2_722_500n)
+      await world.receive(again(charge, [back('m1', 10_100n, decision, 'dispute')]))
+      const settled = decision === 'returned' ? 'refunded' : 'confirmed'
+      expect(await world.charge(charge.id)).toMatchObject({ status: settled })
+      await world.expectBooksBalance()
+    }
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+  })
+
+  it('posts nothing for returns of more than came in, and flags them', async () => {
+    const charge = await paid()
+    await world.receive(again(charge, [back('r1', 10_101n, 'returned')]))
+    const flagged = await world.charge(charge.id)
+    expect(flagged).toMatchObject({ status: 'confirmed', flags: ['refund-mismatch'] })
+    const written = await countOfAudits()
+    expect(await world.receive(again(charge, [back('r1', 10_101n, 'returned')]))).toMatchObject({
+      kind: 'duplicate',
+    })
+    expect(await world.charge(charge.id)).toEqual(flagged)
+    expect(await countOfAudits()).toBe(written)
+    await world.expectBooksBalance()
+  })
+
+  it('follows what a return that came to nothing makes room for, in whatever order both are told', async () => {
+    const charge = await paid()
+    await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
+    const ends = [back('d2', 10_100n, 'returned', 'dispute'), back('d1', 10_100n, 'not-done', 'dispute')]
+    await world.receive(again(charge, ends))
+    expect(await world.charge(charge.id)).toMatchObject({
+      status: 'refunded',
+      refundedMinor: 10_100n,
+      flags: [],
+    })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
+    await world.expectBooksBalance()
+  })
+
+  it('follows the other returns of a Pix beside one of more than came in', async () => {
+    const charge = await paid()
+    await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
+    await world.receive(again(charge, [back('r1', 10_101n, 'returned'), back('d1', 10_100n, 'not-done')]))
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['refund-mismatch'] })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    await world.expectBooksBalance()
+  })
+
+  it('follows a return that is told without a txid, or with another (TXN-032)', async () => {
+    for (const txid of [null, 'a'.repeat(32), (await world.open(owner)).txid]) {
+      const charge = await paid()
+      const news = { ...again(charge, [back('r1', 10_100n, 'returned')]), txid }
+      expect(await world.receive(news)).toEqual({ kind: 'returned', chargeId: charge.id })
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+    }
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
+    await world.expectBooksBalance()
+  })
+
+  it('lets a held Pix leave suspense when it went back, also in parts', async () => {
+    const charge = await paid()
+    const parts = [back('r1', 3_333n, 'returned'), back('r2', 6_767n, 'returned')]
+    const second = pixFor(charge)
+    await world.receive(second)
+    // The second one is more than is left of it.
+    for (const returns of [
+      parts.slice(0, 1),
+      [back('r1', 3_333n, 'returned'), back('r3', 6_768n, 'returned')],
+    ]) {
+      await world.receive({ ...second, returns })
+      expect(await dispositionOf(second)).toBe('held')
+      await expectHeld(6_767n)
+    }
+    await world.receive({ ...second, returns: parts })
+    expect(await dispositionOf(second)).toBe('returned')
+    await expectHeld(0n)
+  })
+
+  it('keeps no Pix in suspense that had gone back when we first heard of it', async () => {
+    const second = pixFor(await paid(), { returns: [back('r1', 10_100n, 'returned')] })
+    expect(await world.receive(second)).toMatchObject({ kind: 'held', reason: 'second-payment' })
+    expect(await dispositionOf(second)).toBe('returned')
+    await expectHeld(0n)
+  })
+})
+
+async function dispositionOf({ endToEndId }: { readonly endToEndId: string }): Promise<string> {
+  const { rows } = await world.database.pool.query(
+    'select disposition from received_pix where end_to_end_id = $1',
+    [endToEndId],
+  )
+  return rows[0].disposition
+}
+
+/** So many centavos wait in suspense, and the books balance. */
+async function expectHeld(minor: bigint): Promise<void> {
+  const { rows } = await world.database.pool.query(
+    `select coalesce(-sum(amount_minor), 0)::bigint as held from postings where account = 'suspense'`,
+  )
+  expect(rows).toEqual([{ held: minor }])
+  await world.expectBooksBalance()
+}
+
+async function countOfAudits(): Promise<bigint> {
+  const { rows } = await world.database.pool.query('select count(*) as n from audit_log')
+  return rows[0].n
+}
+
+async function paid(): Promise<Charge> {
+  const charge = await world.open(owner)
+  await world.receive(pixFor(charge))
+  return world.charge(charge.id)
+}
+
+function again(charge: Charge, returns: readonly PixReturn[]) {
+  return pixFor(charge, { endToEndId: charge.endToEndId ?? '', returns })
+}
+
+function back(
+  id: string,
+  amountMinor: bigint,
+  state: PixReturn['state'],
+  nature: PixReturn['nature'] = 'asked',
+): PixReturn {
+  return { id, amountMinor, state, nature }
+}

@@ -1,0 +1,35 @@
+import { type ProviderName, providerNames } from '@puente/contract/orders'
+import type { NoticeHandler, NoticeOutcome } from '../../platform/inbox/inbox.ts'
+import { askAboutPixJob } from './collections.jobs.ts'
+import { type Reception, receivePix } from './confirm-payment.ts'
+import type { PixNotices } from './pix-notices.port.ts'
+
+/** Works on one stored notice, in the transaction that also settles it in the inbox. */
+export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices | null): NoticeHandler {
+  return async (tx, notice) => {
+    const provider = providerNames.find((name) => name === notice.provider)
+    const reader = provider === undefined ? null : noticesOf(provider)
+    if (provider === undefined || reader === null)
+      throw new Error(`nobody reads notices of ${notice.provider}`)
+    const pix = reader.readItem(notice.body.toString('utf8'))
+    if (pix === null) throw new Error('the notice cannot be read as a Pix')
+
+    const proof = notice.evidence ? 'evidence' : 'hint'
+    const reception = await receivePix(tx, { ...pix, provider }, proof, 'webhook')
+    if (reception.kind === 'ask-provider') {
+      tx.unchanged()
+      const data = { provider, endToEndId: pix.endToEndId }
+      tx.enqueue(askAboutPixJob, data, { singletonKey: pix.endToEndId })
+    }
+    return outcomeOf(reception)
+  }
+}
+
+function outcomeOf(reception: Reception): NoticeOutcome {
+  const duplicate = reception.kind === 'duplicate' || reception.kind === 'duplicate-held'
+  return {
+    state: duplicate ? 'duplicate' : 'processed',
+    outcome: reception.kind === 'held' ? `held:${reception.reason}` : reception.kind,
+    chargeId: reception.chargeId,
+  }
+}

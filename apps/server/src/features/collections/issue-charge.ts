@@ -1,0 +1,209 @@
+import type { ProviderName } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { nextAsk } from './ask-schedule.rules.ts'
+import { endAttempt } from './attempt-repository.ts'
+import type { Charge } from './charge.ts'
+import { announceCharge } from './charge-news.ts'
+import { readCharge } from './charge-reads.ts'
+import { lockCharge, updateCharge } from './charge-repository.ts'
+import type { Payer } from './open-charge.ts'
+import { createOwnCharge, findOwnCharge } from './own-charge.ts'
+import {
+  CollectorFailure,
+  type FailureClass,
+  type IssuedCharge,
+  type PixCollector,
+} from './pix-collector.port.ts'
+import { usablePixCode } from './pix-code.rules.ts'
+
+export interface IssueDeps {
+  readonly uow: UnitOfWork
+  readonly db: Database
+  readonly clock: Clock
+  readonly collectorOf: (provider: ProviderName) => PixCollector | null
+  readonly log: Logger
+}
+
+/** On whose behalf a charge is issued, for the audit. */
+export interface Issuer {
+  readonly actor: Actor
+  readonly context?: RequestContext
+}
+
+/**
+ * Second and third beat: asks the provider to issue a charge that `openCharge` committed, and commits its answer.
+ * `issued` means the charge has its code; `unknown` that the provider did not answer, the charge stays pending, and
+ * reconciliation finds out. A definite refusal closes the charge as failed.
+ * @throws DomainError `charge.refused`, `charge.no-code`, `provider.unavailable`, `provider.not-configured`,
+ *   `charge.not-found`
+ */
+export async function issueCharge(
+  deps: IssueDeps,
+  chargeId: string,
+  payer: Payer,
+  by: Issuer,
+): Promise<'issued' | 'unknown'> {
+  return issue(deps, chargeId, payer, by, 'new')
+}
+
+/**
+ * The same for a charge whose first try may have been made: after a crash, or when the request came again. The provider is
+ * asked by the txid before anything else.
+ */
+export async function resumeCharge(
+  deps: IssueDeps,
+  chargeId: string,
+  payer: Payer,
+  by: Issuer,
+): Promise<'issued' | 'unknown'> {
+  return issue(deps, chargeId, payer, by, 'tried-before')
+}
+
+async function issue(
+  deps: IssueDeps,
+  chargeId: string,
+  payer: Payer,
+  by: Issuer,
+  history: 'new' | 'tried-before',
+): Promise<'issued' | 'unknown'> {
+  const charge = await readCharge(deps.db, chargeId)
+  if (charge === null) throw new DomainError('charge.not-found')
+  // Settled before, one way or the other; what it became is the caller's to show.
+  if (charge.pixCode !== null || charge.status !== 'pending') return 'issued'
+  const collector = deps.collectorOf(charge.provider)
+  if (collector === null) throw await refuse(deps, charge, by, 'api', 'provider.not-configured')
+  try {
+    const known = history === 'new' ? null : await findOwnCharge(collector, charge.txid)
+    const answer = known ?? (await create(deps, collector, charge, payer))
+    return await settle(deps, charge, answer, by)
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    deps.log.warn(
+      { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId },
+      'the provider did not issue a charge',
+    )
+    if (error.outcome === 'refused' && history === 'new') {
+      const notReached = error.failure === 'network' || error.failure === 'retryable-network'
+      throw await refuse(
+        deps,
+        charge,
+        by,
+        error.failure,
+        notReached ? 'provider.unavailable' : 'charge.refused',
+      )
+    }
+    return await findOrLeave(deps, collector, charge, by, error.failure)
+  }
+}
+
+async function create(
+  deps: IssueDeps,
+  collector: PixCollector,
+  charge: Charge,
+  payer: Payer,
+): Promise<IssuedCharge> {
+  const secondsLeft = Math.floor((charge.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
+  return createOwnCharge(collector, {
+    txid: charge.txid,
+    amountMinor: charge.totalMinor,
+    description: charge.description,
+    payerName: payer.name,
+    payerDocument: payer.document,
+    expiresInSeconds: Math.max(secondsLeft, 1),
+    pixKey: charge.pixKey,
+  })
+}
+
+/** The provider may have made it: it is asked once at once, by our txid. Never a second charge under a new one. */
+async function findOrLeave(
+  deps: IssueDeps,
+  collector: PixCollector,
+  charge: Charge,
+  by: Issuer,
+  failure: FailureClass,
+): Promise<'issued' | 'unknown'> {
+  const found = await findOwnCharge(collector, charge.txid).catch((error: unknown) => {
+    if (error instanceof CollectorFailure) return null
+    throw error
+  })
+  if (found !== null) return settle(deps, charge, found, by)
+  await run(deps, by, 'charges.issue-unanswered', async (tx) => {
+    await endAttempt(tx, charge.id, 'unknown', failure)
+    tx.audit({ object: { type: 'charge', id: charge.id }, after: { attempt: 'unknown', failure } })
+  })
+  return 'unknown'
+}
+
+/** Third beat of a charge that the provider has. Also for reconciliation, when it finds one that nobody waited for. */
+export async function settle(
+  deps: Pick<IssueDeps, 'uow' | 'collectorOf'>,
+  charge: Charge,
+  answer: IssuedCharge,
+  by: Issuer,
+): Promise<'issued'> {
+  if (answer.amountMinor !== charge.totalMinor || answer.pixKey !== charge.pixKey) {
+    throw await refuse(deps, charge, by, 'api', 'charge.refused')
+  }
+  const collector = deps.collectorOf(charge.provider)
+  if (collector === null) throw new Error(`${charge.provider} answered and is not configured`)
+  const pixCode = usablePixCode(answer, charge.totalMinor, collector.receiver)
+  if (pixCode === null) throw await refuse(deps, charge, by, 'no-code', 'charge.no-code')
+  await run(deps, by, 'charges.issue', async (tx) => {
+    const current = await lockCharge(tx, charge.id)
+    // Another run came first: it has the code, or closed the charge, which must not get a code any more.
+    if (current === null || current.status !== 'pending' || current.pixCode !== null) return tx.unchanged()
+    await endAttempt(tx, charge.id, 'issued', null)
+    const issued = await updateCharge(tx, current, {
+      pixCode,
+      providerTransactionId: answer.transactionId,
+      providerStatus: answer.status,
+      askAt: nextAsk(current, tx.now),
+    })
+    tx.audit({
+      object: { type: 'charge', id: charge.id },
+      after: {
+        provider: charge.provider,
+        providerStatus: answer.status,
+        totalMinor: String(charge.totalMinor),
+      },
+    })
+    announceCharge(tx, issued)
+  })
+  return 'issued'
+}
+
+/** Closes a charge that certainly was not issued, or cannot be paid; without a code it is no part of anybody's history. */
+async function refuse(
+  deps: Pick<IssueDeps, 'uow'>,
+  charge: Charge,
+  by: Issuer,
+  failure: FailureClass | 'no-code',
+  problem: 'charge.refused' | 'charge.no-code' | 'provider.unavailable' | 'provider.not-configured',
+): Promise<DomainError> {
+  await run(deps, by, 'charges.fail', async (tx) => {
+    const current = await lockCharge(tx, charge.id)
+    if (current === null || current.status !== 'pending' || current.pixCode !== null) return tx.unchanged()
+    await endAttempt(tx, charge.id, 'refused', failure)
+    const failed = await updateCharge(tx, current, { status: 'failed', askAt: null })
+    tx.audit({
+      object: { type: 'charge', id: charge.id },
+      before: { pixStatus: current.status },
+      after: { pixStatus: failed.status, failure },
+    })
+    announceCharge(tx, failed)
+  })
+  return new DomainError(problem, { chargeId: charge.id })
+}
+
+function run(
+  deps: Pick<IssueDeps, 'uow'>,
+  by: Issuer,
+  command: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return deps.uow.run(by.actor, command, work, by.context)
+}

@@ -1,0 +1,55 @@
+import { type ProviderName, providerNames } from '@puente/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { registerNoticeRoute } from '../../platform/http/notice-route.ts'
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
+import { rateLimits } from '../../platform/http/rate-limits.ts'
+import type { PixNotices } from './pix-notices.port.ts'
+import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
+
+export interface NoticeRouteDeps {
+  readonly inbox: NoticeIntake
+  readonly limiter: Pick<RateLimiter, 'hit'>
+  readonly clock: Clock
+  readonly notices: Partial<Readonly<Record<ProviderName, PixNotices>>>
+}
+
+/**
+ * The addresses that providers call, outside our own API: `POST /webhooks/<provider>/<secret>`, with `/pix` behind it
+ * from those that add it by themselves (API Pix 2.9.0). The body is taken as raw bytes, since a proof is over those.
+ */
+export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps): Promise<void> {
+  const intake = slowForForgers(deps)
+  for (const provider of providerNames) {
+    const notices = deps.notices[provider]
+    if (notices === undefined) continue
+    for (const path of [`/webhooks/${provider}/:secret`, `/webhooks/${provider}/:secret/pix`]) {
+      registerNoticeRoute(app, 'POST', path, async ({ body, headers, params, ipAddress }) => {
+        const accepted = await receiveNotice(intake, provider, notices, {
+          pathSecret: params['secret'] ?? '',
+          header(name) {
+            const value = headers[name]
+            return typeof value === 'string' ? value : undefined
+          },
+          rawBody: body,
+          receivedAt: deps.clock.now(),
+          ipAddress,
+        })
+        return accepted ? { status: 200 } : { status: 401, text: 'Invalid webhook signature' }
+      })
+    }
+  }
+}
+
+/** Only calls without a proof are counted, so that a genuine notice is never turned away before it is stored. */
+function slowForForgers({ inbox, limiter }: NoticeRouteDeps): NoticeIntake {
+  return {
+    store: inbox.store,
+    storeAll: inbox.storeAll,
+    async refuse(refusal) {
+      const caller = { address: refusal.ipAddress ?? 'unknown', userId: null }
+      await limiter.hit('provider-notice', rateLimits['provider-notice'], caller)
+      await inbox.refuse(refusal)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { TaxDocument } from '@puente/domain/tax-document'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { nextAsk } from './ask-schedule.rules.ts'
+import { startAttempt } from './attempt-repository.ts'
+import type { Charge } from './charge.ts'
+import { insertCharge, type NewCharge } from './charge-repository.ts'
+import { requireIssuable } from './charge-request.rules.ts'
+import type { PixCollector } from './pix-collector.port.ts'
+
+/** Whom the charge is addressed to; somebody else may pay it. */
+export interface Payer {
+  readonly name: string
+  readonly document: TaxDocument
+}
+
+/**
+ * First beat: the charge and the attempt to issue it, in the transaction of the order that it is for. After the commit
+ * the caller goes on with `issueCharge`; if he dies before, reconciliation asks the provider by the txid.
+ * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
+ */
+export async function openCharge(
+  tx: Tx,
+  collector: Pick<PixCollector, 'name' | 'pixKey' | 'capabilities'>,
+  payer: Payer,
+  charge: Omit<NewCharge, 'provider' | 'pixKey'>,
+): Promise<Charge> {
+  const totalMinor = charge.realValueMinor + charge.feeMinor
+  requireIssuable(
+    { amountMinor: totalMinor, payerName: payer.name, payerDocument: payer.document },
+    collector.capabilities.payerDocuments,
+  )
+  const askAt = nextAsk({ createdAt: tx.now, expiresAt: charge.expiresAt }, tx.now)
+  const opened = await insertCharge(
+    tx,
+    { ...charge, provider: collector.name, pixKey: collector.pixKey },
+    askAt,
+  )
+  await startAttempt(tx, opened.id, opened.provider)
+  return opened
+}

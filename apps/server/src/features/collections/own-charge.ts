@@ -1,0 +1,29 @@
+import {
+  type ChargeRequest,
+  CollectorFailure,
+  type IssuedCharge,
+  type PixCollector,
+} from './pix-collector.port.ts'
+
+/** Has the provider issue a charge. @throws CollectorFailure `unknown` also when its answer is about another charge */
+export async function createOwnCharge(
+  collector: PixCollector,
+  request: ChargeRequest,
+): Promise<IssuedCharge> {
+  return answerFor(request.txid, await collector.createCharge(request))
+}
+
+/** Null when the provider does not know the txid. @throws CollectorFailure, as `createOwnCharge` does */
+export async function findOwnCharge(collector: PixCollector, txid: string): Promise<IssuedCharge | null> {
+  const answer = await collector.findCharge(txid)
+  return answer === null ? null : answerFor(txid, answer)
+}
+
+/** An answer about another charge says nothing of ours. One in other letter case is ours, and gets our own spelling. */
+function answerFor(txid: string, answer: IssuedCharge): IssuedCharge {
+  const isOurs = (other: string | null) => other?.toLowerCase() === txid.toLowerCase()
+  if (!isOurs(answer.txid))
+    throw new CollectorFailure('api', 'unknown', `${txid}: answered with another txid`)
+  const payments = answer.payments.map((pix) => (isOurs(pix.txid) ? { ...pix, txid } : pix))
+  return { ...answer, txid, payments }
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge } from './charge.ts'
+import { announceBalance, announceCharge } from './charge-news.ts'
+import { updateCharge } from './charge-repository.ts'
+
+/**
+ * Counts pesos as paid out on a charge that this transaction holds, after their postings, and tells the screens. The
+ * payout status follows by itself; the database refuses more than is owed (TXN-019).
+ */
+export async function addPesosPaid(tx: Tx, charge: Charge, amountMinor: bigint): Promise<Charge> {
+  const paid = await updateCharge(tx, charge, { pesosPaidMinor: charge.pesosPaidMinor + amountMinor })
+  announceCharge(tx, paid)
+  await announceBalance(tx, paid)
+  return paid
+}

@@ -1,0 +1,33 @@
+import { readBrCode, writeDynamicBrCode } from '@puente/domain/br-code'
+
+/** Whose name and city stand in a code that we write ourselves. */
+export interface Receiver {
+  readonly merchantName: string
+  readonly merchantCity: string
+}
+
+/**
+ * The code that a payer can pay this charge with: the provider's own when it can be read, its checksum holds and it asks
+ * for no other amount; where the provider gives only the place of its payload, one that we write. Null when there is neither.
+ */
+export function usablePixCode(
+  issued: { readonly pixCode: string | null; readonly location: string | null },
+  totalMinor: bigint,
+  receiver: Receiver,
+): string | null {
+  if (issued.pixCode !== null) return isFor(issued.pixCode, totalMinor) ? issued.pixCode.trim() : null
+  if (issued.location === null) return null
+  const url = issued.location.replace(/^https?:\/\//, '')
+  // What a provider sends may break the standard's limits; then there is no code.
+  if (url === '' || url.length > 77 || !/^[\x21-\x7e]+$/.test(url)) return null
+  return writeDynamicBrCode({ url, ...receiver })
+}
+
+function isFor(text: string, totalMinor: bigint): boolean {
+  const reading = readBrCode(text)
+  if (!reading.ok || reading.code.kind === 'recurrence') return false
+  const { kind, amount } = reading.code
+  // A static code that leaves the amount to the payer would be paid with another.
+  if (amount === null) return kind === 'dynamic'
+  return amount.minor === totalMinor
+}

@@ -1,0 +1,127 @@
+import type { Receiver } from './pix-code.rules.ts'
+import type { ProviderName } from '@puente/contract/orders'
+import type { TaxDocument } from '@puente/domain/tax-document'
+
+/** What an adapter can do; screens and jobs look here, never at its name (ruling 37). */
+export interface CollectorCapabilities {
+  /** Documents that a charge may carry (PSP-005). */
+  readonly payerDocuments: readonly TaxDocument['kind'][]
+  readonly listsReceivedPix: boolean
+  readonly registersNotices: boolean
+}
+
+/** A charge to issue (PSP-002). */
+export interface ChargeRequest {
+  /** external_id: ours, stored before the call, and the provider's idempotency key. */
+  readonly txid: string
+  /** valor: centavos of BRL, fee included; R$ 0.01 to R$ 100,000.00 (PSP-004). */
+  readonly amountMinor: bigint
+  /** descricao: shown to the payer. */
+  readonly description: string
+  /** cliente_nome, cliente_cpf: whom the charge is addressed to; somebody else may pay it. */
+  readonly payerName: string
+  readonly payerDocument: TaxDocument
+  /** expira_em: whole seconds, 1200 by default (PSP-006). */
+  readonly expiresInSeconds: number
+  /** The receiver's Pix key. */
+  readonly pixKey: string
+}
+
+/** A charge as the provider has it (PSP-003). */
+export interface IssuedCharge {
+  readonly txid: string
+  /** transactionId: the provider's own id. */
+  readonly transactionId: string
+  /** pixCode: the copy-and-paste code, if the provider makes one; also what pixQrCode draws. */
+  readonly pixCode: string | null
+  /** paymentLink: where the payload lives, without scheme, if told. */
+  readonly location: string | null
+  /** The provider's own word (PSP-007). */
+  readonly status: string
+  readonly pixKey: string
+  readonly amountMinor: bigint
+  /** generateTime and expirationDate. */
+  readonly generatedAt: Date
+  readonly expiresAt: Date
+  /** Every Pix that paid it. */
+  readonly payments: readonly ReceivedPix[]
+}
+
+/** One Pix that arrived. */
+export interface ReceivedPix {
+  readonly endToEndId: string
+  /** Null for one typed straight to the key. */
+  readonly txid: string | null
+  /** Null where the provider leaves it out. */
+  readonly pixKey: string | null
+  readonly amountMinor: bigint
+  readonly paidAt: Date
+  readonly returns: readonly PixReturn[]
+}
+
+/** Reais of one Pix on their way back, or back. */
+export interface PixReturn {
+  readonly id: string
+  readonly amountMinor: bigint
+  /** `dispute`: forced by the scheme (MED), not asked for by us. */
+  readonly nature: 'asked' | 'dispute'
+  readonly state: 'processing' | 'returned' | 'not-done'
+}
+
+export interface ReceivedPixPage {
+  readonly items: readonly ReceivedPix[]
+  readonly hasMore: boolean
+}
+
+/**
+ * Why a call failed (PSP-012): `validation` a 400 · `network` no answer, nothing was sent · `api` another refusal or an
+ * unreadable answer · `authentication` a 401 or 403 · `retryable-network` no answer in time, or a 5xx.
+ */
+export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' | 'retryable-network'
+
+/**
+ * A call that failed. `refused`: it certainly did nothing. `unknown`: it may have done all of it, and only asking
+ * tells; a second try with another key could make a second charge.
+ */
+export class CollectorFailure extends Error {
+  readonly failure: FailureClass
+  readonly outcome: 'refused' | 'unknown'
+
+  constructor(failure: FailureClass, outcome: 'refused' | 'unknown', detail: string) {
+    super(detail)
+    this.name = 'CollectorFailure'
+    this.failure = failure
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Milliseconds that one call of a collector may take in all: connecting, access, repetitions and their pauses. Every
+ * adapter holds to it; after that, a try to issue a charge without an answer is one whose process died.
+ */
+export const longestCallMs = 25_000
+
+/**
+ * What we ask of a provider that collects Pix. Every call goes over the network: never inside a transaction.
+ * Every call rejects with `CollectorFailure`; amounts are centavos of BRL.
+ */
+export interface PixCollector {
+  readonly name: ProviderName
+  /** Not a real provider; screens say so (ruling 16). */
+  readonly simulated: boolean
+  /** The receiver's key that charges are made for. */
+  readonly pixKey: string
+  /** Name and city for a code that we write ourselves, where the provider gives only the place of its payload. */
+  readonly receiver: Receiver
+  readonly capabilities: CollectorCapabilities
+  /** With a txid that the provider knows it answers with that charge, so that it may be repeated. */
+  createCharge(request: ChargeRequest): Promise<IssuedCharge>
+  /** Null when the provider does not know the txid. */
+  findCharge(txid: string): Promise<IssuedCharge | null>
+  /** Null when no such Pix reached our account. */
+  findPix(endToEndId: string): Promise<ReceivedPix | null>
+  /** Pix by the time they arrived, both ends included; pages count from 0. */
+  listReceivedPix(window: { readonly from: Date; readonly to: Date }, page: number): Promise<ReceivedPixPage>
+  /** Tells the provider where to send its notices; repeating it changes nothing. */
+  registerNotices(url: string): Promise<void>
+}

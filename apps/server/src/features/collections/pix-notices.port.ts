@@ -1,0 +1,32 @@
+import type { ReceivedPix } from './pix-collector.port.ts'
+
+/** A call to the address that a provider sends its notices to, as it came over the wire. */
+export interface NoticeCall {
+  /** The last part of the path that we gave the provider. */
+  readonly pathSecret: string
+  /** Header by its name in lower case; undefined when absent or sent twice. */
+  header(name: string): string | undefined
+  readonly rawBody: Buffer
+  readonly receivedAt: Date
+}
+
+/** One Pix of a notice. */
+export interface NoticeItem {
+  /** The same for the same news, another when the Pix changed, such as by a return. */
+  readonly key: string
+  /** The item alone, as text, for the inbox; `readItem` reads it. */
+  readonly text: string
+}
+
+/** What we ask of an adapter whose provider sends notices. */
+export interface PixNotices {
+  /**
+   * Who sent it (ruling 24): `evidence` the provider, by a signature over these very bytes and this time · `hint` somebody
+   * who knows our address · null anybody; answered 401.
+   */
+  authenticate(call: NoticeCall): 'evidence' | 'hint' | null
+  /** The Pix of one notice, each apart; null when the body cannot be read. */
+  split(rawBody: Buffer): NoticeItem[] | null
+  /** Null when the text is no Pix. */
+  readItem(text: string): ReceivedPix | null
+}

@@ -1,0 +1,185 @@
+import type { ProviderName } from '@puente/contract/orders'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge } from './charge.ts'
+import { type ChargeRow, chargeColumns, chargeFromRow } from './charge-repository.ts'
+import type { HeldReason } from './notice.rules.ts'
+import type { ReceivedPix } from './pix-collector.port.ts'
+
+/** How we heard of a Pix. */
+export type PixSource = 'webhook' | 'reconciliation'
+
+export type Disposition = 'credited' | 'held' | 'honoured' | 'returned'
+
+/** A Pix that reached our account at a provider. */
+export interface IncomingPix extends ReceivedPix {
+  readonly provider: ProviderName
+}
+
+// One that is held is taken for the charge only where that is asked for; what suspense held of it is told from its old row.
+const creditText = `
+with received as (
+  insert into received_pix as kept
+    (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, source, received_at)
+  values ($3, $4, $5, $1, $6, $7, 'credited', $8, $9)
+  on conflict (end_to_end_id) do update set txid = excluded.txid, charge_id = excluded.charge_id,
+    amount_minor = excluded.amount_minor, paid_at = excluded.paid_at, disposition = 'credited', held_reason = null,
+    returned_minor = 0
+  where $11 and kept.disposition = 'held' and kept.provider = excluded.provider
+  returning coalesce(old.amount_minor - old.returned_minor, 0) as held_minor
+)
+update charges set
+  end_to_end_id = $3, pix_status = 'confirmed', confirmed_at = coalesce(confirmed_at, $9),
+  confirmation_source = coalesce(confirmation_source, $8), confirmed_late = confirmed_late or $10,
+  flags = case when $10 then array_append(flags, 'late-confirmation') else flags end,
+  webhook_attempts = webhook_attempts + ($8 = 'webhook')::int,
+  webhook_processed_at = case when $8 = 'webhook' then $9 else webhook_processed_at end,
+  ask_at = null, updated_at = $9, version = version + 1
+from received
+where id = $1 and version = $2
+returning ${chargeColumns}, received.held_minor`
+
+/**
+ * Records the Pix and confirms its charge, which this transaction holds, in one statement; with what suspense held of the
+ * Pix until now. Null when it was received before, unless it is held and `evenHeld`: then nothing changed.
+ */
+export async function creditPix(
+  tx: Tx,
+  charge: Charge,
+  pix: IncomingPix,
+  how: { readonly source: PixSource; readonly late: boolean; readonly evenHeld: boolean },
+): Promise<{ readonly charge: Charge; readonly heldMinor: bigint } | null> {
+  const [row] = await tx.statement<ChargeRow & { readonly held_minor: bigint }>(
+    'collections.credit-pix',
+    creditText,
+    [
+      charge.id,
+      charge.version,
+      pix.endToEndId,
+      pix.provider,
+      pix.txid,
+      pix.amountMinor,
+      pix.paidAt,
+      how.source,
+      tx.now,
+      how.late,
+      how.evenHeld,
+    ],
+  )
+  return row === undefined ? null : { charge: chargeFromRow(row), heldMinor: row.held_minor }
+}
+
+/** Records a Pix that confirms nothing. False when it was received before. */
+export async function holdPix(
+  tx: Tx,
+  charge: Charge | null,
+  pix: IncomingPix,
+  source: PixSource,
+  reason: HeldReason,
+): Promise<boolean> {
+  const rows = await tx.statement(
+    'collections.hold-pix',
+    `insert into received_pix
+       (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, held_reason, source, received_at)
+     values ($1, $2, $3, $4, $5, $6, 'held', $7, $8, $9)
+     on conflict (end_to_end_id) do nothing returning end_to_end_id`,
+    [
+      pix.endToEndId,
+      pix.provider,
+      pix.txid,
+      charge?.id ?? null,
+      pix.amountMinor,
+      pix.paidAt,
+      reason,
+      source,
+      tx.now,
+    ],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Brings a Pix that stays held to what the provider's account shows of it: its amount, and the charge that it came for.
+ * Answers the amount that it was held with; null when it is not held, or that was known.
+ */
+export async function amendHeldPix(
+  tx: Tx,
+  charge: Charge | null,
+  pix: IncomingPix,
+  reason: HeldReason,
+): Promise<bigint | null> {
+  const [row] = await tx.statement<{ readonly minor_before: bigint }>(
+    'collections.amend-held-pix',
+    `update received_pix set amount_minor = $3, paid_at = $4, txid = coalesce($5, txid), charge_id = coalesce($6, charge_id),
+       held_reason = case when $6::uuid is null then held_reason else $7 end
+     where end_to_end_id = $1 and provider = $2 and disposition = 'held' and $3 > returned_minor
+       and (amount_minor <> $3 or charge_id is distinct from coalesce($6, charge_id))
+     returning old.amount_minor as minor_before`,
+    [pix.endToEndId, pix.provider, pix.amountMinor, pix.paidAt, pix.txid, charge?.id ?? null, reason],
+  )
+  return row?.minor_before ?? null
+}
+
+/** A Pix in suspense, and how much of it went back. Centavos. */
+export interface HeldPix {
+  readonly chargeId: string | null
+  readonly amountMinor: bigint
+  readonly returnedMinor: bigint
+}
+
+/** Null when this Pix is not held. */
+export async function lockHeldPix(
+  tx: Tx,
+  { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
+): Promise<HeldPix | null> {
+  const [row] = await tx.statement<HeldPix>(
+    'collections.lock-held-pix',
+    `select charge_id as "chargeId", amount_minor as "amountMinor", returned_minor as "returnedMinor" from received_pix
+     where end_to_end_id = $1 and provider = $2 and disposition = 'held' for update`,
+    [endToEndId, provider],
+  )
+  return row ?? null
+}
+
+/** Notes how much of a held Pix, which this transaction locked, is back with its payer; all of it ends its being held. */
+export async function saveHeldReturns(tx: Tx, endToEndId: string, returnedMinor: bigint): Promise<void> {
+  await tx.statement(
+    'collections.return-held-pix',
+    `update received_pix set returned_minor = $2,
+       disposition = case when $2 = amount_minor then 'returned' else disposition end,
+       settled_at = case when $2 = amount_minor then $3::timestamptz end
+     where end_to_end_id = $1`,
+    [endToEndId, returnedMinor, tx.now],
+  )
+}
+
+/** Whether a Pix for this charge waits in suspense. Holding the charge keeps the answer true. */
+export async function hasHeldPix(tx: Tx, chargeId: string): Promise<boolean> {
+  const rows = await tx.statement(
+    'collections.has-held-pix',
+    `select 1 as held from received_pix where charge_id = $1 and disposition = 'held' limit 1`,
+    [chargeId],
+  )
+  return rows.length > 0
+}
+
+/** Counts a further notice about a charge (HOOK-011). */
+export async function countNotice(tx: Tx, chargeId: string): Promise<void> {
+  await tx.statement(
+    'collections.count-notice',
+    'update charges set webhook_attempts = webhook_attempts + 1 where id = $1',
+    [chargeId],
+  )
+}
+
+/** What became of those of these Pix that we received, by end-to-end id. */
+export async function dispositionsOf(
+  db: { statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> },
+  endToEndIds: readonly string[],
+): Promise<Map<string, Disposition>> {
+  const rows = await db.statement<{ end_to_end_id: string; disposition: Disposition }>(
+    'collections.dispositions',
+    'select end_to_end_id, disposition from received_pix where end_to_end_id = any($1::text[])',
+    [endToEndIds],
+  )
+  return new Map(rows.map((row) => [row.end_to_end_id, row.disposition]))
+}

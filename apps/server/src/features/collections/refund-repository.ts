@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Refund, RefundNature, RefundState } from './refund.rules.ts'
+
+interface RefundRow {
+  readonly return_id: string
+  readonly nature: RefundNature
+  readonly state: RefundState
+  readonly amount_minor: bigint
+  readonly fee_minor: bigint
+  readonly spread_minor: bigint
+  readonly exchanged_minor: bigint
+  readonly pesos_minor: bigint
+}
+
+/** The returns of a charge that this transaction holds. */
+export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
+  const rows = await tx.statement<RefundRow>(
+    'collections.read-refunds',
+    `select return_id, nature, state, amount_minor, fee_minor, spread_minor, exchanged_minor, pesos_minor
+     from refunds where charge_id = $1 order by created_at, return_id`,
+    [chargeId],
+  )
+  return rows.map((row) => ({
+    returnId: row.return_id,
+    nature: row.nature,
+    state: row.state,
+    amountMinor: row.amount_minor,
+    shares: {
+      feeMinor: row.fee_minor,
+      spreadMinor: row.spread_minor,
+      exchangedMinor: row.exchanged_minor,
+      pesosMinor: row.pesos_minor,
+    },
+  }))
+}
+
+/** Writes a return as it is now: a new one, or the next state of one. */
+export async function saveRefund(
+  tx: Tx,
+  chargeId: string,
+  endToEndId: string,
+  refund: Refund,
+): Promise<void> {
+  const { shares } = refund
+  await tx.statement(
+    'collections.save-refund',
+    `insert into refunds (end_to_end_id, return_id, charge_id, nature, state, amount_minor, fee_minor, spread_minor,
+       exchanged_minor, pesos_minor, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (end_to_end_id, return_id) do update set state = excluded.state, updated_at = excluded.updated_at`,
+    [
+      endToEndId,
+      refund.returnId,
+      chargeId,
+      refund.nature,
+      refund.state,
+      refund.amountMinor,
+      shares.feeMinor,
+      shares.spreadMinor,
+      shares.exchangedMinor,
+      shares.pesosMinor,
+      tx.now,
+    ],
+  )
+}

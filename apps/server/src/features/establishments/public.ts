@@ -1,0 +1,1 @@
+export { insertEstablishment } from './establishment-repository.ts'

@@ -1,0 +1,112 @@
+import { DomainError } from '@puente/contract/problems'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/rate-limiter.ts'
+import type { RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { lockAccount, setEmail } from './account-repository.ts'
+import { findPassword } from './account-reads.ts'
+import type { ConfirmationMail } from './confirmation-mail.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { type Attempt, countAttempt, forgetFailures, withdrawAttempt } from './sign-in-failures.ts'
+import { userPauseSeconds } from './sign-in.rules.ts'
+
+export interface EmailCorrection {
+  readonly email: string
+  readonly password: string
+  readonly newEmail: string
+}
+
+export interface CorrectEmailDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly hasher: PasswordHasher
+  readonly keyedHash: KeyedHash
+  readonly confirmationMail: ConfirmationMail
+}
+
+export type CorrectEmail = (correction: EmailCorrection, context: RequestContext) => Promise<void>
+
+/**
+ * Gives an account that nobody has confirmed yet the address that its person meant, and mails the link there; the link that went
+ * elsewhere stops working. Without this a slip of the finger would keep a DNI and a CUIT for ever. Taken a second time, as after a
+ * lost answer, it changes nothing and is no fault.
+ * @throws DomainError `credentials.invalid` for every other account and password, and while sign-ins pause; `email.taken`; `server.busy`
+ */
+export function correctEmail(deps: CorrectEmailDeps): CorrectEmail {
+  return async (correction, context) => {
+    const proven = await provenAccount(deps, correction, context)
+    await deps.unitOfWork.run(
+      { kind: 'anonymous' },
+      'account.correct-email',
+      (tx) => correct(deps, tx, proven, correction.newEmail),
+      context,
+    )
+  }
+}
+
+/**
+ * Guesses count as those at the sign-in do, and an address without an account costs the same work (AUTH-009). They count against
+ * both addresses, whichever of them has the account: else made-up first ones would be as many fresh starts at the second.
+ */
+async function provenAccount(
+  deps: CorrectEmailDeps,
+  { email, password, newEmail }: EmailCorrection,
+  context: RequestContext,
+): Promise<{ readonly userId: string; readonly passwordHash: string }> {
+  const counted: bigint[] = []
+  const withdraw = () => Promise.all(counted.map((id) => withdrawAttempt(deps.database, id)))
+  try {
+    for (const attempt of attemptsAt(deps.keyedHash, { email, newEmail }, context)) {
+      const count = await countAttempt(deps.unitOfWork, attempt, userPauseSeconds)
+      if (count.kind === 'paused') throw new DomainError('credentials.invalid')
+      counted.push(count.id)
+    }
+    const [named, corrected] = await Promise.all([
+      findPassword(deps.database, email),
+      findPassword(deps.database, newEmail),
+    ])
+    const known = named ?? corrected
+    const isProven =
+      known === null
+        ? await deps.hasher.verifyNobody(password)
+        : await deps.hasher.verify(password, known.passwordHash)
+    if (isProven && known !== null) {
+      await withdraw()
+      // Only of the address that was proven: the other may be somebody else's.
+      await forgetFailures(deps.database, deps.keyedHash.hash('email', named === null ? newEmail : email))
+      return known
+    }
+  } catch (error) {
+    await withdraw()
+    throw error
+  }
+  throw new DomainError('credentials.invalid')
+}
+
+/** The second stands under a name that is no network address, so that one request is one guess of its sender. */
+function attemptsAt(
+  keyedHash: KeyedHash,
+  { email, newEmail }: Pick<EmailCorrection, 'email' | 'newEmail'>,
+  context: RequestContext,
+): readonly Attempt[] {
+  const network = networkOf(context.ipAddress ?? 'unknown')
+  const first = { emailHash: keyedHash.hash('email', email), network, adminArea: false }
+  if (newEmail === email) return [first]
+  const emailHash = keyedHash.hash('email', newEmail)
+  return [first, { emailHash, network: `correction:${emailHash.toString('hex')}`, adminArea: false }]
+}
+
+async function correct(
+  { confirmationMail }: CorrectEmailDeps,
+  tx: Tx,
+  proven: { readonly userId: string; readonly passwordHash: string },
+  newEmail: string,
+): Promise<void> {
+  const account = await lockAccount(tx, proven.userId)
+  if (account === null || account.emailConfirmed || account.passwordHash !== proven.passwordHash)
+    throw new DomainError('credentials.invalid')
+  if (account.email === newEmail) return tx.unchanged()
+  await setEmail(tx, account.id, newEmail, null)
+  await confirmationMail.queue(tx, { ...account, email: newEmail })
+  tx.audit({ object: { type: 'user', id: account.id }, after: { emailCorrected: true } })
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { noPassword } from './password-hasher.ts'
+
+/**
+ * Closes the account for its person: its address moves to a place of its own, so that it is free and no mailed link reaches this
+ * account, and every way to sign in is gone. What the record says of the person stays until it is erased.
+ */
+export async function closeIdentity(
+  tx: Tx,
+  userId: string,
+  closing: {
+    /** The address as it was read; when it has changed since, the command fails. */
+    readonly email: string
+    readonly sealedEmail: EncryptedField
+    readonly eraseAfter: Date
+  },
+): Promise<void> {
+  const rows = await tx.statement(
+    'identity.close',
+    `update users set email = id || '@closed.invalid', closed_email_enc = $3, password_hash = $4, pin_hash = null,
+       closed_at = $5, erase_after = $6, updated_at = $5, version = version + 1
+     where id = $1 and email = $2 and closed_at is null returning id`,
+    [userId, closing.email, JSON.stringify(closing.sealedEmail), noPassword, tx.now, closing.eraseAfter],
+  )
+  if (rows.length !== 1) throw new Error(`account ${userId} changed while it was being closed`)
+  await forgetCredentials(tx, userId)
+}
+
+/** Holds a closed account whose erasure is due, until the transaction ends; false when it is not due, or no longer. */
+export async function lockForErasure(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx.statement(
+    'identity.lock-for-erasure',
+    'select id from users where id = $1 and erase_after <= $2 and erased_at is null for update',
+    [userId, now],
+  )
+  return rows.length === 1
+}
+
+/** The caller holds the account (`lockForErasure`). */
+export async function postponeErasure(tx: Tx, userId: string, until: Date): Promise<void> {
+  await tx.statement(
+    'identity.postpone-erasure',
+    'update users set erase_after = $2, updated_at = $3, version = version + 1 where id = $1',
+    [userId, until, tx.now],
+  )
+}
+
+/** What stands where the person's data stood. */
+export type BlankIdentity = Readonly<
+  Record<'phone_enc' | 'dni_enc' | 'cuit_enc' | 'address_enc', EncryptedField>
+>
+
+/** Encrypted outside the transaction that erases. */
+export async function blankIdentity(cipher: FieldCipher, userId: string): Promise<BlankIdentity> {
+  const seal = (column: keyof BlankIdentity, text: string) =>
+    cipher.encrypt(text, { table: 'users', column, rowId: userId })
+  const noAddress = { postalCode: '', direccion: '', numero: '', barrio: '', ciudad: '', provincia: '' }
+  const [phone_enc, dni_enc, cuit_enc, address_enc] = await Promise.all([
+    seal('phone_enc', ''),
+    seal('dni_enc', ''),
+    seal('cuit_enc', ''),
+    seal('address_enc', JSON.stringify(noAddress)),
+  ])
+  return { phone_enc, dni_enc, cuit_enc, address_enc }
+}
+
+/** Erases who the person was, in an account that the caller holds. Random bytes take the place of the hashes, which are unique. */
+export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity): Promise<void> {
+  const rows = await tx.statement(
+    'identity.erase',
+    `update users set full_name = '—', company_name = null, occupation = '—', phone_enc = $2, dni_enc = $3, cuit_enc = $4,
+       address_enc = $5, dni_hash = $6, cuit_hash = $7, cpf_enc = null, cpf_hash = null, closed_email_enc = null,
+       last_sign_in_at = null, erased_at = $8, updated_at = $8, version = version + 1
+     where id = $1 and closed_at is not null and erased_at is null returning id`,
+    [
+      userId,
+      JSON.stringify(blank.phone_enc),
+      JSON.stringify(blank.dni_enc),
+      JSON.stringify(blank.cuit_enc),
+      JSON.stringify(blank.address_enc),
+      randomBytes(32),
+      randomBytes(32),
+      tx.now,
+    ],
+  )
+  if (rows.length !== 1) throw new Error(`account ${userId} is not closed, or was erased before`)
+  await forgetCredentials(tx, userId)
+  // Ended sessions tell of addresses and browsers.
+  await tx.statement('identity.erase-sessions', 'delete from sessions where user_id = $1', [userId])
+}
+
+async function forgetCredentials(tx: Tx, userId: string): Promise<void> {
+  for (const table of [
+    'account_tokens',
+    'totp_secrets',
+    'recovery_codes',
+    'passkeys',
+    'sign_in_challenges',
+  ]) {
+    await tx.statement(`identity.forget-${table}`, `delete from ${table} where user_id = $1`, [userId])
+  }
+}

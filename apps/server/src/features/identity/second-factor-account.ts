@@ -1,0 +1,77 @@
+import { DomainError } from '@puente/contract/problems'
+import type { SecondFactorMethod } from '@puente/contract/session'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { MailQueue, SecondFactorChange } from '../notifications/public.ts'
+import { type AccountRow, lockAccount } from './account-repository.ts'
+import { endSession } from './end-session.ts'
+import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor, readSecondFactorFacts } from './second-factor-reads.ts'
+
+/** Whether this deployment lets admins be without a second factor. */
+export type AdminSecondFactor = 'required' | 'optional'
+
+/** The account of somebody who is signed in; it can only be missing when it was closed in this very moment. */
+export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow> {
+  const account = await lockAccount(tx, userId)
+  if (account === null) throw new DomainError('session.expired')
+  return account
+}
+
+/**
+ * After a factor was taken away: a required one must remain, and with the last one the recovery codes go, for they stand in for it.
+ * @throws DomainError `second-factor.required-for-admins`, which undoes the removal
+ */
+export async function settleRemoval(
+  tx: Tx,
+  account: AccountRow,
+  adminSecondFactor: AdminSecondFactor,
+): Promise<void> {
+  if (hasSecondFactor(await readSecondFactorFacts(tx, account.id))) return
+  if (isRequired(account.role, adminSecondFactor)) throw new DomainError('second-factor.required-for-admins')
+  await forgetRecoveryCodes(tx, account.id)
+}
+
+export function isRequired(role: AccountRow['role'], adminSecondFactor: AdminSecondFactor): boolean {
+  return role === 'admin' && adminSecondFactor === 'required'
+}
+
+/**
+ * A session that has just shown a factor counts as opened with it: an admin who enrols goes on where they are. An admin's other
+ * sessions that were opened with the password alone end, for the admin area would refuse them from now on.
+ */
+export async function noteSecondFactor(
+  tx: Tx,
+  account: AccountRow,
+  sessionId: string,
+  method: SecondFactorMethod,
+): Promise<void> {
+  await tx.statement('identity.session-factor', 'update sessions set second_factor = $2 where id = $1', [
+    sessionId,
+    method,
+  ])
+  if (account.role !== 'admin') return
+  // Its stream was opened without the rights that it has from now on.
+  tx.announce({ topic: 'session', id: sessionId, version: 1 }, [`session:${sessionId}`])
+  const others = await tx.statement<{ id: string }>(
+    'identity.sessions-without-factor',
+    'select id from sessions where user_id = $1 and second_factor is null and ended_at is null order by id',
+    [account.id],
+  )
+  for (const { id } of others) await endSession(tx, id, 'revoked')
+}
+
+/** The owner hears of every change, and their open screens read anew. */
+export async function tellOfChange(
+  tx: Tx,
+  mail: MailQueue,
+  account: AccountRow,
+  change: SecondFactorChange,
+): Promise<void> {
+  await mail.queue(tx, {
+    userId: account.id,
+    to: account.email,
+    language: account.language,
+    content: { type: 'SECOND_FACTOR_CHANGED', fullName: account.fullName, change },
+  })
+  tx.announce({ topic: 'session', id: account.id, version: 1 }, [`user:${account.id}`])
+}

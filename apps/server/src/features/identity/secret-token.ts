@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** What the database keeps of a token. 256 random bits need no salt and no slow hash. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Whether a text has the form of a token: 32 bytes as base64url. */
+export function isToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}

@@ -1,0 +1,179 @@
+/** What must always be true of the books: a query that finds no row when it is. */
+export interface Invariant {
+  readonly code: string
+  readonly claim: string
+  /** Gives one row per breach, its subject as text. */
+  readonly sql: string
+}
+
+/** A charge counts as confirmed from its confirmation on, whatever became of it afterwards. */
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    code: 'I01',
+    claim: 'every journal balances in each currency',
+    sql: `select journal_id::text as subject from postings group by journal_id, currency having sum(amount_minor) <> 0`,
+  },
+  {
+    code: 'I02',
+    claim: 'all accounts together are zero in each currency',
+    sql: `select currency as subject from postings group by currency having sum(amount_minor) <> 0`,
+  },
+  {
+    code: 'I03',
+    claim: 'every journal has at least two lines',
+    sql: `select j.id::text as subject from journals j left join postings p on p.journal_id = j.id
+          group by j.id having count(p.id) < 2`,
+  },
+  {
+    code: 'I04',
+    claim: 'each running balance is the sum of its postings',
+    sql: `select coalesce(b.account, s.account) as subject
+          from account_balances b
+          full join (
+            select p.account, sum(p.amount_minor) as total
+            from postings p join ledger_accounts a on a.code = p.account and a.keeps_balance group by p.account
+          ) s on s.account = b.account
+          where b.balance_minor is distinct from s.total`,
+  },
+  {
+    code: 'I05',
+    claim: 'a confirmed charge was posted exactly once, any other never',
+    sql: `select c.id::text as subject
+          from charges c
+          left join journals j on j.charge_id = c.id and j.event_type in ('charge_confirmed', 'payment_honoured')
+          group by c.id having count(j.id) <> (c.confirmed_at is not null)::int`,
+  },
+  {
+    code: 'I06',
+    claim: 'what a charge says was paid and reserved is what its payouts say, and never more than it owes',
+    sql: `select c.id::text as subject
+          from charges c left join payouts p on p.charge_id = c.id
+          group by c.id
+          having c.pesos_paid_minor <> coalesce(sum(p.amount_minor) filter (where p.state = 'confirmed'), 0)
+            or c.pesos_reserved_minor <> coalesce(sum(p.amount_minor) filter (where p.state = 'reserved'), 0)
+            or c.pesos_paid_minor + c.pesos_reserved_minor > c.pesos_value_minor`,
+  },
+  {
+    code: 'I07',
+    claim: 'the payout status follows from what was paid of what is owed',
+    sql: `select id::text as subject from charges
+          where payout_status <> case when pesos_paid_minor = 0 then 'pending'
+            when pesos_paid_minor < pesos_value_minor - pesos_taken_back_minor then 'partial' else 'paid' end`,
+  },
+  {
+    code: 'I08',
+    claim: 'nothing is paid out for a charge that was never confirmed',
+    sql: `select p.id::text as subject from payouts p
+          where p.state <> 'void' and not exists (
+            select 1 from journals j
+            where j.charge_id = p.charge_id and j.event_type in ('charge_confirmed', 'payment_honoured'))`,
+  },
+  {
+    code: 'I09',
+    claim: 'each payout has the journals of its state',
+    sql: `select p.id::text as subject from payouts p
+          left join journals begun on begun.event_type = 'payout_begun' and begun.event_id = p.id::text
+          left join journals done on done.event_type = 'payout_done' and done.event_id = p.id::text
+          left join journals voided on voided.event_type = 'payout_voided' and voided.event_id = p.id::text
+          where begun.id is null or (p.state = 'confirmed') <> (done.id is not null)
+            or (p.state = 'void') <> (voided.id is not null)`,
+  },
+  {
+    code: 'I10',
+    claim: 'each Pix was credited to one charge, and each charge names the Pix it was credited with',
+    sql: `select coalesce(x.end_to_end_id, c.end_to_end_id) as subject
+          from (select * from received_pix where disposition in ('credited', 'honoured')) x
+          full join (select * from charges where end_to_end_id is not null) c on c.end_to_end_id = x.end_to_end_id
+          where x.charge_id is distinct from c.id or c.confirmed_at is null`,
+  },
+  {
+    code: 'I11',
+    claim: 'no more went back than came in, and a charge says how much did',
+    sql: `select c.id::text as subject
+          from charges c left join refunds r on r.charge_id = c.id
+          group by c.id
+          having coalesce(sum(r.amount_minor) filter (where r.state <> 'not-done'), 0) > c.total_minor
+            or coalesce(sum(r.amount_minor) filter (where r.state = 'returned'), 0) <> c.refunded_minor
+            or coalesce(sum(r.pesos_minor) filter (where r.state <> 'not-done'), 0) <> c.pesos_taken_back_minor`,
+  },
+  {
+    code: 'I12',
+    claim: 'what a charge left its beneficiary is what it owes minus payouts, refunds and disputes',
+    sql: `select c.id::text as subject
+          from charges c
+          left join lateral (
+            select sum(p.amount_minor) as total from journals j join postings p on p.journal_id = j.id
+            where j.charge_id = c.id and p.account like 'payable:%'
+          ) posted on true
+          left join lateral (
+            select sum(r.pesos_minor) as total from refunds r where r.charge_id = c.id and r.state <> 'not-done'
+          ) back on true
+          where coalesce(posted.total, 0) <> c.pesos_paid_minor + c.pesos_reserved_minor + coalesce(back.total, 0)
+            - case when c.confirmed_at is null then 0 else c.pesos_value_minor end`,
+  },
+  {
+    code: 'I13',
+    claim: 'no notice waits longer than five minutes to be looked at',
+    sql: `select id::text as subject from webhook_inbox
+          where state = 'received' and received_at < now() - interval '5 minutes'`,
+  },
+  {
+    code: 'I14',
+    claim: 'the seals of the audit log chain its entries without a gap or a change, and leave none out',
+    sql: `select 'seal ' || s.seal_no as subject
+          from audit_seals s
+          join audit_log a on a.seq = s.audit_seq
+          left join audit_seals before on before.seal_no = s.seal_no - 1
+          where s.hash <> sha256(s.prev_hash || convert_to(a.body, 'UTF8'))
+            or (s.seal_no > 1 and s.prev_hash is distinct from before.hash)
+          union all
+          select 'entry ' || a.seq from audit_log a
+          where not exists (select 1 from audit_seals s where s.audit_seq = a.seq)
+            and not exists (select 1 from audit_unsealed u where u.seq = a.seq)`,
+  },
+  {
+    code: 'I15',
+    claim: 'the balance of each beneficiary is confirmed charges minus payouts minus refunds (ruling 10)',
+    sql: `select owed.beneficiary_id::text as subject
+          from (
+            select c.beneficiary_id, sum(c.pesos_value_minor
+              - (select coalesce(sum(p.amount_minor), 0) from payouts p where p.charge_id = c.id and p.state <> 'void')
+              - (select coalesce(sum(r.pesos_minor), 0) from refunds r where r.charge_id = c.id and r.state <> 'not-done')
+            ) as total
+            from charges c where c.confirmed_at is not null group by c.beneficiary_id
+          ) owed
+          left join (
+            -- Debts settled or written off belong to no charge.
+            select p.account, sum(p.amount_minor) as total from journals j join postings p on p.journal_id = j.id
+            where j.charge_id is null and p.account like 'payable:%' group by p.account
+          ) apart on apart.account = 'payable:' || owed.beneficiary_id
+          left join account_balances b on b.account = 'payable:' || owed.beneficiary_id
+          where -coalesce(b.balance_minor, 0) <> owed.total - coalesce(apart.total, 0)`,
+  },
+  {
+    code: 'I16',
+    claim: 'suspense holds exactly what did not go back of the Pix that wait for a decision',
+    sql: `select 'suspense' as subject
+          where (select coalesce(sum(amount_minor), 0) from postings where account = 'suspense')
+            <> -(select coalesce(sum(amount_minor - returned_minor), 0) from received_pix where disposition = 'held')`,
+  },
+  {
+    code: 'I17',
+    claim: 'the kept length and reais of each history are what counting it gives (HIST-021)',
+    sql: `select coalesce(k.owner_id, counted.owner_id)::text as subject
+          from owner_counters k
+          full join (
+            select owner_id, sum(entries) as entries, sum(reais) as reais
+            from (
+              select c.owner_id, (not (c.pix_status = 'failed' and c.pix_code is null))::int as entries,
+                case when c.pix_status = 'confirmed' then c.real_value_minor else 0 end as reais
+              from charges c where c.owner_id is not null
+              union all
+              select p.owner_id, 1, 0 from payouts p where p.state = 'confirmed' and p.owner_id is not null
+            ) every_entry
+            group by owner_id
+          ) counted on counted.owner_id = k.owner_id
+          where coalesce(k.entries, 0) <> coalesce(counted.entries, 0)
+            or coalesce(k.confirmed_reais_minor, 0) <> coalesce(counted.reais, 0)`,
+  },
+]

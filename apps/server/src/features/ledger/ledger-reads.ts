@@ -1,0 +1,33 @@
+import { payableAccount } from './ledger.rules.ts'
+
+/** A connection or a transaction: whatever runs a named statement. */
+export interface StatementRunner {
+  statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+}
+
+/** What we owe a beneficiary in centavos of ARS, negative when he owes us (ruling 10). */
+export interface Balance {
+  readonly minor: bigint
+  /** Grows with every change. */
+  readonly version: bigint
+}
+
+const empty: Balance = { minor: 0n, version: 0n }
+
+/** The balances of many beneficiaries in one call, one entry each (TXN-030); nothing is owed to one never posted to. */
+export async function balancesOf(
+  db: StatementRunner,
+  beneficiaryIds: readonly string[],
+): Promise<Map<string, Balance>> {
+  const rows = await db.statement<{ account: string; minor: bigint; version: bigint }>(
+    'ledger.balances',
+    `select account, -balance_minor as minor, version from account_balances where account = any($1::text[])`,
+    [beneficiaryIds.map(payableAccount)],
+  )
+  const byAccount = new Map(rows.map(({ account, minor, version }) => [account, { minor, version }]))
+  return new Map(beneficiaryIds.map((id) => [id, byAccount.get(payableAccount(id)) ?? empty]))
+}
+
+export async function balanceOf(db: StatementRunner, beneficiaryId: string): Promise<Balance> {
+  return (await balancesOf(db, [beneficiaryId])).get(beneficiaryId) ?? empty
+}

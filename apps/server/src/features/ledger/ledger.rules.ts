@@ -1,0 +1,247 @@
+// The whole table of events that the books know, each as balanced lines. Nothing calls these yet: what the provider keeps
+// for itself, a voided payout, a held Pix that is honoured, debts and the treasury. Their screens will.
+import type { ProviderName } from '@puente/contract/orders'
+import { spreadAmount } from '@puente/domain/conversion'
+import { allocateLargestRemainder, divideHalfUp } from '@puente/domain/divide'
+import { type Currency, money } from '@puente/domain/money'
+import type { Percent } from '@puente/domain/rate'
+
+/** Accounts in centavos of BRL. */
+type BrlAccount =
+  | `psp:${ProviderName}`
+  | 'psp_blocked'
+  | 'suspense'
+  | 'refund_payable'
+  | 'fee_revenue'
+  | 'spread_revenue'
+  | 'psp_cost'
+  | 'fx_brl'
+/** Accounts in centavos of ARS. `payable:` is what we owe one beneficiary: a user, or an establishment without owner. */
+type ArsAccount =
+  | `payable:${string}`
+  | 'payout_reserved'
+  | 'bank:main'
+  | 'fx_ars'
+  | 'write_off'
+  | 'disputed_payable'
+
+/** One line of a journal: debit positive, credit negative, never zero. */
+export interface Line {
+  readonly account: BrlAccount | ArsAccount
+  readonly currency: Currency
+  readonly minor: bigint
+}
+
+/** What a charge was made with, as far as the books care. */
+export interface ChargeTerms {
+  readonly provider: ProviderName
+  readonly beneficiaryId: string
+  /** Centavos asked for, without the fee. */
+  readonly realValueMinor: bigint
+  readonly feeMinor: bigint
+  readonly spread: Percent
+  /** Centavos of ARS that the beneficiary is owed. */
+  readonly pesosValueMinor: bigint
+}
+
+/** A Pix amount by what it was for; of a whole charge, or of the part of it that a refund takes back. */
+export interface ChargeShares {
+  readonly feeMinor: bigint
+  readonly spreadMinor: bigint
+  readonly exchangedMinor: bigint
+  readonly pesosMinor: bigint
+}
+
+export function payableAccount(beneficiaryId: string): `payable:${string}` {
+  return `payable:${beneficiaryId}`
+}
+
+/** How the Pix of a charge divides: our fee, our spread, what is exchanged, and the pesos owed for it. */
+export function chargeShares(terms: ChargeTerms): ChargeShares {
+  const spreadMinor = spreadAmount(money(terms.realValueMinor, 'BRL'), terms.spread).minor
+  return {
+    feeMinor: terms.feeMinor,
+    spreadMinor,
+    exchangedMinor: terms.realValueMinor - spreadMinor,
+    pesosMinor: terms.pesosValueMinor,
+  }
+}
+
+/**
+ * What a refund of `amountMinor` BRL takes from what is left of a charge. The reais by largest remainder over the lines
+ * left, the pesos half up in proportion; so no line is overdrawn and the refund of the whole rest leaves nothing.
+ * @throws RangeError unless the amount is positive and at most what is left.
+ */
+export function refundShares(left: ChargeShares, amountMinor: bigint): ChargeShares {
+  const brlLeft = left.feeMinor + left.spreadMinor + left.exchangedMinor
+  if (amountMinor <= 0n || amountMinor > brlLeft) throw new RangeError('refundShares: more than what is left')
+  const [feeMinor = 0n, spreadMinor = 0n, exchangedMinor = 0n] = allocateLargestRemainder(amountMinor, [
+    left.feeMinor,
+    left.spreadMinor,
+    left.exchangedMinor,
+  ])
+  return {
+    feeMinor,
+    spreadMinor,
+    exchangedMinor,
+    pesosMinor: divideHalfUp(left.pesosMinor * amountMinor, brlLeft),
+  }
+}
+
+/** The Pix came in: reais at the provider, our fee and spread apart, pesos owed to the beneficiary. */
+export function chargeConfirmed(terms: ChargeTerms): Line[] {
+  return earned(`psp:${terms.provider}`, payableAccount(terms.beneficiaryId), chargeShares(terms))
+}
+
+/** What the provider keeps for itself. */
+export function providerFee(provider: ProviderName, feeMinor: bigint): Line[] {
+  return lines([brl('psp_cost', feeMinor), brl(`psp:${provider}`, -feeMinor)])
+}
+
+/** Pesos promised to the beneficiary leave what he is owed. */
+export function payoutBegun(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('payout_reserved', -pesosMinor)])
+}
+
+/** The promised pesos left the bank account, with a receipt. */
+export function payoutDone(pesosMinor: bigint): Line[] {
+  return lines([ars('payout_reserved', pesosMinor), ars('bank:main', -pesosMinor)])
+}
+
+/** The promised pesos stay; the beneficiary is owed them again. */
+export function payoutVoided(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars('payout_reserved', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
+}
+
+/** A Pix that confirms nothing: unknown txid, other amount, second payment. Below zero for one held with too much. */
+export function paymentHeld(provider: ProviderName, amountMinor: bigint): Line[] {
+  return lines([brl(`psp:${provider}`, amountMinor), brl('suspense', -amountMinor)])
+}
+
+/** What suspense holds of a Pix was never to be held: the Pix is the charge's own, and comes to the books as that. */
+export function heldPaymentReleased(provider: ProviderName, heldMinor: bigint): Line[] {
+  return mirror(paymentHeld(provider, heldMinor))
+}
+
+/** A held Pix of exactly the charge's total is taken for the charge after all. */
+export function heldPaymentHonoured(terms: ChargeTerms): Line[] {
+  return earned('suspense', payableAccount(terms.beneficiaryId), chargeShares(terms))
+}
+
+/** A held Pix went back to its payer. */
+export function heldPaymentReturned(provider: ProviderName, amountMinor: bigint): Line[] {
+  return lines([brl('suspense', amountMinor), brl(`psp:${provider}`, -amountMinor)])
+}
+
+/** We asked the provider to send reais back: owed to the payer from now on, and no longer to the beneficiary. */
+export function refundAsked(beneficiaryId: string, shares: ChargeShares): Line[] {
+  return mirror(earned('refund_payable', payableAccount(beneficiaryId), shares))
+}
+
+/** The provider sent the asked refund back (DEVOLVIDO). */
+export function refundReturned(provider: ProviderName, amountMinor: bigint): Line[] {
+  return lines([brl('refund_payable', amountMinor), brl(`psp:${provider}`, -amountMinor)])
+}
+
+/** The provider did not send it back (NAO_REALIZADO): the exact reverse of the request. */
+export function refundNotDone(beneficiaryId: string, shares: ChargeShares): Line[] {
+  return mirror(refundAsked(beneficiaryId, shares))
+}
+
+/** A refund that we first hear of when it is done, such as one made at the provider's own desk. */
+export function refundReported(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
+  return mirror(earned(`psp:${provider}`, payableAccount(beneficiaryId), shares))
+}
+
+/** The scheme (MED) blocks reais at the provider; the pesos wait on a hold account until it decides (TXN-032). */
+export function disputeOpened(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
+  const blocked = brlOf(shares)
+  return lines([
+    brl('psp_blocked', blocked),
+    brl(`psp:${provider}`, -blocked),
+    ars(payableAccount(beneficiaryId), shares.pesosMinor),
+    ars('disputed_payable', -shares.pesosMinor),
+  ])
+}
+
+/** Decided for us: reais and pesos are what they were before. */
+export function disputeReleased(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
+  return mirror(disputeOpened(provider, beneficiaryId, shares))
+}
+
+/** Decided for the payer: the blocked reais went back, and with them fee, spread and the held pesos. */
+export function disputeReturned(shares: ChargeShares): Line[] {
+  return mirror(earned('psp_blocked', 'disputed_payable', shares))
+}
+
+/** A beneficiary who owes us pesos sends their worth by Pix. */
+export function debtSettled(
+  provider: ProviderName,
+  beneficiaryId: string,
+  paid: { readonly brlMinor: bigint; readonly pesosMinor: bigint },
+): Line[] {
+  return lines([
+    brl(`psp:${provider}`, paid.brlMinor),
+    brl('fx_brl', -paid.brlMinor),
+    ars('fx_ars', paid.pesosMinor),
+    ars(payableAccount(beneficiaryId), -paid.pesosMinor),
+  ])
+}
+
+/** We give up pesos that a beneficiary owes us. */
+export function debtWrittenOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
+  return lines([ars('write_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
+}
+
+/** Reais taken from the provider's account came back as pesos in the bank. */
+export function treasuryConverted(
+  provider: ProviderName,
+  converted: { readonly brlMinor: bigint; readonly pesosMinor: bigint },
+): Line[] {
+  return lines([
+    brl('fx_brl', converted.brlMinor),
+    brl(`psp:${provider}`, -converted.brlMinor),
+    ars('bank:main', converted.pesosMinor),
+    ars('fx_ars', -converted.pesosMinor),
+  ])
+}
+
+/** The opposite of lines already written: how a mistake is corrected. */
+export function mirror(written: readonly Line[]): Line[] {
+  return written.map((line) => ({ ...line, minor: -line.minor }))
+}
+
+/** Sums that are not zero, per currency; empty for lines that balance. */
+export function imbalance(written: readonly Line[]): Map<Currency, bigint> {
+  const sums = new Map<Currency, bigint>()
+  for (const line of written) sums.set(line.currency, (sums.get(line.currency) ?? 0n) + line.minor)
+  return new Map([...sums].filter(([, sum]) => sum !== 0n))
+}
+
+function earned(source: BrlAccount, owed: ArsAccount, shares: ChargeShares): Line[] {
+  return lines([
+    brl(source, brlOf(shares)),
+    brl('fee_revenue', -shares.feeMinor),
+    brl('spread_revenue', -shares.spreadMinor),
+    brl('fx_brl', -shares.exchangedMinor),
+    ars('fx_ars', shares.pesosMinor),
+    ars(owed, -shares.pesosMinor),
+  ])
+}
+
+function brlOf(shares: ChargeShares): bigint {
+  return shares.feeMinor + shares.spreadMinor + shares.exchangedMinor
+}
+
+function brl(account: BrlAccount, minor: bigint): Line {
+  return { account, currency: 'BRL', minor }
+}
+
+function ars(account: ArsAccount, minor: bigint): Line {
+  return { account, currency: 'ARS', minor }
+}
+
+/** A free order has no fee line, a spread of 0 % no spread line. */
+function lines(all: readonly Line[]): Line[] {
+  return all.filter((line) => line.minor !== 0n)
+}

@@ -1,0 +1,24 @@
+/** The door of the ledger: postings inside the caller's transaction, balances, and the proof of the books. */
+export {
+  type ChargeShares,
+  type ChargeTerms,
+  chargeConfirmed,
+  chargeShares,
+  disputeOpened,
+  disputeReleased,
+  disputeReturned,
+  heldPaymentReleased,
+  heldPaymentReturned,
+  type Line,
+  paymentHeld,
+  payoutBegun,
+  payoutDone,
+  refundAsked,
+  refundNotDone,
+  refundReported,
+  refundReturned,
+  refundShares,
+} from './ledger.rules.ts'
+export { balanceOf, balancesOf } from './ledger-reads.ts'
+export { post } from './ledger-repository.ts'
+export { verifyLedger } from './verify-ledger.ts'

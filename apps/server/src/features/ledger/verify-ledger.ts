@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/db/database.ts'
+import { ledgerInvariants } from './ledger-invariants.ts'
+
+/** An invariant that does not hold. */
+export interface Finding {
+  readonly code: string
+  readonly claim: string
+  readonly breaches: number
+  /** The first of what breaks it: ids of journals, charges, payouts. */
+  readonly subjects: readonly string[]
+}
+
+const shown = 20
+
+/**
+ * Proves the books: every invariant on one snapshot, so that it may run beside a server that writes. Empty when all hold.
+ * @throws DomainError `server.unavailable`
+ */
+export async function verifyLedger(db: Database): Promise<Finding[]> {
+  const client = await db.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    const findings: Finding[] = []
+    for (const { code, claim, sql } of ledgerInvariants) {
+      const { rows } = await client.query<{ subject: string }>(sql)
+      if (rows.length === 0) continue
+      const subjects = rows.slice(0, shown).map((row) => row.subject)
+      findings.push({ code, claim, breaches: rows.length, subjects })
+    }
+    return findings
+  } finally {
+    // Nothing was written; a connection that broke meanwhile is dropped by the pool.
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}

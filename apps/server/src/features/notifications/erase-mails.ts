@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+
+/** Erases what mails and notices say of a person, also those to the team; that there were some, and when, stays. */
+export async function eraseMailsTo(tx: Tx, userId: string): Promise<void> {
+  await tx.statement(
+    'mails.erase-logs',
+    `update email_logs set recipient_email = '' where mail_id in (select id from mails where user_id = $1)`,
+    [userId],
+  )
+  await tx.statement(
+    'mails.erase',
+    `update mails set recipient_email = '', subject = '', body_text = '', body_html = ''
+     where user_id = $1 or about_user_id = $1`,
+    [userId],
+  )
+  await tx.statement('notices.erase', 'delete from notices where user_id = $1', [userId])
+}

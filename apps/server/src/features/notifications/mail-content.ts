@@ -1,0 +1,100 @@
+import type { ContactSubject } from '@puente/contract/contact'
+
+/** What a mail says, before it is laid out: plain sentences only, escaped by the layout. */
+export interface MailText {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly link: string } | null
+  /** Label and value pairs, for the team's mails. */
+  readonly facts: ReadonlyArray<readonly [label: string, value: string]>
+  /** Small print under the button. */
+  readonly note: string | null
+}
+
+/** Every mail of the product with the facts that it needs (MAIL-002 to MAIL-004, MAIL-009). Instants are RFC 3339, links are whole. */
+export interface MailFacts {
+  readonly CONFIRM_EMAIL: { readonly fullName: string; readonly link: string; readonly validHours: number }
+  readonly WELCOME: { readonly fullName: string; readonly link: string }
+  readonly ADMIN_NOTIFICATION: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+    readonly dni: string
+    readonly cuit: string
+    readonly companyName: string | null
+    readonly address: string
+    readonly registrationDate: string
+    readonly verificationStatus: 'not_started'
+  }
+  readonly PASSWORD_RESET: MailedLink
+  readonly PIN_RESET: MailedLink
+  /** To the new address. */
+  readonly EMAIL_CHANGE: MailedLink
+  /** To the old address; the new one is masked, since whoever reads the old mailbox may be a stranger. */
+  readonly EMAIL_CHANGED: { readonly fullName: string; readonly newEmailShown: string }
+  readonly PASSWORD_CHANGED: { readonly fullName: string }
+  readonly VERIFICATION_REMINDER: { readonly fullName: string; readonly link: string }
+  readonly VERIFICATION_APPROVED: { readonly fullName: string; readonly link: string }
+  readonly VERIFICATION_REJECTED: {
+    readonly fullName: string
+    readonly reason: string
+    readonly link: string
+  }
+  readonly NOTICE: { readonly fullName: string; readonly text: string; readonly link: string }
+  readonly BANK_DATA_CHANGED: {
+    readonly fullName: string
+    readonly bankName: string
+    /** The last four digits. */
+    readonly cbuEnding: string
+    /** Until when payouts are held back; null when they are not. */
+    readonly heldUntil: string | null
+    readonly link: string
+  }
+  readonly SECOND_FACTOR_CHANGED: { readonly fullName: string; readonly change: SecondFactorChange }
+  readonly ACCOUNT_CLOSED: {
+    readonly fullName: string
+    /** Until when the law makes us keep what is kept; null when nothing is. */
+    readonly keptUntil: string | null
+  }
+  /** To the team: somebody who is signed in wrote to support. */
+  readonly SUPPORT_MESSAGE: {
+    readonly number: number
+    readonly fullName: string
+    readonly email: string
+    readonly subject: ContactSubject
+    readonly message: string
+  }
+  readonly CONTACT_MESSAGE: {
+    readonly companyName: string
+    readonly email: string
+    readonly phone: string
+    readonly subject: ContactSubject
+    readonly message: string
+  }
+}
+
+interface MailedLink {
+  readonly fullName: string
+  readonly link: string
+  readonly validMinutes: number
+}
+
+export type SecondFactorChange =
+  | 'totp-on'
+  | 'totp-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes'
+
+export type MailType = keyof MailFacts
+
+/** A mail to be written: its type with the facts of that type. */
+export type MailContent<T extends MailType = MailType> = {
+  readonly [K in T]: { readonly type: K } & MailFacts[K]
+}[T]
+
+/** The words of every mail in one language. */
+export type MailTexts = {
+  readonly [T in MailType]: (mail: MailFacts[T], brand: string) => MailText
+}

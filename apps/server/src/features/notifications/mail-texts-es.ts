@@ -1,0 +1,218 @@
+import type { ContactSubject } from '@puente/contract/contact'
+import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
+import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
+
+const nothingMore = { button: null, facts: [], note: null } satisfies Partial<MailText>
+const ifNotYou = 'Si no fuiste vos, cambiá tu contraseña ahora y avisanos.'
+
+const linkNote = (minutes: number) =>
+  `El enlace vale ${minutes} minutos y se usa una sola vez. Si no lo pediste, no hagas nada: todo sigue como estaba.`
+
+const secondFactor: Record<SecondFactorChange, string> = {
+  'totp-on': 'Se activó la verificación en dos pasos con una aplicación de códigos.',
+  'totp-off': 'Se desactivó la verificación en dos pasos con la aplicación de códigos.',
+  'passkey-added': 'Se agregó una llave de acceso.',
+  'passkey-removed': 'Se quitó una llave de acceso.',
+  'recovery-codes': 'Se generaron códigos de recuperación nuevos. Los anteriores ya no sirven.',
+}
+
+const contactSubject: Record<ContactSubject, string> = {
+  general: 'Consulta general',
+  technical: 'Soporte técnico',
+  commercial: 'Información comercial',
+  transaction: 'Problema con transacción',
+  'business-account': 'Solicitud de cuenta empresarial',
+  other: 'Otro',
+}
+
+/** Spanish as it is spoken in Argentina. */
+export const mailTextsEs: MailTexts = {
+  CONFIRM_EMAIL: (mail, brand) => ({
+    subject: `Confirmá tu correo en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Recibimos tu registro en ${brand}. Falta un paso: confirmá que este correo es tuyo.`,
+      'Después vas a poder iniciar sesión y completar la verificación de tu identidad.',
+    ],
+    button: { label: 'Confirmar mi correo', link: mail.link },
+    facts: [],
+    note: `El enlace vale ${mail.validHours} horas y se usa una sola vez. Si no te registraste, no hagas nada: sin confirmación la cuenta no se activa.`,
+  }),
+  WELCOME: (mail, brand) => ({
+    subject: `Te damos la bienvenida a ${brand}`,
+    heading: `Te damos la bienvenida, ${mail.fullName}`,
+    paragraphs: [
+      'Con tu cuenta cobrás con Pix a tus clientes brasileños y recibís pesos en tu CBU.',
+      'Para generar tu primer QR necesitamos tres fotos (frente y dorso del DNI y una selfie) y los datos de tu cuenta bancaria.',
+    ],
+    button: { label: `Ir a ${brand}`, link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ADMIN_NOTIFICATION: (mail, brand) => ({
+    subject: `Nuevo registro en ${brand}: ${mail.name}`,
+    heading: 'Nuevo registro',
+    paragraphs: ['Una persona abrió una cuenta y todavía no confirmó su correo.'],
+    button: null,
+    facts: [
+      ['Nombre', mail.name],
+      ['Correo', mail.email],
+      ['Teléfono', mail.phone],
+      ['DNI', mail.dni],
+      ['CUIT/CUIL', mail.cuit],
+      ['Empresa', mail.companyName ?? 'No informada'],
+      ['Dirección', mail.address],
+      ['Fecha de registro', mail.registrationDate],
+      ['Verificación', mail.verificationStatus],
+    ],
+    note: null,
+  }),
+  PASSWORD_RESET: (mail, brand) => ({
+    subject: `Elegí una contraseña nueva en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Alguien pidió cambiar la contraseña de tu cuenta en ${brand}. Si fuiste vos, elegí una nueva con este botón.`,
+      'Al guardarla se cierran todas las sesiones abiertas de tu cuenta.',
+    ],
+    button: { label: 'Elegir contraseña nueva', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  PIN_RESET: (mail, brand) => ({
+    subject: `Elegí un PIN nuevo en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Pediste cambiar el PIN que desbloquea tu sesión en ${brand}. Elegí uno nuevo con este botón.`,
+    ],
+    button: { label: 'Elegir PIN nuevo', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  EMAIL_CHANGE: (mail, brand) => ({
+    subject: `Confirmá tu correo nuevo en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Pediste usar este correo en tu cuenta de ${brand}. Confirmalo con este botón: desde ese momento vas a iniciar sesión con él.`,
+    ],
+    button: { label: 'Confirmar correo nuevo', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  EMAIL_CHANGED: (mail, brand) => ({
+    subject: `Cambió el correo de tu cuenta en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `El correo de tu cuenta en ${brand} ahora es ${mail.newEmailShown}. Este es el último mensaje que enviamos a la dirección anterior.`,
+      'Si no fuiste vos, escribinos cuanto antes desde la página de contacto.',
+    ],
+    ...nothingMore,
+  }),
+  PASSWORD_CHANGED: (mail, brand) => ({
+    subject: `Cambió tu contraseña en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `La contraseña de tu cuenta en ${brand} se cambió recién.`,
+      'Si no fuiste vos, pedí otra desde «¿Olvidaste tu contraseña?» y avisanos.',
+    ],
+    ...nothingMore,
+  }),
+  VERIFICATION_REMINDER: (mail, brand) => ({
+    subject: `Te falta un paso para cobrar con ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      'Tu cuenta está creada, pero todavía no enviaste tu documentación y por eso no podés generar un QR.',
+      'Necesitamos tres fotos (frente y dorso del DNI y una selfie) y los datos de tu cuenta bancaria. Lleva unos minutos.',
+    ],
+    button: { label: 'Completar la verificación', link: mail.link },
+    facts: [],
+    note: 'Si ya la enviaste, no tenés que hacer nada más.',
+  }),
+  VERIFICATION_APPROVED: (mail, brand) => ({
+    subject: `Aprobamos tu cuenta en ${brand}`,
+    heading: `Listo, ${mail.fullName}`,
+    paragraphs: [
+      'Revisamos tu documentación y tu cuenta está aprobada. Ya podés generar QR y cobrar con Pix.',
+    ],
+    button: { label: 'Generar un QR', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  VERIFICATION_REJECTED: (mail, brand) => ({
+    subject: `No pudimos aprobar tu documentación en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      'Revisamos tu documentación y no pudimos aprobarla. Este es el motivo:',
+      ...paragraphsOf(mail.reason),
+      'Borramos las fotos que enviaste. Podés corregirlo y enviarlas otra vez.',
+    ],
+    button: { label: 'Enviar otra vez', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  NOTICE: (mail, brand) => ({
+    subject: `Tenés un mensaje de ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: paragraphsOf(mail.text),
+    button: { label: 'Ver en mi cuenta', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  BANK_DATA_CHANGED: (mail, brand) => ({
+    subject: `Cambiaron tus datos bancarios en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `La cuenta donde recibís tus pesos ahora es ${mail.bankName}, CBU terminado en ${mail.cbuEnding}.`,
+      ...(mail.heldUntil === null
+        ? []
+        : [
+            `Para cuidarte, los pagos quedan retenidos hasta el ${shownInstant(mail.heldUntil, 'es')} (hora de Buenos Aires).`,
+          ]),
+      ifNotYou,
+    ],
+    button: { label: 'Ver mis datos bancarios', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  SECOND_FACTOR_CHANGED: (mail, brand) => ({
+    subject: `Cambió la seguridad de tu cuenta en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [secondFactor[mail.change], ifNotYou],
+    ...nothingMore,
+  }),
+  ACCOUNT_CLOSED: (mail, brand) => ({
+    subject: `Cerramos tu cuenta en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Cerramos tu cuenta como lo pediste. Ya nadie puede iniciar sesión con ella.`,
+      mail.keptUntil === null
+        ? 'Borramos tus datos personales.'
+        : `Borramos lo que podíamos borrar. La ley nos obliga a conservar los registros de tus operaciones hasta el ${shownDay(mail.keptUntil, 'es')}; después también se borran.`,
+    ],
+    ...nothingMore,
+  }),
+  SUPPORT_MESSAGE: (mail, brand) => ({
+    subject: `Consulta n.º ${mail.number} en ${brand}: ${mail.fullName}`,
+    heading: `Consulta n.º ${mail.number}`,
+    paragraphs: paragraphsOf(mail.message),
+    button: null,
+    facts: [
+      ['Nombre', mail.fullName],
+      ['Correo', mail.email],
+      ['Tema', contactSubject[mail.subject]],
+    ],
+    note: null,
+  }),
+  CONTACT_MESSAGE: (mail, brand) => ({
+    subject: `Mensaje de contacto en ${brand}: ${mail.companyName}`,
+    heading: 'Mensaje de contacto',
+    paragraphs: paragraphsOf(mail.message),
+    button: null,
+    facts: [
+      ['Empresa', mail.companyName],
+      ['Correo', mail.email],
+      ['Teléfono', mail.phone],
+      ['Tema', contactSubject[mail.subject]],
+    ],
+    note: null,
+  }),
+}

@@ -1,0 +1,218 @@
+import type { ContactSubject } from '@puente/contract/contact'
+import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
+import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
+
+const nothingMore = { button: null, facts: [], note: null } satisfies Partial<MailText>
+const ifNotYou = 'Se não foi você, troque sua senha agora e avise a gente.'
+
+const linkNote = (minutes: number) =>
+  `O link vale por ${minutes} minutos e só pode ser usado uma vez. Se você não pediu isso, não faça nada: tudo continua como estava.`
+
+const secondFactor: Record<SecondFactorChange, string> = {
+  'totp-on': 'A verificação em duas etapas com um aplicativo de códigos foi ativada.',
+  'totp-off': 'A verificação em duas etapas com o aplicativo de códigos foi desativada.',
+  'passkey-added': 'Uma chave de acesso foi adicionada.',
+  'passkey-removed': 'Uma chave de acesso foi removida.',
+  'recovery-codes': 'Novos códigos de recuperação foram gerados. Os anteriores não funcionam mais.',
+}
+
+const contactSubject: Record<ContactSubject, string> = {
+  general: 'Dúvida geral',
+  technical: 'Suporte técnico',
+  commercial: 'Informação comercial',
+  transaction: 'Problema com transação',
+  'business-account': 'Pedido de conta empresarial',
+  other: 'Outro',
+}
+
+/** Portuguese as it is spoken in Brazil. */
+export const mailTextsPt: MailTexts = {
+  CONFIRM_EMAIL: (mail, brand) => ({
+    subject: `Confirme seu e-mail na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Recebemos seu cadastro na ${brand}. Falta um passo: confirme que este e-mail é seu.`,
+      'Depois você poderá entrar e concluir a verificação da sua identidade.',
+    ],
+    button: { label: 'Confirmar meu e-mail', link: mail.link },
+    facts: [],
+    note: `O link vale por ${mail.validHours} horas e só pode ser usado uma vez. Se você não se cadastrou, não faça nada: sem confirmação a conta não é ativada.`,
+  }),
+  WELCOME: (mail, brand) => ({
+    subject: `Boas-vindas à ${brand}`,
+    heading: `Boas-vindas, ${mail.fullName}`,
+    paragraphs: [
+      'Com a sua conta você cobra por Pix dos seus clientes brasileiros e recebe pesos no seu CBU.',
+      'Para gerar o primeiro QR precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária.',
+    ],
+    button: { label: `Abrir a ${brand}`, link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ADMIN_NOTIFICATION: (mail, brand) => ({
+    subject: `Novo cadastro na ${brand}: ${mail.name}`,
+    heading: 'Novo cadastro',
+    paragraphs: ['Uma pessoa abriu uma conta e ainda não confirmou o e-mail.'],
+    button: null,
+    facts: [
+      ['Nome', mail.name],
+      ['E-mail', mail.email],
+      ['Telefone', mail.phone],
+      ['DNI', mail.dni],
+      ['CUIT/CUIL', mail.cuit],
+      ['Empresa', mail.companyName ?? 'Não informada'],
+      ['Endereço', mail.address],
+      ['Data do cadastro', mail.registrationDate],
+      ['Verificação', mail.verificationStatus],
+    ],
+    note: null,
+  }),
+  PASSWORD_RESET: (mail, brand) => ({
+    subject: `Escolha uma nova senha na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Alguém pediu para trocar a senha da sua conta na ${brand}. Se foi você, escolha uma nova com este botão.`,
+      'Ao salvar, todas as sessões abertas da sua conta são encerradas.',
+    ],
+    button: { label: 'Escolher nova senha', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  PIN_RESET: (mail, brand) => ({
+    subject: `Escolha um novo PIN na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Você pediu para trocar o PIN que desbloqueia sua sessão na ${brand}. Escolha um novo com este botão.`,
+    ],
+    button: { label: 'Escolher novo PIN', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  EMAIL_CHANGE: (mail, brand) => ({
+    subject: `Confirme seu novo e-mail na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Você pediu para usar este e-mail na sua conta da ${brand}. Confirme com este botão: a partir daí você entra com ele.`,
+    ],
+    button: { label: 'Confirmar novo e-mail', link: mail.link },
+    facts: [],
+    note: linkNote(mail.validMinutes),
+  }),
+  EMAIL_CHANGED: (mail, brand) => ({
+    subject: `O e-mail da sua conta na ${brand} mudou`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `O e-mail da sua conta na ${brand} agora é ${mail.newEmailShown}. Esta é a última mensagem que enviamos para o endereço anterior.`,
+      'Se não foi você, escreva para nós o quanto antes pela página de contato.',
+    ],
+    ...nothingMore,
+  }),
+  PASSWORD_CHANGED: (mail, brand) => ({
+    subject: `Sua senha na ${brand} mudou`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `A senha da sua conta na ${brand} acabou de ser trocada.`,
+      'Se não foi você, peça outra em «Esqueceu sua senha?» e avise a gente.',
+    ],
+    ...nothingMore,
+  }),
+  VERIFICATION_REMINDER: (mail, brand) => ({
+    subject: `Falta um passo para receber com a ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      'Sua conta está criada, mas você ainda não enviou seus documentos e por isso não pode gerar um QR.',
+      'Precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária. Leva poucos minutos.',
+    ],
+    button: { label: 'Concluir a verificação', link: mail.link },
+    facts: [],
+    note: 'Se você já enviou, não precisa fazer mais nada.',
+  }),
+  VERIFICATION_APPROVED: (mail, brand) => ({
+    subject: `Aprovamos sua conta na ${brand}`,
+    heading: `Tudo certo, ${mail.fullName}`,
+    paragraphs: [
+      'Revisamos seus documentos e sua conta está aprovada. Você já pode gerar QR e cobrar por Pix.',
+    ],
+    button: { label: 'Gerar um QR', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  VERIFICATION_REJECTED: (mail, brand) => ({
+    subject: `Não pudemos aprovar seus documentos na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      'Revisamos seus documentos e não pudemos aprová-los. Este é o motivo:',
+      ...paragraphsOf(mail.reason),
+      'Apagamos as fotos que você enviou. Você pode corrigir e enviar de novo.',
+    ],
+    button: { label: 'Enviar de novo', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  NOTICE: (mail, brand) => ({
+    subject: `Você tem uma mensagem da ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: paragraphsOf(mail.text),
+    button: { label: 'Ver na minha conta', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  BANK_DATA_CHANGED: (mail, brand) => ({
+    subject: `Seus dados bancários na ${brand} mudaram`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `A conta em que você recebe seus pesos agora é ${mail.bankName}, CBU com final ${mail.cbuEnding}.`,
+      ...(mail.heldUntil === null
+        ? []
+        : [
+            `Para sua segurança, os pagamentos ficam retidos até ${shownInstant(mail.heldUntil, 'pt')} (horário de Buenos Aires).`,
+          ]),
+      ifNotYou,
+    ],
+    button: { label: 'Ver meus dados bancários', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  SECOND_FACTOR_CHANGED: (mail, brand) => ({
+    subject: `A segurança da sua conta na ${brand} mudou`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [secondFactor[mail.change], ifNotYou],
+    ...nothingMore,
+  }),
+  ACCOUNT_CLOSED: (mail, brand) => ({
+    subject: `Encerramos sua conta na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      'Encerramos sua conta como você pediu. Ninguém mais pode entrar com ela.',
+      mail.keptUntil === null
+        ? 'Apagamos seus dados pessoais.'
+        : `Apagamos o que podíamos apagar. A lei nos obriga a guardar os registros das suas operações até ${shownDay(mail.keptUntil, 'pt')}; depois eles também são apagados.`,
+    ],
+    ...nothingMore,
+  }),
+  SUPPORT_MESSAGE: (mail, brand) => ({
+    subject: `Atendimento nº ${mail.number} na ${brand}: ${mail.fullName}`,
+    heading: `Atendimento nº ${mail.number}`,
+    paragraphs: paragraphsOf(mail.message),
+    button: null,
+    facts: [
+      ['Nome', mail.fullName],
+      ['E-mail', mail.email],
+      ['Assunto', contactSubject[mail.subject]],
+    ],
+    note: null,
+  }),
+  CONTACT_MESSAGE: (mail, brand) => ({
+    subject: `Mensagem de contato na ${brand}: ${mail.companyName}`,
+    heading: 'Mensagem de contato',
+    paragraphs: paragraphsOf(mail.message),
+    button: null,
+    facts: [
+      ['Empresa', mail.companyName],
+      ['E-mail', mail.email],
+      ['Telefone', mail.phone],
+      ['Assunto', contactSubject[mail.subject]],
+    ],
+    note: null,
+  }),
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@puente/contract/problems'
+import type { AppEnv } from '../../platform/config/config.ts'
+import { actsAsAdmin, type Session } from '../../platform/http/session.ts'
+
+/** Who asks to read the outbox. */
+export interface OutboxReader {
+  readonly ipAddress: string | null
+  readonly role: 'user' | 'admin' | null
+}
+
+/**
+ * The mails hold links that open accounts, so an admin counts as one only with all that the admin area asks of the session; one that
+ * waits for its PIN, or was handed to a phone, is nobody's.
+ */
+export function outboxReader(ipAddress: string | null, session: Session | null): OutboxReader {
+  if (session === null || session.locked || session.scope !== 'full') return { ipAddress, role: null }
+  return { ipAddress, role: actsAsAdmin(session) ? 'admin' : 'user' }
+}
+
+/**
+ * The outbox is open on this machine in demo and test, and to admins everywhere; where mails leave by SMTP there is none.
+ * @throws DomainError `route.not-found`, `session.required`, `access.denied`
+ */
+export function admitToOutbox(
+  reader: OutboxReader,
+  deployment: { readonly appEnv: AppEnv; readonly keepsMails: boolean },
+): void {
+  if (!deployment.keepsMails) throw new DomainError('route.not-found')
+  if (reader.role === 'admin') return
+  if (deployment.appEnv !== 'production' && isLoopback(reader.ipAddress)) return
+  throw new DomainError(reader.role === null ? 'session.required' : 'access.denied')
+}
+
+/**
+ * Where mails leave by SMTP there is no outbox, but admins are shown what the mail server did not take.
+ * @throws DomainError `route.not-found`
+ */
+export function admitToMailProblems(reader: OutboxReader): void {
+  if (reader.role !== 'admin') throw new DomainError('route.not-found')
+}
+
+function isLoopback(address: string | null): boolean {
+  if (address === null) return false
+  const ipv4 = address.replace(/^::ffff:/i, '')
+  return ipv4 === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(ipv4)
+}

@@ -1,0 +1,83 @@
+import type { readDay as readDayEndpoint } from '@puente/contract/history'
+import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import { parseRate, rateToText } from '@puente/domain/rate'
+import type * as z from 'zod/mini'
+import type { Database } from '../../platform/db/database.ts'
+
+export type Day = z.infer<(typeof readDayEndpoint)['response']>
+
+const MOST_SALES = 500
+
+/** `$1` owner, from `$2` on and before `$3`. A refund of the whole or a dispute takes a Pix out again (HIST-022). */
+const confirmedThen = `
+  c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= $2 and c.confirmed_at < $3`
+
+const sumsText = `
+select count(*) as count, coalesce(sum(c.real_value_minor), 0) as real_value, coalesce(sum(c.fee_minor), 0) as fees,
+  coalesce(sum(c.total_minor), 0) as total, coalesce(sum(c.pesos_value_minor), 0) as pesos,
+  coalesce(sum(c.refunded_minor), 0) as refunded, coalesce(sum(c.pesos_taken_back_minor), 0) as taken_back
+from charges c where ${confirmedThen}`
+
+const salesText = `
+select c.id, c.confirmed_at, coalesce(o.client_name, e.payer_name) as client_name, o.client_id, c.real_value_minor,
+  c.total_minor, c.customer_rate, c.pesos_value_minor
+from charges c
+left join orders o on o.charge_id = c.id
+left join establishment_payments e on e.charge_id = c.id
+where ${confirmedThen}
+order by c.confirmed_at desc, c.id desc limit ${MOST_SALES}`
+
+interface SumsRow {
+  readonly count: bigint
+  readonly real_value: string
+  readonly fees: string
+  readonly total: string
+  readonly pesos: string
+  readonly refunded: string
+  readonly taken_back: string
+}
+
+interface SaleRow {
+  readonly id: string
+  readonly confirmed_at: Date
+  readonly client_name: string
+  readonly client_id: string | null
+  readonly real_value_minor: bigint
+  readonly total_minor: bigint
+  readonly customer_rate: string
+  readonly pesos_value_minor: bigint
+}
+
+/** The Pix confirmed in one Buenos Aires day, each at its own rate, and what they add up to. */
+export async function readDay(db: Pick<Database, 'statement'>, userId: string, day: LocalDay): Promise<Day> {
+  const values = [userId, startOfLocalDay(day), endOfLocalDay(day)]
+  const [sums] = await db.statement<SumsRow>('history.day-sums', sumsText, values)
+  const sales = await db.statement<SaleRow>('history.day-sales', salesText, values)
+  return {
+    day,
+    // tidy-allow number: a count of rows
+    confirmedCount: Number(sums?.count ?? 0n),
+    realValue: { amountMinor: sums?.real_value ?? '0', currency: 'BRL' },
+    fees: { amountMinor: sums?.fees ?? '0', currency: 'BRL' },
+    total: { amountMinor: sums?.total ?? '0', currency: 'BRL' },
+    pesosValue: { amountMinor: sums?.pesos ?? '0', currency: 'ARS' },
+    refunded: { amountMinor: sums?.refunded ?? '0', currency: 'BRL' },
+    pesosTakenBack: { amountMinor: sums?.taken_back ?? '0', currency: 'ARS' },
+    sales: sales.map(saleOf),
+  }
+}
+
+function saleOf(row: SaleRow): Day['sales'][number] {
+  const rate = parseRate(row.customer_rate)
+  if (rate === null) throw new Error(`charge ${row.id} has a rate that cannot be read`)
+  return {
+    chargeId: row.id,
+    confirmedAt: row.confirmed_at.toISOString(),
+    clientName: row.client_name,
+    clientId: row.client_id,
+    realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
+    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
+    rate: rateToText(rate),
+    pesosValue: { amountMinor: row.pesos_value_minor.toString(), currency: 'ARS' },
+  }
+}

@@ -1,0 +1,126 @@
+import type { HistoryEntry, HistoryItem } from '@puente/contract/history'
+import { DomainError } from '@puente/contract/problems'
+import { formatTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
+import { parseRate, rateToText } from '@puente/domain/rate'
+import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
+import {
+  type HistoryRow,
+  historyItem,
+  ownCharges,
+  ownPayouts,
+  payoutColumns,
+  pixColumns,
+} from './history-items.ts'
+import { documentPlace, whatsappPlace } from './payer-fields.ts'
+
+type Reader = Pick<Database, 'statement'>
+
+/** One own Pix as the list shows it; null for another's, and for a charge that never became an entry. */
+export async function readHistoryItem(
+  db: Reader,
+  userId: string,
+  chargeId: string,
+  now: Date,
+): Promise<HistoryItem | null> {
+  const [row] = await db.statement<HistoryRow>(
+    'history.item',
+    `select ${pixColumns} ${ownCharges} and c.id = $2`,
+    [userId, chargeId],
+  )
+  return row === undefined ? null : historyItem(row, now)
+}
+
+interface PixEntryRow extends HistoryRow {
+  readonly real_value_minor: bigint
+  readonly customer_rate: string
+  readonly pesos_paid_minor: bigint
+  readonly client_document_enc: EncryptedField | null
+  readonly whatsapp_enc: EncryptedField | null
+  readonly end_to_end_id: string | null
+  readonly movement_number: string | null
+  readonly confirmed_at: Date | null
+}
+
+const pixEntryText = `
+select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, o.whatsapp_enc,
+  c.end_to_end_id, c.movement_number, c.confirmed_at
+${ownCharges} and c.id = $2`
+
+const payoutEntryText = `
+select ${payoutColumns} ${ownPayouts} and p.id = $2`
+
+export type ReadHistoryEntry = (userId: string, id: string) => Promise<HistoryEntry>
+
+/**
+ * Everything about one entry of the own history (HIST-039, HIST-040). The document of an order is opened for the owner who typed
+ * it; of a payment on an establishment's page he never sees more than the mask (HIST-015).
+ * @throws DomainError charge.not-found, also for another's
+ */
+export function readHistoryEntry(dependencies: {
+  readonly database: Reader
+  readonly cipher: FieldCipher
+  readonly now: () => Date
+}): ReadHistoryEntry {
+  const { database, cipher, now } = dependencies
+
+  async function pixEntry(userId: string, chargeId: string): Promise<HistoryEntry> {
+    const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])
+    if (row === undefined) throw new DomainError('charge.not-found')
+    const rate = parseRate(row.customer_rate)
+    if (rate === null) throw new Error(`charge ${chargeId} has a rate that cannot be read`)
+    return {
+      item: historyItem(row, now()),
+      realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
+      rate: rateToText(rate),
+      payoutStatus: row.payout_status,
+      pesosPaid: { amountMinor: row.pesos_paid_minor.toString(), currency: 'ARS' },
+      clientDocument: await documentOf(row),
+      whatsappNumber:
+        row.whatsapp_enc === null ? null : await cipher.decrypt(row.whatsapp_enc, whatsappPlace(chargeId)),
+      endToEndId: row.end_to_end_id,
+      movementNumber: row.movement_number,
+      confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    }
+  }
+
+  /** The payment's own money, and the payer of the Pix that it was for. */
+  async function payoutEntry(userId: string, payoutId: string): Promise<HistoryEntry> {
+    const [row] = await database.statement<HistoryRow>('history.payout-entry', payoutEntryText, [
+      userId,
+      payoutId,
+    ])
+    if (row === undefined) throw new DomainError('charge.not-found')
+    const { item: pix, clientDocument } = await pixEntry(userId, row.charge_id)
+    const { description, clientName, clientCpf, clientId } = pix
+    return {
+      item: { ...historyItem(row, now()), description, clientName, clientCpf, clientId },
+      realValue: null,
+      rate: null,
+      payoutStatus: null,
+      pesosPaid: null,
+      clientDocument,
+      whatsappNumber: null,
+      endToEndId: null,
+      movementNumber: null,
+      confirmedAt: null,
+    }
+  }
+
+  async function documentOf(row: PixEntryRow): Promise<string | null> {
+    if (row.client_document_enc === null) return row.client_document_shown
+    const document = parseTaxDocument(
+      await cipher.decrypt(row.client_document_enc, documentPlace(row.charge_id)),
+    )
+    if (document === null) throw new Error(`order ${row.charge_id} has a document that cannot be read`)
+    return formatTaxDocument(document)
+  }
+
+  return async (userId, id) => {
+    const [, kind, source] = /^(pix|admin)-(.+)$/.exec(id) ?? []
+    if (source === undefined || !UUID.test(source)) throw new DomainError('charge.not-found')
+    return kind === 'pix' ? pixEntry(userId, source) : payoutEntry(userId, source)
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

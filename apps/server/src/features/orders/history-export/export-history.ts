@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { exportHistory as exportHistoryEndpoint } from '@puente/contract/history'
+import type { QueryOf } from '@puente/contract/endpoint'
+import { localDayOf } from '@puente/domain/local-day'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Download } from '../../../platform/http/call.ts'
+import { csvFile } from '../../../platform/spreadsheets/csv-file.ts'
+import { xlsxFile } from '../../../platform/spreadsheets/xlsx-file.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { SettingsReader } from '../../settings/public.ts'
+import { periodStart } from '../history-reads.ts'
+import { entriesOf } from './export-rows.ts'
+import { exportTable } from './export-table.ts'
+import { exportWords } from './export-words.ts'
+
+export interface ExportHistoryDeps {
+  readonly database: Pick<Database, 'statement'>
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly settings: Pick<SettingsReader, 'current'>
+}
+
+export type ExportQuery = QueryOf<typeof exportHistoryEndpoint>
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/**
+ * All own entries of a period as a file that is made while it is sent (HIST-037, HIST-038). It holds payers' names, so that somebody
+ * took it stands in the audit log before its first byte leaves.
+ */
+export async function exportHistory(
+  deps: ExportHistoryDeps,
+  actor: SignedInActor,
+  { period, format, language }: ExportQuery,
+  context: RequestContext,
+): Promise<Download> {
+  const now = deps.clock.now()
+  const { userId } = actor
+  await deps.unitOfWork.run(
+    actor,
+    'history.export',
+    async (tx) => tx.audit({ object: { type: 'user', id: userId }, after: { period, format } }),
+    context,
+  )
+  const since = periodStart(period, now) ?? new Date(0)
+  const table = exportTable(exportWords[language], entriesOf(deps.database, userId, since, now))
+  const bytes = format === 'xlsx' ? xlsxFile('Historial', table) : csvFile(table)
+  return {
+    body: Readable.from(bytes, { objectMode: false }),
+    mediaType: mediaTypes[format],
+    sizeBytes: null,
+    disposition: 'attachment',
+    fileName: fileNameOf((await deps.settings.current())['brand.name'], now, format),
+  }
+}
+
+/** The brand in lower case, without spaces and what a file system does not take. */
+function fileNameOf(brand: string, now: Date, format: ExportQuery['format']): string {
+  const plain = brand.toLowerCase().replaceAll(/[\s/\\:*?"<>|\p{Cc}]/gu, '')
+  return `historico-${plain}-pix-${localDayOf(now)}.${format}`
+}

@@ -1,0 +1,101 @@
+import type { HistoryItem } from '@puente/contract/history'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  type HistoryRow,
+  historyItem,
+  ownCharges,
+  ownPayouts,
+  payoutColumns,
+  pixColumns,
+} from '../history-items.ts'
+
+const BATCH = 250
+
+/**
+ * All entries of a user's history since a time, newest first, in batches. Each batch is read by its place after the last row, in a
+ * statement of its own: a browser that takes them slowly holds no connection meanwhile, and one that goes away leaves nothing open.
+ * What is added while it runs is newer than what was read and is left out.
+ */
+export async function* entriesOf(
+  db: Pick<Database, 'statement'>,
+  userId: string,
+  since: Date,
+  now: Date,
+): AsyncGenerator<readonly HistoryItem[]> {
+  let batch: HistoryItem[] = []
+  for await (const row of merged([
+    newestFirst(db, pixHalf, userId, since),
+    newestFirst(db, payoutHalf, userId, since),
+  ])) {
+    batch.push(historyItem(row, now))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+interface Half {
+  readonly name: string
+  readonly text: string
+}
+
+/** `$2` the first instant; `$3` and `$4` the place of the last row read, whose microseconds a `Date` would lose. */
+function halfOf(name: string, columns: string, from: string, time: string, id: string): Half {
+  return {
+    name,
+    text: `select ${columns}, ${time}::text as place_at, ${id} as place_id ${from}
+      and ${time} >= $2 and (${time}, ${id}) < ($3::timestamptz, $4::uuid)
+      order by ${time} desc, ${id} desc limit ${BATCH}`,
+  }
+}
+
+const pixHalf = halfOf('history.export-pix', pixColumns, ownCharges, 'c.created_at', 'c.id')
+const payoutHalf = halfOf('history.export-payouts', payoutColumns, ownPayouts, 'p.confirmed_at', 'p.id')
+
+interface PlacedRow extends HistoryRow {
+  readonly place_at: string
+  readonly place_id: string
+}
+
+async function* newestFirst(
+  db: Pick<Database, 'statement'>,
+  { name, text }: Half,
+  userId: string,
+  since: Date,
+): AsyncGenerator<PlacedRow> {
+  let placeAt = 'infinity'
+  let placeId = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await db.statement<PlacedRow>(name, text, [userId, since, placeAt, placeId])
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    placeAt = last.place_at
+    placeId = last.place_id
+  }
+}
+
+/** One sequence of several that are sorted each, in the order of the list (HIST-006): by time, equal times by id. */
+async function* merged(sources: readonly AsyncGenerator<PlacedRow>[]): AsyncGenerator<PlacedRow> {
+  const heads = await Promise.all(sources.map(async (source) => ({ source, row: await nextOf(source) })))
+  for (;;) {
+    let newest = heads[0]
+    for (const head of heads) {
+      if (head.row !== null && (newest?.row == null || isNewer(head.row, newest.row))) newest = head
+    }
+    if (newest?.row == null) return
+    yield newest.row
+    newest.row = await nextOf(newest.source)
+  }
+}
+
+async function nextOf(source: AsyncGenerator<PlacedRow>): Promise<PlacedRow | null> {
+  const next = await source.next()
+  return next.done === true ? null : next.value
+}
+
+/** PostgreSQL's text of a time in one zone sorts as the time. */
+function isNewer(one: PlacedRow, other: PlacedRow): boolean {
+  return one.place_at === other.place_at ? one.id > other.id : one.place_at > other.place_at
+}

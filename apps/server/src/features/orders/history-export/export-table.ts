@@ -1,0 +1,52 @@
+import type { HistoryItem } from '@puente/contract/history'
+import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
+import type { ExportWords } from './export-words.ts'
+
+/** HIST-038: the columns of the export; the CPF as the list shows it, pesos negative for an admin's payment. */
+export function exportTable(words: ExportWords, entries: AsyncIterable<readonly HistoryItem[]>): Table {
+  return {
+    columns: [
+      { title: words.date, width: 20 },
+      { title: words.description, width: 36 },
+      { title: words.client, width: 28 },
+      { title: words.document, width: 20 },
+      { title: words.identification, width: 18 },
+      { title: words.reais, width: 14 },
+      { title: words.pesos, width: 16 },
+      { title: words.status, width: 15 },
+      { title: words.transactionId, width: 36 },
+    ],
+    batches: rowsOf(words, entries),
+  }
+}
+
+async function* rowsOf(
+  words: ExportWords,
+  entries: AsyncIterable<readonly HistoryItem[]>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const batch of entries) yield batch.map((item) => rowOf(words, item))
+}
+
+function rowOf(words: ExportWords, item: HistoryItem): Cell[] {
+  return [
+    { kind: 'instant', at: new Date(item.date) },
+    text(descriptionOf(words, item)),
+    text(item.clientName),
+    text(item.clientCpf),
+    text(item.clientId),
+    item.total === null ? null : { kind: 'amount', minor: BigInt(item.total.amountMinor) },
+    { kind: 'amount', minor: BigInt(item.value.amountMinor) },
+    text(item.pixStatus === null ? null : words.statuses[item.pixStatus]),
+    text(item.transactionId),
+  ]
+}
+
+/** HIST-011. */
+function descriptionOf(words: ExportWords, item: HistoryItem): string {
+  if (item.type === 'admin_payment') return words.adminPayment
+  return item.description ?? words.pixOf(item.clientName ?? item.transactionId)
+}
+
+function text(content: string | null): Cell {
+  return content === null ? null : { kind: 'text', text: content }
+}

@@ -1,0 +1,67 @@
+import type { HistoryItem } from '@puente/contract/history'
+import type { Language } from '@puente/contract/session'
+
+/** The words of an exported history; those of the screen for the same things. */
+export interface ExportWords {
+  readonly date: string
+  readonly description: string
+  readonly client: string
+  readonly document: string
+  readonly identification: string
+  readonly reais: string
+  readonly pesos: string
+  readonly status: string
+  readonly transactionId: string
+  readonly pixOf: (client: string) => string
+  readonly adminPayment: string
+  readonly statuses: Readonly<Record<NonNullable<HistoryItem['pixStatus']>, string>>
+}
+
+export const exportWords: Readonly<Record<Language, ExportWords>> = {
+  es: {
+    date: 'Fecha y hora (Buenos Aires)',
+    description: 'Descripción',
+    client: 'Cliente',
+    document: 'CPF',
+    identification: 'Identificación',
+    reais: 'Total (R$)',
+    pesos: 'Valor (ARS)',
+    status: 'Estado del Pix',
+    transactionId: 'ID de transacción',
+    pixOf: (client) => `PIX de ${client}`,
+    adminPayment: 'Pago administrativo',
+    statuses: {
+      pending: 'Pendiente',
+      confirmed: 'Confirmado',
+      failed: 'Fallido',
+      refunded: 'Reembolsado',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
+      disputed: 'En disputa',
+      processing: 'Procesando',
+    },
+  },
+  pt: {
+    date: 'Data e hora (Buenos Aires)',
+    description: 'Descrição',
+    client: 'Cliente',
+    document: 'CPF',
+    identification: 'Identificação',
+    reais: 'Total (R$)',
+    pesos: 'Valor (ARS)',
+    status: 'Situação do Pix',
+    transactionId: 'ID da transação',
+    pixOf: (client) => `PIX de ${client}`,
+    adminPayment: 'Pagamento administrativo',
+    statuses: {
+      pending: 'Pendente',
+      confirmed: 'Confirmado',
+      failed: 'Falhou',
+      refunded: 'Reembolsado',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
+      disputed: 'Em disputa',
+      processing: 'Processando',
+    },
+  },
+}

@@ -1,0 +1,105 @@
+import type { HistoryItem } from '@puente/contract/history'
+import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import { listedDocument, takesClientReceipt } from './history.rules.ts'
+import { heldPix } from './order-reads.ts'
+import { overallStatus } from './order.rules.ts'
+
+/** A line of the history as the statements over these columns give it. */
+export interface HistoryRow {
+  readonly id: string
+  readonly type: HistoryItem['type']
+  readonly charge_id: string
+  readonly kind: HistoryItem['kind']
+  readonly date: Date
+  readonly value_minor: bigint
+  readonly total_minor: bigint | null
+  readonly fee_minor: bigint | null
+  readonly refunded_minor: bigint | null
+  readonly pix_status: PixStatus | null
+  readonly payout_status: PayoutStatus | null
+  readonly description: string | null
+  readonly client_name: string | null
+  readonly client_document_shown: string | null
+  readonly client_id: string | null
+  readonly txid: string
+  readonly receipt_file_id: string | null
+  readonly has_held_pix: boolean
+  readonly has_code: boolean
+  readonly expires_at: Date | null
+}
+
+/** Columns of a Pix, over `charges c`, `orders o` and `establishment_payments e`. */
+export const pixColumns = `
+  'pix-' || c.id as id, 'pix' as type, c.id as charge_id, c.kind, c.created_at as date, c.pesos_value_minor as value_minor,
+  c.total_minor, c.fee_minor, c.refunded_minor, c.pix_status, c.payout_status, nullif(c.description, '') as description,
+  coalesce(o.client_name, e.payer_name) as client_name,
+  coalesce(o.client_document_shown, e.payer_document_shown) as client_document_shown, o.client_id, c.txid,
+  c.client_receipt_file_id as receipt_file_id, ${heldPix} as has_held_pix, c.pix_code is not null as has_code, c.expires_at`
+
+/**
+ * The tables of `pixColumns` with the owner's charges alone, orders and payments to his establishments alike (HIST-013); more
+ * conditions may follow. A charge that was never issued is no part of the history (ORD-025); a pending one without an answer of
+ * the provider is.
+ */
+export const ownCharges = `
+  from charges c
+  left join orders o on o.charge_id = c.id
+  left join establishment_payments e on e.charge_id = c.id
+  where c.owner_id = $1 and not (c.pix_status = 'failed' and c.pix_code is null)`
+
+/** Columns of an admin's payment, over `payouts p` and `charges c`: its money and what it was for, and no payer (HIST-011). */
+export const payoutColumns = `
+  'admin-' || p.id as id, 'admin_payment' as type, c.id as charge_id, c.kind, p.confirmed_at as date,
+  -p.amount_minor as value_minor, null::bigint as total_minor, null::bigint as fee_minor, null::bigint as refunded_minor,
+  null as pix_status, null as payout_status, nullif(c.description, '') as description, null as client_name,
+  null as client_document_shown, null as client_id, c.txid, p.receipt_file_id, false as has_held_pix, false as has_code, null::timestamptz as expires_at`
+
+/** HIST-014: what admins paid out for the owner's charges; more conditions may follow. */
+export const ownPayouts = `
+  from payouts p join charges c on c.id = p.charge_id
+  where p.owner_id = $1 and p.state = 'confirmed'`
+
+/** What the contract says of a row, as it stands at an instant. */
+export function historyItem(row: HistoryRow, now: Date): HistoryItem {
+  const { pix_status: pixStatus, payout_status: payoutStatus, expires_at: expiresAt } = row
+  // A code is not shown again while a Pix that came for it is held (ruling 25).
+  const payable = pixStatus === 'pending' && row.has_code && !row.has_held_pix
+  const open = payable && expiresAt !== null && expiresAt > now
+  return {
+    id: row.id,
+    type: row.type,
+    chargeId: row.charge_id,
+    kind: row.kind,
+    date: row.date.toISOString(),
+    value: { amountMinor: row.value_minor.toString(), currency: 'ARS' },
+    total: brlOrNull(row.total_minor),
+    fee: brlOrNull(row.fee_minor),
+    pixStatus,
+    status:
+      payoutStatus === null
+        ? null
+        : overallStatus({ payoutStatus, hasClientReceipt: row.receipt_file_id !== null }),
+    heldPix: row.has_held_pix,
+    refundedPart: refundedPart(row),
+    description: row.description,
+    clientName: row.client_name,
+    clientCpf: row.client_document_shown === null ? null : listedDocument(row.client_document_shown),
+    clientId: row.client_id,
+    transactionId: row.txid,
+    receiptFileId: row.receipt_file_id,
+    canUploadReceipt: pixStatus !== null && takesClientReceipt(pixStatus),
+    canContinue: row.kind === 'order' && open,
+  }
+}
+
+/** A charge that went back in full says so by its status. */
+function refundedPart({
+  refunded_minor: refunded,
+  total_minor: total,
+}: HistoryRow): HistoryItem['refundedPart'] {
+  return refunded === null || refunded === 0n || refunded === total ? null : brlOrNull(refunded)
+}
+
+function brlOrNull(minor: bigint | null): HistoryItem['total'] {
+  return minor === null ? null : { amountMinor: minor.toString(), currency: 'BRL' }
+}

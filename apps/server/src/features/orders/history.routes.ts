@@ -1,0 +1,62 @@
+import {
+  exportHistory as exportHistoryEndpoint,
+  listHistory,
+  readBalance,
+  readDay as readDayEndpoint,
+  readHistoryEntry as readHistoryEntryEndpoint,
+  readToday as readTodayEndpoint,
+} from '@puente/contract/history'
+import { DomainError } from '@puente/contract/problems'
+import { parseLocalDay } from '@puente/domain/local-day'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Router } from '../../platform/http/call.ts'
+import { balanceOf } from '../ledger/public.ts'
+import { readDay } from './day-reads.ts'
+import { readHistoryEntry } from './history-entry.ts'
+import { type ExportHistoryDeps, exportHistory } from './history-export/export-history.ts'
+import { readHistory, readToday } from './history-reads.ts'
+import { readOwnerCounters } from './owner-counters.ts'
+
+export interface HistoryRoutesDependencies extends ExportHistoryDeps {
+  readonly database: Database
+  readonly cipher: FieldCipher
+}
+
+export function historyRoutes(router: Router, dependencies: HistoryRoutesDependencies): void {
+  const { database, clock, cipher } = dependencies
+  const now = () => clock.now()
+  const readEntry = readHistoryEntry({ database, cipher, now })
+
+  router.on(listHistory, ({ session, query }) => readHistory(database, session.userId, query, now()))
+  router.on(readBalance, async ({ session }) => {
+    const balance = await balanceOf(database, session.userId)
+    const { confirmedReaisMinor } = await readOwnerCounters(database, session.userId)
+    return {
+      ars: { amountMinor: balance.minor.toString(), currency: 'ARS' as const },
+      brl: { amountMinor: confirmedReaisMinor.toString(), currency: 'BRL' as const },
+      // tidy-allow number: a count of changes
+      version: Number(balance.version),
+      serverTime: now().toISOString(),
+    }
+  })
+  router.on(readTodayEndpoint, async ({ session }) => {
+    const today = await readToday(database, session.userId, now())
+    return {
+      confirmedCount: today.confirmedCount,
+      confirmedPesos: { amountMinor: today.confirmedPesosMinor.toString(), currency: 'ARS' as const },
+      latest: today.latest,
+    }
+  })
+  router.on(exportHistoryEndpoint, ({ actor, query, context }) =>
+    exportHistory(dependencies, actor, query, context),
+  )
+  router.on(readHistoryEntryEndpoint, ({ session, params }) => readEntry(session.userId, params.id))
+  router.on(readDayEndpoint, ({ session, params }) => {
+    const day = parseLocalDay(params.day)
+    if (day === null) {
+      throw new DomainError('request.invalid', { part: 'params' }, [{ field: 'day', rule: 'format' }])
+    }
+    return readDay(database, session.userId, day)
+  })
+}

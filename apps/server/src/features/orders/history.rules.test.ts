@@ -1,0 +1,12 @@
+import { pixStatuses } from '@puente/contract/orders'
+import { expect, it } from 'vitest'
+import { listedDocument, takesClientReceipt } from './history.rules.ts'
+
+it('takes no receipt of a Pix that never was, or that went back (RCPT-003)', () => {
+  expect(pixStatuses.filter(takesClientReceipt)).toEqual(['pending', 'confirmed', 'expired', 'disputed'])
+})
+
+it('lists a CNPJ under its mask, and a CPF under the one it is kept with (HIST-015)', () => {
+  expect(listedDocument('11.222.333/0001-81')).toBe('**.222.333/****-**')
+  expect(listedDocument('***.982.247-**')).toBe('***.982.247-**')
+})

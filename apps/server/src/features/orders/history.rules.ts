@@ -1,0 +1,15 @@
+import type { PixStatus } from '@puente/contract/orders'
+import { maskCnpj, parseCnpj } from '@puente/domain/cnpj'
+
+const withoutReceipt: readonly PixStatus[] = ['failed', 'cancelled', 'refunded']
+
+/** RCPT-003: no receipt of a Pix that never was, or that went back. */
+export function takesClientReceipt(pixStatus: PixStatus): boolean {
+  return !withoutReceipt.includes(pixStatus)
+}
+
+/** HIST-015: a payer's number as the history lists it. A CPF is kept with its mask, a CNPJ in full. */
+export function listedDocument(shown: string): string {
+  const cnpj = parseCnpj(shown)
+  return cnpj === null ? shown : maskCnpj(cnpj)
+}

@@ -1,0 +1,185 @@
+import type { OrderView, PayoutStatus, PixStatus, ProviderName } from '@puente/contract/orders'
+import { parseRate, rateToText } from '@puente/domain/rate'
+import type { Database } from '../../platform/db/database.ts'
+import { allowedActions, isPayable, overallStatus } from './order.rules.ts'
+
+/** How a read shows what it found. */
+export interface Showing {
+  readonly now: Date
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+type Reader = Pick<Database, 'statement'>
+
+interface OrderRow {
+  readonly id: string
+  readonly txid: string
+  readonly pix_status: PixStatus
+  readonly payout_status: PayoutStatus
+  readonly real_value_minor: bigint
+  readonly fee_minor: bigint
+  readonly total_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly pesos_paid_minor: bigint
+  readonly customer_rate: string
+  readonly client_name: string
+  readonly client_document_shown: string
+  readonly client_id: string
+  readonly has_client_receipt: boolean
+  readonly description: string
+  readonly provider: ProviderName
+  readonly pix_code: string | null
+  readonly end_to_end_id: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly confirmed_at: Date | null
+  readonly confirmed_late: boolean
+  readonly has_held_pix: boolean
+  readonly version: number
+}
+
+/** Whether a Pix for `charges c` waits in suspense (ruling 25). */
+export const heldPix = `exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held')`
+
+// The owner is part of every question, so that another's order is as unknown as none (A-02).
+const ownOrders = `
+select c.id, c.txid, c.pix_status, c.payout_status, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor,
+       c.pesos_paid_minor, c.customer_rate, o.client_name, o.client_document_shown, o.client_id,
+       c.client_receipt_file_id is not null as has_client_receipt, c.description, c.provider, c.pix_code, c.end_to_end_id,
+       c.created_at, c.expires_at, c.confirmed_at, c.confirmed_late, ${heldPix} as has_held_pix,
+       c.version
+from charges c join orders o on o.charge_id = c.id
+where c.owner_id = $1`
+
+export async function readOwnOrder(
+  db: Reader,
+  userId: string,
+  id: string,
+  showing: Showing,
+): Promise<OrderView | null> {
+  const [row] = await db.statement<OrderRow>('orders.read', `${ownOrders} and c.id = $2`, [userId, id])
+  return row === undefined ? null : orderView(row, showing)
+}
+
+/** GEN-001: the newest order whose code can still be paid. */
+export async function readPayableOrder(
+  db: Reader,
+  userId: string,
+  showing: Showing,
+): Promise<OrderView | null> {
+  const [row] = await db.statement<OrderRow>(
+    'orders.read-payable',
+    `${ownOrders} and c.pix_status = 'pending' and c.pix_code is not null and c.expires_at > $2 and not ${heldPix}
+     order by c.id desc limit 1`,
+    [userId, showing.now],
+  )
+  return row === undefined ? null : orderView(row, showing)
+}
+
+const MOST_CONFIRMED = 50
+
+/** GEN-019: confirmed orders changed at or after a time, newest change first; at most 50. */
+export async function readConfirmedSince(
+  db: Reader,
+  userId: string,
+  since: Date,
+  showing: Showing,
+): Promise<readonly OrderView[]> {
+  const rows = await db.statement<OrderRow>(
+    'orders.read-confirmed-since',
+    `${ownOrders} and c.pix_status = 'confirmed' and c.updated_at >= $2
+     order by c.updated_at desc, c.id desc limit ${MOST_CONFIRMED}`,
+    [userId, since],
+  )
+  return rows.map((row) => orderView(row, showing))
+}
+
+/** Where an own order stands. */
+export interface OrderStatusRow {
+  readonly id: string
+  readonly pixStatus: PixStatus
+  readonly status: OrderView['status']
+  readonly version: number
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An own order by its end-to-end id, else by its id (GEN-007). */
+export async function readOwnStatus(
+  db: Reader,
+  userId: string,
+  reference: string,
+): Promise<OrderStatusRow | null> {
+  const columns = `c.id, c.pix_status, c.payout_status, c.version,
+    c.client_receipt_file_id is not null as has_client_receipt`
+  const from = 'from orders o join charges c on c.id = o.charge_id where o.user_id = $1'
+  interface Row {
+    readonly id: string
+    readonly pix_status: PixStatus
+    readonly payout_status: PayoutStatus
+    readonly version: number
+    readonly has_client_receipt: boolean
+  }
+  const byEndToEnd = await db.statement<Row>(
+    'orders.status-by-end-to-end',
+    `select ${columns} ${from} and c.end_to_end_id = $2`,
+    [userId, reference],
+  )
+  const byId =
+    byEndToEnd.length > 0 || !UUID.test(reference)
+      ? []
+      : await db.statement<Row>('orders.status-by-id', `select ${columns} ${from} and c.id = $2`, [
+          userId,
+          reference,
+        ])
+  const row = byEndToEnd[0] ?? byId[0]
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    pixStatus: row.pix_status,
+    status: overallStatus({ payoutStatus: row.payout_status, hasClientReceipt: row.has_client_receipt }),
+    version: row.version,
+  }
+}
+
+function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderView {
+  const rate = parseRate(row.customer_rate)
+  if (rate === null) throw new Error(`order ${row.id} has a rate that cannot be read`)
+  const standing = {
+    pixStatus: row.pix_status,
+    payoutStatus: row.payout_status,
+    hasCode: row.pix_code !== null,
+    hasClientReceipt: row.has_client_receipt,
+    hasHeldPix: row.has_held_pix,
+    expiresAt: row.expires_at,
+  }
+  return {
+    id: row.id,
+    transactionId: row.txid,
+    pixStatus: row.pix_status,
+    payoutStatus: row.payout_status,
+    status: overallStatus(standing),
+    realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
+    fee: { amountMinor: row.fee_minor.toString(), currency: 'BRL' },
+    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
+    pesosValue: { amountMinor: row.pesos_value_minor.toString(), currency: 'ARS' },
+    pesosPaid: { amountMinor: row.pesos_paid_minor.toString(), currency: 'ARS' },
+    rate: rateToText(rate),
+    clientName: row.client_name,
+    clientDocument: row.client_document_shown,
+    clientId: row.client_id,
+    description: row.description,
+    provider: row.provider,
+    simulated: isSimulatedProvider(row.provider),
+    pixCode: isPayable(standing, now) ? row.pix_code : null,
+    endToEndId: row.end_to_end_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    confirmedLate: row.confirmed_late,
+    heldPix: row.has_held_pix,
+    allowedActions: allowedActions(standing, now),
+    version: row.version,
+    serverTime: now.toISOString(),
+  }
+}

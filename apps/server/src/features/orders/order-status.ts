@@ -1,0 +1,39 @@
+import type { orderStatusViewSchema } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import type * as z from 'zod/mini'
+import type { Database } from '../../platform/db/database.ts'
+import { type ReconcileDeps, verifyCharge } from '../collections/public.ts'
+import { type OrderStatusRow, readOwnStatus } from './order-reads.ts'
+
+export type OrderStatus = (
+  userId: string,
+  reference: string,
+) => Promise<z.infer<typeof orderStatusViewSchema>>
+
+/**
+ * The poll (GEN-007): the status of an own order, found by its end-to-end id or else by its id. A pending or expired one that was
+ * not verified in the last 30 s is verified with the provider first, so that a lost notice does not strand a payment.
+ * @throws DomainError charge.not-found, also for another user's
+ */
+export function orderStatus(dependencies: {
+  readonly database: Database
+  readonly reconcile: ReconcileDeps
+}): OrderStatus {
+  const { database, reconcile } = dependencies
+
+  async function find(userId: string, reference: string): Promise<OrderStatusRow> {
+    const order = await readOwnStatus(database, userId, reference)
+    if (order === null) throw new DomainError('charge.not-found')
+    return order
+  }
+
+  return async (userId, reference) => {
+    let order = await find(userId, reference)
+    if (order.pixStatus === 'pending' || order.pixStatus === 'expired') {
+      await verifyCharge(reconcile, order.id)
+      order = await find(userId, reference)
+    }
+    const { id, status, pixStatus, version } = order
+    return { id, status, pixStatus, version, serverTime: reconcile.clock.now().toISOString() }
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  listConfirmedSince,
+  listRecentClients,
+  placeOrder as placeOrderEndpoint,
+  type ProviderName,
+  readOrder,
+  readOrderStatus,
+  readPendingOrder,
+} from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Router } from '../../platform/http/call.ts'
+import type { OrderStatus } from './order-status.ts'
+import { readConfirmedSince, readOwnOrder, readPayableOrder, type Showing } from './order-reads.ts'
+import type { PlaceOrder } from './place-order.ts'
+import { readRecentClients } from './recent-clients.ts'
+
+export interface OrdersRoutesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly cipher: FieldCipher
+  readonly placeOrder: PlaceOrder
+  readonly orderStatus: OrderStatus
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+export function ordersRoutes(router: Router, dependencies: OrdersRoutesDependencies): void {
+  const { database, clock, isSimulatedProvider } = dependencies
+  const showing = (): Showing => ({ now: clock.now(), isSimulatedProvider })
+
+  router.on(placeOrderEndpoint, async ({ actor, session, idempotencyKey, body, context, header }) => {
+    const placed = await dependencies.placeOrder({
+      actor,
+      userId: session.userId,
+      idempotencyKey,
+      body,
+      context,
+    })
+    if (placed.replayed) header('Idempotency-Replayed', 'true')
+    return placed.order
+  })
+  router.on(readOrder, async ({ session, params }) => {
+    const order = await readOwnOrder(database, session.userId, params.id, showing())
+    if (order === null) throw new DomainError('charge.not-found')
+    return order
+  })
+  router.on(readPendingOrder, async ({ session }) => ({
+    order: await readPayableOrder(database, session.userId, showing()),
+  }))
+  router.on(listConfirmedSince, async ({ session, query }) => ({
+    orders: [...(await readConfirmedSince(database, session.userId, new Date(query.since), showing()))],
+  }))
+  router.on(readOrderStatus, ({ session, params }) =>
+    dependencies.orderStatus(session.userId, params.reference),
+  )
+  router.on(listRecentClients, async ({ session }) => ({
+    clients: await readRecentClients(database, dependencies.cipher, session.userId),
+  }))
+}

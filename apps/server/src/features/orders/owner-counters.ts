@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/db/database.ts'
+
+/** What the database keeps of a history with every change to it, so that no length of it is ever counted. */
+export interface OwnerCounters {
+  readonly entries: bigint
+  /** Centavos of BRL of the confirmed Pix; beside the ledger's balance for information only (HIST-021). */
+  readonly confirmedReaisMinor: bigint
+}
+
+export async function readOwnerCounters(
+  db: Pick<Database, 'statement'>,
+  ownerId: string,
+): Promise<OwnerCounters> {
+  const [row] = await db.statement<{ entries: bigint; confirmed_reais_minor: bigint }>(
+    'history.counters',
+    'select entries, confirmed_reais_minor from owner_counters where owner_id = $1',
+    [ownerId],
+  )
+  return { entries: row?.entries ?? 0n, confirmedReaisMinor: row?.confirmed_reais_minor ?? 0n }
+}

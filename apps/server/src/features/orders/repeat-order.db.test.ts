@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { longestCallMs } from '../collections/public.ts'
+import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
+
+const key = 'one-filled-form'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await createOrderWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.money.close())
+
+function createCalls(): number {
+  return world.money.provider.calls.filter((call) => call.startsWith('create')).length
+}
+
+function wait(seconds: number): void {
+  world.money.now = new Date(world.money.now.getTime() + seconds * 1_000)
+}
+
+describe('a repeated order', () => {
+  it('is the same order, and the provider hears of one (ORD-026)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    const first = await world.place(user, { quoteId }, key)
+    const second = await world.place(user, { quoteId }, key)
+    expect(second).toMatchObject({
+      replayed: true,
+      order: { id: first.order.id, pixCode: first.order.pixCode },
+    })
+    expect(await world.count('charges')).toBe(1)
+    expect(createCalls()).toBe(1)
+  })
+
+  it('sent many times at once makes one order; others get it, or are told to wait (ORD-026)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.place(user, { quoteId }, key)),
+    )
+    const ids = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value.order.id] : [],
+    )
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(new Set(ids).size).toBe(1)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'idempotency.in-progress' })
+    expect(await world.count('charges')).toBe(1)
+    expect(createCalls()).toBe(1)
+  })
+
+  it('with another body is refused (SEC-022)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    await world.place(user, { quoteId }, key)
+    await expect(world.place(user, { quoteId, realValueMinor: '20000' }, key)).rejects.toMatchObject({
+      code: 'idempotency.key-reused',
+    })
+  })
+
+  it("with another user's key is that user's own order (A-02)", async () => {
+    const [user, other] = [await world.merchant(), await world.merchant()]
+    const mine = await world.place(user, {}, key)
+    const theirs = await world.place(other, {}, key)
+    expect(theirs.replayed).toBe(false)
+    expect(theirs.order.id).not.toBe(mine.order.id)
+  })
+
+  it('after a refusal is tried anew with the same key', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    await expect(world.place(user, { quoteId, clientDocument: '11111111111' }, key)).rejects.toMatchObject({
+      code: 'payer.document-invalid',
+    })
+    expect((await world.place(user, { quoteId }, key)).replayed).toBe(false)
+  })
+
+  it('after the process died between call and answer finds the charge that was made (ORD-026)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    world.money.provider.beforeAnswer = () => {
+      throw new Error('killed')
+    }
+    await expect(world.place(user, { quoteId }, key)).rejects.toThrow('killed')
+    world.money.provider.beforeAnswer = () => {}
+
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({
+      code: 'idempotency.in-progress',
+    })
+    wait(longestCallMs / 1000)
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({
+      code: 'idempotency.in-progress',
+    })
+    wait(5)
+    const { order, replayed } = await world.place(user, { quoteId }, key)
+    expect(replayed).toBe(true)
+    expect(order.pixCode).toBe(world.money.provider.charges.get(order.transactionId)?.pixCode)
+    expect(createCalls()).toBe(1)
+    expect(await world.count('charges')).toBe(1)
+  })
+})
+
+describe('a provider', () => {
+  it('that does not answer leaves a pending order without a code, which the repeat completes (ORD-025)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    world.money.provider.faults.push('time-out-after', 'time-out-before')
+    const first = await world.place(user, { quoteId }, key)
+    expect(first.order).toMatchObject({
+      pixStatus: 'pending',
+      pixCode: null,
+      allowedActions: ['verify', 'upload-receipt'],
+    })
+    const second = await world.place(user, { quoteId }, key)
+    expect(second.order.id).toBe(first.order.id)
+    expect(second.order.pixCode).not.toBeNull()
+    expect(createCalls()).toBe(1)
+  })
+
+  it.each([
+    ['refuses', 'refuse', 'charge.refused'],
+    ['is away', 'away', 'provider.unavailable'],
+  ] as const)(
+    'that %s closes the order as failed, and the repeat is told the same (ORD-025, ORD-028)',
+    async (_name, fault, code) => {
+      const user = await world.merchant()
+      const quoteId = await world.quoteFor(user)
+      world.money.provider.faults.push(fault)
+      await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({ code })
+      await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({ code })
+      expect(await world.count('charges', `pix_status = 'failed'`)).toBe(1)
+      expect(createCalls()).toBe(1)
+    },
+  )
+
+  it('that gives no usable code is told apart (ORD-028)', async () => {
+    world.money.provider.codeOf = () => 'not a code'
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({ code: 'charge.no-code' })
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({ code: 'charge.no-code' })
+  })
+})
+
+it('an order that cannot be written leaves nothing, and no charge without it (ORD-024, ORD-025, ORD-028)', async () => {
+  const user = await world.merchant()
+  const quoteId = await world.quoteFor(user)
+  const { asOwner } = world.money.database
+  await asOwner('revoke insert on orders from puente_app')
+  try {
+    await expect(world.place(user, { quoteId })).rejects.toMatchObject({ code: 'charge.not-saved' })
+  } finally {
+    await asOwner('grant insert on orders to puente_app')
+  }
+  expect(await world.count('charges')).toBe(0)
+  expect(await world.count('quotes', 'used_at is not null')).toBe(0)
+  expect(world.money.provider.calls).toEqual([])
+})

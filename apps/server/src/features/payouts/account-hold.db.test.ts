@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import type { Charge } from '../collections/public.ts'
+import { type PayingAdmin, recordPayout } from './record-payout.ts'
+
+const day = 86_400_000
+
+let world: MoneyWorld
+let desk: PayoutDesk
+let admin: PayingAdmin
+let owner: string
+let charge: Charge
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  desk = payoutDesk(world)
+  owner = await world.addUser()
+  admin = await desk.addAdmin()
+  charge = await world.open(owner)
+  await world.receive(pixFor(charge))
+  await world.database.asOwner(
+    `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
+     values ($1, 'Ana', 'Nación', '{}', '', '{}', now())`,
+    [owner],
+  )
+})
+afterAll(() => world.close())
+
+const hold = `update bank_accounts set payouts_held_until = $2 where user_id = $1`
+const tomorrow = () => new Date(world.now.getTime() + day)
+
+it('pays nothing out for a day after the account changed, and says until when', async () => {
+  await world.database.asOwner(hold, [owner, tomorrow()])
+  const request = await desk.request(admin, charge.id, 100n)
+  await expect(desk.pay(admin, request)).rejects.toMatchObject({
+    code: 'payout.account-on-hold',
+    details: { heldUntil: tomorrow().toISOString() },
+  })
+  expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 0n })
+  const { rows } = await world.database.pool.query(
+    `select outcome from audit_log where command = 'payouts.record'`,
+  )
+  expect(rows).toEqual([{ outcome: 'payout.account-on-hold' }])
+  world.now = tomorrow()
+  expect(await desk.outcome(admin, request)).toBe('paid')
+  await world.expectBooksBalance()
+})
+
+it('holds a payout that is on its way while the account changes', async () => {
+  const change = await world.database.pool.connect()
+  try {
+    await change.query('begin')
+    await change.query(hold, [owner, tomorrow()])
+    const paying = desk.outcome(admin, await desk.request(admin, charge.id, 100n))
+    await someoneWaits()
+    await change.query('commit')
+    expect(await paying).toBe('payout.account-on-hold')
+  } finally {
+    change.release()
+  }
+  expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 0n })
+})
+
+it('lets a change wait for the payout that came first, to the account as it was', async () => {
+  const changed: Promise<unknown>[] = []
+  const deps = {
+    ...desk.deps,
+    payoutsHeldUntil: async (...held: Parameters<typeof desk.deps.payoutsHeldUntil>) => {
+      const until = await desk.deps.payoutsHeldUntil(...held)
+      changed.push(world.database.pool.query(hold, [owner, tomorrow()]))
+      await someoneWaits()
+      return until
+    },
+  }
+  await recordPayout(deps, await desk.request(admin, charge.id, 100n), admin)
+  await Promise.all(changed)
+  expect(changed).toHaveLength(1)
+  expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('payout.account-on-hold')
+  expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 100n })
+})
+
+/** Somebody in this database waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  const deadline = performance.now() + 5000
+  while (performance.now() < deadline) {
+    const { rows } = await world.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await pause(5)
+  }
+  throw new Error('nobody waits for the account')
+}

@@ -1,0 +1,89 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import type { readAdminCharge } from '@puente/contract/payouts'
+import { DomainError } from '@puente/contract/problems'
+import type { Database } from '../../platform/db/database.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { type PayoutReadDeps, readAdminChargeView } from './payout-reads.ts'
+import type { PayingAdmin } from './record-payout.ts'
+
+type ChargeDetail = ResponseOf<typeof readAdminCharge>
+type Payee = NonNullable<ChargeDetail['bank']>
+
+export interface ChargeDetailDeps extends PayoutReadDeps {
+  readonly uow: UnitOfWork
+  /** A beneficiary's bank data in the clear; null when he declared none. */
+  readonly bankAccountOf: (userId: string) => Promise<ChargeDetail['bank']>
+}
+
+/**
+ * One transaction with the bank data of its beneficiary and its history. Seeing bank data is audited before they are shown.
+ * @throws DomainError `payout.charge-not-found`
+ */
+export async function readChargeDetail(
+  deps: ChargeDetailDeps,
+  chargeId: string,
+  { actor, context }: PayingAdmin,
+): Promise<ChargeDetail> {
+  const charge = await readAdminChargeView(deps, chargeId, actor.userId)
+  if (charge === null) throw new DomainError('payout.charge-not-found')
+  const { userId } = charge
+  if (userId !== null) {
+    await deps.uow.run(
+      actor,
+      'payouts.view-bank-data',
+      async (tx) => tx.audit({ object: { type: 'bank-account', id: userId } }),
+      context,
+    )
+  }
+  const [bank, timeline, clientReceipts] = await Promise.all([
+    userId === null ? null : deps.bankAccountOf(userId),
+    readTimeline(deps.db, chargeId),
+    readClientReceipts(deps.db, chargeId),
+  ])
+  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, clientReceipts }
+}
+
+/** What a transfer is made with; the shop's own data are no part of it. */
+function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
+  return { holderName, bankName, cbu, cuit }
+}
+
+interface TimelineRow {
+  readonly at: Date
+  readonly command: string
+  readonly actor: string
+  readonly reason: string | null
+}
+
+async function readTimeline(db: Database, chargeId: string): Promise<ChargeDetail['timeline']> {
+  const rows = await db.statement<TimelineRow>(
+    'payouts.timeline',
+    // Read first and named afterwards, so that a user is found by his key and not by reading all.
+    `select a.at, a.command, coalesce(u.email, a.actor_kind || coalesce(':' || a.actor_id, '')) as actor,
+       a.body::jsonb ->> 'reason' as reason
+     from (
+       select seq, at, command, actor_kind, actor_id, body,
+         case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
+       from audit_log where object_type = 'charge' and object_id = $1 and outcome = 'done' order by seq desc limit 200
+     ) a left join users u on u.id = a.user_id order by a.seq desc`,
+    [chargeId],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function readClientReceipts(db: Database, chargeId: string): Promise<ChargeDetail['clientReceipts']> {
+  const rows = await db.statement<{ file_id: string; sent_at: Date; description: string | null }>(
+    'payouts.client-receipts',
+    `select f.id as file_id, f.created_at as sent_at, null as description
+     from charges c join files f on f.id = c.client_receipt_file_id where c.id = $1
+     union all
+     select file_id, created_at, description from receipts where charge_id = $1
+     order by sent_at desc, file_id limit 100`,
+    [chargeId],
+  )
+  return rows.map((row) => ({
+    fileId: row.file_id,
+    sentAt: row.sent_at.toISOString(),
+    description: row.description,
+  }))
+}

@@ -1,0 +1,171 @@
+import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { AdminCharge } from '@puente/contract/payouts'
+import { DomainError } from '@puente/contract/problems'
+import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { balancesOf } from '../ledger/public.ts'
+import type { AdminChargeRow, PayoutRow } from './payout-tables.ts'
+import { adminChargeView } from './payout-view.ts'
+
+export interface PayoutReadDeps {
+  readonly db: Database
+  readonly log: Logger
+}
+
+export interface ChargeFilters {
+  readonly page: number
+  readonly specificDate?: string | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly pixStatus?: PixStatus | undefined
+  readonly payoutStatus?: PayoutStatus | undefined
+  readonly status?: 'pending' | 'partial' | 'completed' | undefined
+  readonly userId?: string | undefined
+}
+
+export interface ChargePage {
+  readonly items: AdminCharge[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+
+const pageSize = 20
+/** Totals are counted up to here (ruling 47). */
+const countedUpTo = 10_000
+const payoutStatusOf = { pending: 'pending', partial: 'partial', completed: 'paid' } as const
+
+const rowText = `
+select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficiary_id,
+  coalesce(o.client_name, ep.payer_name) as client_name,
+  coalesce(o.client_document_shown, ep.payer_document_shown) as client_document,
+  coalesce(o.client_id, e.store_id) as client_id,
+  coalesce(ep.product_description, c.description) as description,
+  coalesce(o.company_name, e.name, u.company_name) as company_name,
+  c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pesos_reserved_minor,
+  c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
+  c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version,
+  exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
+from charges c
+left join orders o on o.charge_id = c.id
+left join users u on u.id = c.owner_id
+left join establishment_payments ep on ep.charge_id = c.id
+left join establishments e on e.id = ep.establishment_id`
+
+/** Parameters 1 to 5 of the list and its count; a null filters nothing. */
+const filterText = `
+where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
+  and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
+  and ($5::uuid is null or c.owner_id = $5)`
+
+const listText = `${rowText} ${filterText} order by c.created_at desc, c.id desc limit ${pageSize} offset $6`
+const countText = `
+select count(*)::int as total from (select 1 from charges c ${filterText} limit ${countedUpTo + 1}) counted`
+
+/** All transactions of both kinds, newest first. @throws DomainError `request.invalid` for a day that does not exist */
+export async function listCharges(
+  deps: PayoutReadDeps,
+  filters: ChargeFilters,
+  adminId: string,
+): Promise<ChargePage> {
+  const wanted = filterValues(filters)
+  const [rows, [count]] = await Promise.all([
+    wanted === null
+      ? []
+      : deps.db.statement<AdminChargeRow>('payouts.list', listText, [
+          ...wanted,
+          (filters.page - 1) * pageSize,
+        ]),
+    wanted === null
+      ? [{ total: 0 }]
+      : deps.db.statement<{ total: number }>('payouts.count', countText, wanted),
+  ])
+  const total = count?.total ?? 0
+  return {
+    items: await viewsOf(deps, rows, adminId),
+    page: filters.page,
+    pageSize,
+    total: Math.min(total, countedUpTo),
+    totalIsExact: total <= countedUpTo,
+  }
+}
+
+/** Null when the charge does not exist. */
+export async function readAdminChargeView(
+  deps: PayoutReadDeps,
+  id: string,
+  adminId: string,
+): Promise<AdminCharge | null> {
+  const rows = await deps.db.statement<AdminChargeRow>('payouts.charge', `${rowText} where c.id = $1`, [id])
+  const [view] = await viewsOf(deps, rows, adminId)
+  return view ?? null
+}
+
+/** Null when two filters exclude each other, so that nothing can be found. */
+function filterValues(filters: ChargeFilters): unknown[] | null {
+  const first = dayOf('specificDate', filters.specificDate) ?? dayOf('startDate', filters.startDate)
+  const last = dayOf('specificDate', filters.specificDate) ?? dayOf('endDate', filters.endDate)
+  const fromStatus = filters.status === undefined ? undefined : payoutStatusOf[filters.status]
+  const { payoutStatus } = filters
+  if (fromStatus !== undefined && payoutStatus !== undefined && fromStatus !== payoutStatus) return null
+  return [
+    first === null ? null : startOfLocalDay(first),
+    last === null ? null : endOfLocalDay(last),
+    filters.pixStatus ?? null,
+    fromStatus ?? payoutStatus ?? null,
+    filters.userId ?? null,
+  ]
+}
+
+function dayOf(field: string, text: string | undefined): LocalDay | null {
+  if (text === undefined) return null
+  const day = parseLocalDay(text)
+  if (day === null) throw new DomainError('request.invalid', {}, [{ field, rule: 'format' }])
+  return day
+}
+
+/** Balances and payouts of all rows in one call each (TXN-030). */
+async function viewsOf(
+  deps: PayoutReadDeps,
+  rows: readonly AdminChargeRow[],
+  adminId: string,
+): Promise<AdminCharge[]> {
+  const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
+  const [payouts, balances] = await Promise.all([
+    payoutsOf(
+      deps.db,
+      rows.map((row) => row.id),
+    ),
+    readBalances(deps, beneficiaries),
+  ])
+  return rows.map((row) =>
+    adminChargeView(
+      row,
+      balances?.get(row.beneficiary_id)?.minor ?? null,
+      payouts.filter((payout) => payout.charge_id === row.id),
+      adminId,
+    ),
+  )
+}
+
+/** The rows are shown even when the balances cannot be read; their cells then say so (TXN-010, TXN-031). */
+async function readBalances({ db, log }: PayoutReadDeps, beneficiaries: readonly string[]) {
+  try {
+    return await balancesOf(db, beneficiaries)
+  } catch (error) {
+    log.error({ event: 'balances.unreadable', err: error }, 'the balances of a page could not be read')
+    return null
+  }
+}
+
+export function payoutsOf(db: Database, chargeIds: readonly string[]): Promise<PayoutRow[]> {
+  return db.statement<PayoutRow>(
+    'payouts.of-charges',
+    `select p.id, p.charge_id, p.amount_minor, p.receipt_file_id, u.email as paid_by, p.confirmed_at
+     from payouts p join users u on u.id = p.created_by
+     where p.charge_id = any($1::uuid[]) and p.state = 'confirmed' order by p.confirmed_at desc, p.id desc`,
+    [chargeIds],
+  )
+}

@@ -1,0 +1,119 @@
+import { pixStatuses } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  allowedActions,
+  type PayableFacts,
+  type PayoutRequest,
+  remainingMinor,
+  requirePayable,
+} from './payout.rules.ts'
+
+const charge: PayableFacts = {
+  ownerId: 'the owner',
+  pixCode: '000201',
+  status: 'confirmed',
+  pesosValueMinor: 2_722_500n,
+  pesosPaidMinor: 0n,
+  pesosReservedMinor: 0n,
+  pesosTakenBackMinor: 0n,
+}
+const request: PayoutRequest = {
+  adminId: 'an admin',
+  amountMinor: 1n,
+  receiptFileId: 'a file',
+  manualReason: null,
+}
+
+describe('paying pesos out', () => {
+  it('refuses in the order of the catalogue: charge, amount, receipt (TXN-018)', () => {
+    const nothing = { ...request, amountMinor: 0n, receiptFileId: null }
+    expect(codeOf(null, nothing)).toBe('payout.charge-not-found')
+    expect(codeOf(charge, nothing)).toBe('payout.amount-not-positive')
+    expect(codeOf(charge, { ...nothing, amountMinor: -1n })).toBe('payout.amount-not-positive')
+    expect(codeOf(charge, { ...nothing, amountMinor: 1n })).toBe('payout.receipt-required')
+  })
+
+  it('pays only what was confirmed, and a pending one with a written reason (TXN-022)', () => {
+    for (const status of pixStatuses) {
+      const closed = status !== 'confirmed' && status !== 'pending'
+      const plain = status === 'pending' ? 'payout.pix-not-confirmed' : closed ? 'payout.charge-closed' : null
+      const byHand = closed ? 'payout.charge-closed' : null
+      expect(codeOf({ ...charge, status }, request)).toBe(plain)
+      expect(codeOf({ ...charge, status }, { ...request, manualReason: 'seen at the bank' })).toBe(byHand)
+    }
+    const byHand = { ...request, manualReason: 'seen at the bank' }
+    expect(codeOf({ ...charge, status: 'pending' }, byHand, true)).toBe('payout.pix-held')
+    expect(codeOf(charge, request, true)).toBeNull()
+    const silent = { ...request, manualReason: '  ' }
+    expect(codeOf({ ...charge, status: 'pending' }, silent)).toBe('payout.reason-required')
+  })
+
+  it('confirms nothing by hand that never had a code', () => {
+    const unissued = { ...charge, status: 'pending', pixCode: null } as const
+    expect(codeOf(unissued, { ...request, manualReason: 'seen at the bank' })).toBe('payout.pix-not-issued')
+    expect(allowedActions(unissued, false, 'an admin')).toEqual([])
+  })
+
+  it('lets no admin pay himself, by hand or not (T-27)', () => {
+    const own = { ...request, adminId: 'the owner' }
+    expect(codeOf(charge, own)).toBe('payout.own-charge')
+    expect(codeOf({ ...charge, status: 'pending' }, { ...own, manualReason: 'seen' })).toBe(
+      'payout.own-charge',
+    )
+    expect(allowedActions(charge, false, 'the owner')).toEqual([])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'the owner')).toEqual([])
+    expect(codeOf({ ...charge, ownerId: null }, request)).toBeNull()
+  })
+
+  it('never lets through more than what is left, whatever was paid, reserved or refunded (TXN-016, TXN-019)', () => {
+    const part = fc.bigInt(0n, 3_000_000n)
+    fc.assert(
+      fc.property(part, part, part, fc.bigInt(1n, 6_000_000n), (paid, reserved, back, amountMinor) => {
+        const facts = {
+          ...charge,
+          pesosPaidMinor: paid,
+          pesosReservedMinor: reserved,
+          pesosTakenBackMinor: back,
+        }
+        const left = charge.pesosValueMinor - paid - reserved - back
+        expect(remainingMinor(facts)).toBe(left > 0n ? left : 0n)
+        expect(codeOf(facts, { ...request, amountMinor })).toBe(
+          amountMinor > left ? 'payout.exceeds-owed' : null,
+        )
+      }),
+    )
+  })
+
+  it('says how much the most would be (TXN-019)', () => {
+    const facts = { ...charge, pesosPaidMinor: 2_722_400n }
+    const refusal = refusalOf(facts, { ...request, amountMinor: 101n })
+    expect(refusal?.details).toEqual({ maximum: { amountMinor: '100', currency: 'ARS' } })
+  })
+
+  it('offers an action only where it would be let through (TXN-015)', () => {
+    expect(allowedActions(charge, false, 'an admin')).toEqual(['pay'])
+    expect(allowedActions(charge, true, 'an admin')).toEqual(['pay'])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin')).toEqual(['confirm-and-pay'])
+    expect(allowedActions({ ...charge, status: 'pending' }, true, 'an admin')).toEqual([])
+    expect(allowedActions({ ...charge, pesosPaidMinor: 2_722_500n }, false, 'an admin')).toEqual([])
+    for (const status of ['failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const) {
+      expect(allowedActions({ ...charge, status }, false, 'an admin')).toEqual([])
+    }
+  })
+})
+
+function refusalOf(facts: PayableFacts | null, asked: PayoutRequest, hasHeldPix = false): DomainError | null {
+  try {
+    requirePayable(facts, asked, hasHeldPix)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+function codeOf(facts: PayableFacts | null, asked: PayoutRequest, hasHeldPix = false): string | null {
+  return refusalOf(facts, asked, hasHeldPix)?.code ?? null
+}

@@ -1,0 +1,74 @@
+import type { AdminCharge } from '@puente/contract/payouts'
+import type { PixStatus } from '@puente/contract/orders'
+import { DomainError } from '@puente/contract/problems'
+
+/** What of a charge decides whether pesos may be paid out for it. Centavos of ARS. */
+export interface PayableFacts {
+  /** Null for an establishment that nobody owns. */
+  readonly ownerId: string | null
+  readonly status: PixStatus
+  readonly pesosValueMinor: bigint
+  readonly pesosPaidMinor: bigint
+  readonly pesosReservedMinor: bigint
+  readonly pesosTakenBackMinor: bigint
+  /** Null while the provider gave no code: nobody can have paid it. */
+  readonly pixCode: string | null
+}
+
+export interface PayoutRequest {
+  readonly adminId: string
+  readonly amountMinor: bigint
+  readonly receiptFileId: string | null
+  /** The written reason of an admin who confirms the Pix by hand; null when he does not. */
+  readonly manualReason: string | null
+}
+
+/** What is still to be paid: never negative, less what was refunded or is disputed (TXN-016). */
+export function remainingMinor(charge: PayableFacts): bigint {
+  const remaining =
+    charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosReservedMinor - charge.pesosTakenBackMinor
+  return remaining > 0n ? remaining : 0n
+}
+
+/**
+ * Lets a payout through or says why not, in the order of TXN-018, then whose it is (nobody pays himself, T-27), the state of
+ * the Pix (TXN-022), and the amount left (TXN-019). While a Pix for the charge waits in suspense, nobody confirms it by hand:
+ * the same money would be counted twice. What never had a code cannot have been paid.
+ * @throws DomainError
+ */
+export function requirePayable(
+  charge: PayableFacts | null,
+  request: PayoutRequest,
+  hasHeldPix: boolean,
+): asserts charge is PayableFacts {
+  if (charge === null) throw new DomainError('payout.charge-not-found')
+  if (request.amountMinor <= 0n) throw new DomainError('payout.amount-not-positive')
+  if (request.receiptFileId === null) throw new DomainError('payout.receipt-required')
+  if (charge.ownerId === request.adminId) throw new DomainError('payout.own-charge')
+  if (charge.status === 'pending') {
+    if (request.manualReason === null) throw new DomainError('payout.pix-not-confirmed')
+    if (request.manualReason.trim() === '') throw new DomainError('payout.reason-required')
+    if (charge.pixCode === null) throw new DomainError('payout.pix-not-issued')
+    if (hasHeldPix) throw new DomainError('payout.pix-held')
+  } else if (charge.status !== 'confirmed') {
+    throw new DomainError('payout.charge-closed', { pixStatus: charge.status })
+  }
+  const remaining = remainingMinor(charge)
+  if (request.amountMinor > remaining) {
+    throw new DomainError('payout.exceeds-owed', {
+      maximum: { amountMinor: String(remaining), currency: 'ARS' },
+    })
+  }
+}
+
+/** What this admin may do with a charge now; screens never derive it themselves. */
+export function allowedActions(
+  charge: PayableFacts,
+  hasHeldPix: boolean,
+  adminId: string,
+): AdminCharge['allowedActions'] {
+  if (remainingMinor(charge) === 0n || charge.ownerId === adminId) return []
+  if (charge.status === 'confirmed') return ['pay']
+  const canHaveBeenPaid = charge.status === 'pending' && charge.pixCode !== null && !hasHeldPix
+  return canHaveBeenPaid ? ['confirm-and-pay'] : []
+}

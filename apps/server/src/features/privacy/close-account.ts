@@ -1,0 +1,89 @@
+import { DomainError } from '@puente/contract/problems'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { closeIdentity, endSessionsOf, type VerifyPassword } from '../identity/public.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import { closeVerification } from '../verification/public.ts'
+import { closingRefusal, erasureDelayMs, keptUntil } from './closing.rules.ts'
+import { readClosingFacts } from './closing-facts.ts'
+
+export interface CloseAccountDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly cipher: FieldCipher
+  readonly mail: MailQueue
+  readonly verifyPassword: VerifyPassword
+}
+
+export interface ClosedAccount {
+  /** Until when the law makes us keep its records; null when everything is erased within a day. */
+  readonly keptUntil: Date | null
+}
+
+const command = 'account.close'
+
+/**
+ * Closes the account of the person at this session: nobody signs in with it any more, its address is free again, and what need not
+ * be kept is erased (`eraseDueAccounts`). Money that is not settled refuses it.
+ * @throws DomainError `password.wrong`, `account.balance-open`, `account.charges-open`, `account.payment-possible`, `account.admin`
+ */
+export async function closeAccount(
+  deps: CloseAccountDeps,
+  actor: SignedInActor,
+  password: string,
+  context: RequestContext,
+): Promise<ClosedAccount> {
+  const { userId } = actor
+  await deps.verifyPassword(userId, password)
+  const person = await readAddressee(deps.database, userId)
+  const sealedEmail = await deps.cipher.encrypt(person.email, {
+    table: 'users',
+    column: 'closed_email_enc',
+    rowId: userId,
+  })
+  return deps.unitOfWork.run(
+    actor,
+    command,
+    async (tx) => {
+      // Holds off orders on their way: one that comes after finds the verification closed.
+      await closeVerification(tx, userId)
+      const facts = await readClosingFacts(tx, userId, tx.now)
+      const refusal = closingRefusal(facts)
+      if (refusal !== null) throw new DomainError(refusal)
+      const until = keptUntil(facts)
+      const eraseAfter = until ?? new Date(tx.now.getTime() + erasureDelayMs)
+      await closeIdentity(tx, userId, { email: person.email, sealedEmail, eraseAfter })
+      const sessionsEnded = await endSessionsOf(tx, userId, 'revoked')
+      await deps.mail.queue(tx, {
+        userId,
+        to: person.email,
+        language: person.language,
+        content: {
+          type: 'ACCOUNT_CLOSED',
+          fullName: person.fullName,
+          keptUntil: until?.toISOString() ?? null,
+        },
+      })
+      tx.audit({
+        object: { type: 'user', id: userId },
+        before: { closed: false },
+        after: { closed: true, eraseAfter: eraseAfter.toISOString(), sessionsEnded },
+      })
+      return { keptUntil: until }
+    },
+    context,
+  )
+}
+
+async function readAddressee(database: Database, userId: string) {
+  const [row] = await database.statement<{ email: string; full_name: string; language: 'es' | 'pt' }>(
+    'privacy.addressee',
+    'select email, full_name, language from users where id = $1',
+    [userId],
+  )
+  if (row === undefined) throw new Error(`account ${userId} does not exist`)
+  return { email: row.email, fullName: row.full_name, language: row.language }
+}

@@ -1,0 +1,41 @@
+import { balanceOf } from '../ledger/public.ts'
+import { type ClosingFacts, latePaymentMs } from './closing.rules.ts'
+
+/** A connection or a transaction. */
+interface Reader {
+  statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+}
+
+// A charge that nobody was given a code for cannot be paid; one that was may be, also after it closed.
+const factsText = `
+select u.role,
+       (select count(*) from charges c where c.owner_id = u.id
+          and (c.pix_status in ('pending', 'disputed') or c.pesos_reserved_minor > 0 or exists (
+            select from received_pix r where r.charge_id = c.id and r.disposition = 'held'))) as open_charges,
+       (select count(*) from charges c where c.owner_id = u.id and c.pix_code is not null
+          and c.pix_status in ('expired', 'cancelled', 'failed') and c.closed_at > $2) as late_payable_charges,
+       greatest(
+         (select max(c.confirmed_at) from charges c where c.owner_id = u.id),
+         (select max(p.confirmed_at) from payouts p where p.owner_id = u.id)) as last_movement_at
+from users u where u.id = $1`
+
+/** What decides whether an account may be closed, and what of it has to be kept. */
+export async function readClosingFacts(reader: Reader, userId: string, now: Date): Promise<ClosingFacts> {
+  const [row] = await reader.statement<{
+    role: ClosingFacts['role']
+    open_charges: bigint
+    late_payable_charges: bigint
+    last_movement_at: Date | null
+  }>('privacy.closing-facts', factsText, [userId, new Date(now.getTime() - latePaymentMs)])
+  if (row === undefined) throw new Error(`account ${userId} does not exist`)
+  const { minor } = await balanceOf(reader, userId)
+  return {
+    role: row.role,
+    balanceMinor: minor,
+    // tidy-allow number: a count of rows
+    openCharges: Number(row.open_charges),
+    // tidy-allow number: a count of rows
+    latePayableCharges: Number(row.late_payable_charges),
+    lastMovementAt: row.last_movement_at,
+  }
+}

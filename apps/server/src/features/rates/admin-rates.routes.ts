@@ -1,0 +1,63 @@
+import {
+  changeSpread,
+  disableManualRate,
+  listCalculatorRates,
+  readMarketRates,
+  readRateHistory,
+  refreshMarketRates,
+  setManualRate,
+  updateCalculatorRate as updateCalculatorRateEndpoint,
+} from '@puente/contract/admin-rates'
+import { DomainError } from '@puente/contract/problems'
+import { readAdminRate } from '@puente/contract/rates'
+import { parsePercent } from '@puente/domain/rate'
+import type { Router } from '../../platform/http/call.ts'
+import { calculatorHistory, calculatorRowView } from './calculator-reads.ts'
+import type { ChangeSettings } from '../settings/public.ts'
+import { type MarketViewDependencies, readMarketView } from './market-view.ts'
+import { readHistory } from './rate-history.ts'
+import { emailOf } from './rate-reads.ts'
+import type { ManualRate } from './set-manual-rate.ts'
+import type { UpdateCalculatorRate } from './update-calculator-rate.ts'
+
+export interface AdminRateRouteDeps extends MarketViewDependencies {
+  readonly manualRate: ManualRate
+  readonly updateCalculatorRate: UpdateCalculatorRate
+  readonly changeSettings: ChangeSettings
+}
+
+/** What admins see of the rates, and every way to change one (DASH-027). */
+export function adminRatesRoutes(router: Router, deps: AdminRateRouteDeps): void {
+  const { database, clock, orderRate } = deps
+  router.on(readAdminRate, () => orderRate.adminView())
+  router.on(setManualRate, async ({ actor, body, context }) => {
+    await deps.manualRate.set({ actor, value: body.value, confirmed: body.confirmVariation, context })
+    return undefined
+  })
+  router.on(disableManualRate, async ({ actor, context }) => {
+    await deps.manualRate.clear({ actor, context })
+    return undefined
+  })
+  router.on(changeSpread, async ({ actor, body, context }) => {
+    const percent = parsePercent(body.percent.trim().replace(',', '.'))
+    if (percent === null) {
+      throw new DomainError('request.invalid', {}, [{ field: 'percent', rule: 'out-of-range' }])
+    }
+    await deps.changeSettings(actor, { 'rate.spreadPercent': percent }, { context })
+    return undefined
+  })
+  router.on(readMarketRates, () => readMarketView(deps))
+  router.on(refreshMarketRates, async () => {
+    await orderRate.refresh()
+    return readMarketView(deps)
+  })
+  router.on(readRateHistory, ({ query }) => readHistory(database, query, clock.now()))
+  router.on(listCalculatorRates, async ({ params, query }) => ({
+    items: await calculatorHistory(database, params.pair, query.limit),
+  }))
+  router.on(updateCalculatorRateEndpoint, async ({ actor, body, context }) => {
+    const { pair, rate: value, confirmVariation: confirmed } = body
+    const row = await deps.updateCalculatorRate({ actor, pair, value, confirmed, context })
+    return calculatorRowView(row, await emailOf(database, actor.userId))
+  })
+}

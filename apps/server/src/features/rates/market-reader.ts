@@ -1,0 +1,137 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { uuidv7 } from '../../platform/ids/uuid.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Settings, SettingsReader } from '../settings/public.ts'
+import type { MarketFault, MarketSource } from './market-source.port.ts'
+import { readRateState } from './rate-reads.ts'
+import { readTickers, type Tickers } from './read-tickers.ts'
+import { insertReading } from './rate-repository.ts'
+import type { RateTables } from './rate-tables.ts'
+import {
+  judgeReading,
+  type MarketSide,
+  type PricedReading,
+  priceReading,
+  type ReadingRefusal,
+  type SuspectedMove,
+} from './reading.rules.ts'
+
+export interface MarketFailure {
+  readonly at: Date
+  readonly reason: MarketFault | ReadingRefusal
+}
+
+/** The one reader of the market in this process. */
+export interface MarketReader {
+  /**
+   * Reads the market, unless it was read less than 10 s ago (RATE-016) or another process is at it. Whoever calls while
+   * a read runs waits for that one. A market that fails is reported and remembered, not thrown: the last good reading stands.
+   */
+  refresh(): Promise<void>
+  /** When and why a read of this process failed, until one succeeds: a reading from before it is a cached one (RATE-020). */
+  failure(): MarketFailure | null
+}
+
+export interface MarketReaderDependencies {
+  readonly source: MarketSource
+  readonly database: Database
+  readonly uow: UnitOfWork
+  readonly settings: SettingsReader
+  readonly clock: Clock
+  /** Waits between two tries. */
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** Told why a read gave no rate. */
+  readonly onFailure: (failure: MarketFault | ReadingRefusal) => void
+}
+
+// Held by the process that is reading, on a connection of its own and outside any transaction.
+const LOCK = `hashtextextended('rates.read-market', 0)`
+
+export function createMarketReader(dependencies: MarketReaderDependencies): MarketReader {
+  const { source, database, settings, clock } = dependencies
+  let running: Promise<void> | null = null
+  let lastTriedAt = Number.NEGATIVE_INFINITY
+  let failure: MarketFailure | null = null
+  let suspected: SuspectedMove | null = null
+
+  async function refresh(): Promise<void> {
+    const current = await settings.current()
+    if (await isTooSoon(current)) return
+    const connection = await database.connect()
+    let broken: Error | undefined
+    try {
+      const { rows } = await connection.query(`select pg_try_advisory_lock(${LOCK}) as mine`)
+      if (rows[0]?.mine !== true) return
+      // Another process may have read between the first look and the lock.
+      if (!(await isTooSoon(current))) await read(current)
+      await connection.query(`select pg_advisory_unlock(${LOCK})`)
+    } catch (error) {
+      // The lock ends with its connection.
+      broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      connection.release(broken)
+    }
+  }
+
+  async function isTooSoon(current: Settings): Promise<boolean> {
+    const { newestReading } = await readRateState(database.tables<RateTables>())
+    const last = Math.max(lastTriedAt, newestReading?.readAt.getTime() ?? Number.NEGATIVE_INFINITY)
+    return clock.now().getTime() - last < current['market.leastGapSeconds'] * 1_000
+  }
+
+  async function read(current: Settings): Promise<void> {
+    lastTriedAt = clock.now().getTime()
+    const tickers = await readTickers(source, dependencies.pause)
+    if (typeof tickers === 'string') return fail(tickers)
+    const now = clock.now()
+    const reading = priceReading(tickers, current['market.side'], now)
+    if (typeof reading === 'string') return fail(reading)
+
+    const { newestReading } = await readRateState(database.tables<RateTables>())
+    const bounds = { least: current['market.leastRate'], most: current['market.mostRate'] }
+    const judgement = judgeReading(reading, newestReading, suspected, bounds, now)
+    suspected = judgement.suspected
+    if (judgement.refusal !== null) return fail(judgement.refusal)
+    await storeReading(dependencies, reading, tickers, current['market.side'])
+    failure = null
+  }
+
+  function fail(reason: MarketFault | ReadingRefusal): void {
+    failure = { at: clock.now(), reason }
+    dependencies.onFailure(reason)
+  }
+
+  return {
+    refresh() {
+      running ??= refresh().finally(() => {
+        running = null
+      })
+      return running
+    },
+    failure: () => failure,
+  }
+}
+
+/** The row is its own record: it is never changed, and nobody decided anything that an audit entry would tell. */
+async function storeReading(
+  { uow, source }: MarketReaderDependencies,
+  reading: PricedReading,
+  tickers: Tickers,
+  side: MarketSide,
+): Promise<void> {
+  await uow.run({ kind: 'system', name: 'job' }, 'rates.read-market', async (tx) => {
+    await insertReading(tx, {
+      ...reading,
+      id: uuidv7(tx.now),
+      source: source.name,
+      simulated: source.simulated,
+      side,
+      tickers,
+      readAt: tx.now,
+    })
+    tx.unchanged()
+    tx.announce({ topic: 'rate', id: 'order', version: tx.now.getTime() }, ['everyone'])
+  })
+}

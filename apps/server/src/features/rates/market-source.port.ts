@@ -1,0 +1,39 @@
+import type { TickerPrices } from './reading.rules.ts'
+
+/** The two markets whose quotient is the order rate (RATE-012): pesos for one USDT, and reais for one USDT. */
+export const marketPairs = ['USDT_ARS', 'USDT_BRL'] as const
+export type MarketPair = (typeof marketPairs)[number]
+
+export interface MarketTicker extends TickerPrices {
+  /** The answer as it came, for the record of the reading. */
+  readonly raw: string
+}
+
+/**
+ * Why there is no ticker. `network`: no answer in time, or none at all. `status`: an answer that is not a success.
+ * `malformed`: an answer whose prices cannot be read exactly, as a page, a text, a zero, a negative or an exponent.
+ */
+export type MarketFault = 'network' | 'status' | 'malformed'
+
+export class MarketUnavailable extends Error {
+  readonly fault: MarketFault
+
+  constructor(fault: MarketFault, pair: MarketPair) {
+    super(`market ${pair}: ${fault}`)
+    this.name = 'MarketUnavailable'
+    this.fault = fault
+  }
+}
+
+/** A source of market prices. Stateless: reading is free of side effects and may be repeated. */
+export interface MarketSource {
+  /** Stored with each reading. */
+  readonly name: string
+  /** The prices are made up, and screens say so (ruling 16). */
+  readonly simulated: boolean
+  /**
+   * One read of one pair, tried once, given up after 10 s (DASH-029).
+   * @throws MarketUnavailable for every way in which it gives no ticker
+   */
+  readonly read: (pair: MarketPair) => Promise<MarketTicker>
+}

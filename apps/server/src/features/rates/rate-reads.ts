@@ -1,0 +1,97 @@
+import { parseRate, type Rate } from '@puente/domain/rate'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { type BaseRate, baseRateInForce, type StoredReading, valuesInForce } from './rate.rules.ts'
+import type { RateTables } from './rate-tables.ts'
+
+/** How many past values the card's line shows. */
+const HISTORY = 24
+
+const readingColumns = ['id', 'usdt_ars', 'usdt_brl', 'value', 'simulated', 'read_at'] as const
+
+/** What the tables say about the order rate. */
+export interface RateState {
+  readonly base: BaseRate | null
+  readonly newestReading: StoredReading | null
+  /** Base values that were in force, oldest first, the present one last. */
+  readonly inForce: readonly Rate[]
+}
+
+/** The state of the order rate now. */
+export async function readRateState(tables: Kysely<RateTables>): Promise<RateState> {
+  const readings = await tables
+    .selectFrom('market_readings')
+    .select(readingColumns)
+    .orderBy('read_at', 'desc')
+    .limit(HISTORY)
+    .execute()
+  const decisions = await tables
+    .selectFrom('exchange_rates')
+    .select(['value', 'updated_at'])
+    .orderBy('id', 'desc')
+    .limit(HISTORY)
+    .execute()
+
+  const storedReadings = readings.map(readingOf)
+  const manualDecisions = decisions.map((row) => ({
+    value: row.value === null ? null : storedRate(row.value),
+    at: row.updated_at,
+  }))
+  const newestReading = storedReadings[0] ?? null
+  return {
+    base: baseRateInForce(manualDecisions[0] ?? null, newestReading),
+    newestReading,
+    inForce: valuesInForce(storedReadings, manualDecisions).slice(-HISTORY),
+  }
+}
+
+/** The reading that a quote was made on. */
+export async function readReading(tables: Kysely<RateTables>, id: string): Promise<StoredReading> {
+  const row = await tables
+    .selectFrom('market_readings')
+    .select(readingColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return readingOf(row)
+}
+
+function readingOf(row: {
+  readonly id: string
+  readonly usdt_ars: string
+  readonly usdt_brl: string
+  readonly value: string
+  readonly simulated: boolean
+  readonly read_at: Date
+}): StoredReading {
+  return {
+    id: row.id,
+    usdtArs: storedRate(row.usdt_ars),
+    usdtBrl: storedRate(row.usdt_brl),
+    value: storedRate(row.value),
+    simulated: row.simulated,
+    readAt: row.read_at,
+  }
+}
+
+const deciderText = `
+select u.email from exchange_rates e left join users u on u.id = e.updated_by order by e.id desc limit 1`
+
+/** Email of the admin who spoke last on the order rate; null for the operator. */
+export async function newestDecider(database: Database): Promise<string | null> {
+  const [row] = await database.statement<{ readonly email: string | null }>('rates.decider', deciderText, [])
+  return row?.email ?? null
+}
+
+/** Email of an account, for what admins see of each other's changes. */
+export async function emailOf(database: Database, userId: string): Promise<string | null> {
+  const text = 'select email from users where id = $1'
+  const [row] = await database.statement<{ readonly email: string }>('rates.email', text, [userId])
+  return row?.email ?? null
+}
+
+/** A rate column, which its checks keep positive. */
+export function storedRate(text: string): Rate {
+  const rate = parseRate(text)
+  if (rate === null) throw new Error('a stored rate cannot be read')
+  return rate
+}

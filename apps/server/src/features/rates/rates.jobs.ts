@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import type { MarketReader } from './market-reader.ts'
+import { readRateState } from './rate-reads.ts'
+import type { RateTables } from './rate-tables.ts'
+
+const LOOK_SECONDS = 30
+
+/** Reads the market every 900 s, a setting, also when nobody looks at the rate (ruling 6). */
+export function marketTask(dependencies: {
+  readonly market: MarketReader
+  readonly database: Database
+  readonly settings: SettingsReader
+  readonly clock: Clock
+}): PeriodicTask {
+  const { market, database, settings, clock } = dependencies
+  return {
+    name: 'rates.read-market',
+    everySeconds: LOOK_SECONDS,
+    async run() {
+      const { newestReading } = await readRateState(database.tables<RateTables>())
+      const current = await settings.current()
+      // The look that comes last before the interval ends reads, so that it is never exceeded.
+      const dueMs = (current['market.readEverySeconds'] - LOOK_SECONDS) * 1_000
+      if (newestReading !== null && clock.now().getTime() - newestReading.readAt.getTime() < dueMs) return
+      await market.refresh()
+    },
+  }
+}

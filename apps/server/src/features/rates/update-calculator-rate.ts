@@ -1,0 +1,53 @@
+import { DomainError } from '@puente/contract/problems'
+import { rateToText } from '@puente/domain/rate'
+import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { adminBehind } from './admin-behind.ts'
+import { activeCalculatorRow, type CalculatorRow, knownPair } from './calculator-reads.ts'
+import { lockCalculatorPair, replaceCalculatorRate } from './calculator-rate-repository.ts'
+import { editedRate, type RateEdit } from './rate-edit.rules.ts'
+import type { RateTables } from './rate-tables.ts'
+
+export interface CalculatorRateRequest extends RateEdit {
+  readonly actor: Actor
+  readonly pair: string
+  readonly context?: RequestContext
+}
+
+export type UpdateCalculatorRate = (request: CalculatorRateRequest) => Promise<CalculatorRow>
+
+const COMMAND = 'rates.update-calculator'
+
+/**
+ * Adds the new rate of a pair; open calculators are told at once (RATE-026, RATE-029). The order rate is another record and
+ * stays as it is (ruling 32).
+ * @throws DomainError access.denied, rate.pair-unknown, and the refusals of `editedRate`
+ */
+export function updateCalculatorRate(uow: UnitOfWork): UpdateCalculatorRate {
+  return async ({ actor, pair: text, context, ...edit }) => {
+    const decidedBy = adminBehind(actor)
+    const pair = knownPair(text)
+    const object = { type: 'calculator-rate', id: pair }
+    const update = uow.run(
+      actor,
+      COMMAND,
+      async (tx) => {
+        await lockCalculatorPair(tx, pair)
+        const before = await activeCalculatorRow(tx.tables<RateTables>(), pair)
+        const rate = editedRate(pair, edit, before?.rate ?? null)
+        const row = await replaceCalculatorRate(tx, pair, rate, decidedBy)
+        const entry = { object, after: { rate: rateToText(rate) } }
+        tx.audit(before === null ? entry : { ...entry, before: { rate: rateToText(before.rate) } })
+        tx.announce({ topic: 'rate', id: pair, version: tx.now.getTime() }, ['everyone'])
+        return row
+      },
+      context,
+    )
+    return update.catch(async (error: unknown) => {
+      // What was refused is in the audit log as well (SEC-032).
+      if (error instanceof DomainError) {
+        await uow.recordRefusal(actor, COMMAND, { object }, error.code, context)
+      }
+      throw error
+    })
+  }
+}

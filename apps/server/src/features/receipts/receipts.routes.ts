@@ -1,0 +1,15 @@
+import { saveReceipt as saveReceiptEndpoint, uploadClientReceipt } from '@puente/contract/client-receipts'
+import type { Router } from '../../platform/http/call.ts'
+import { attachClientReceipt } from './attach-client-receipt.ts'
+import type { ReceiptDeps } from './receipt-deps.ts'
+import { saveReceipt } from './save-receipt.ts'
+
+/** Receipts that merchants send: of a payer's Pix, and photos with a description. */
+export function receiptsRoutes(router: Router, deps: ReceiptDeps): void {
+  router.on(uploadClientReceipt, ({ params, file, actor, context }) =>
+    attachClientReceipt(deps, { actor, context }, params.id, file.bytes),
+  )
+  router.on(saveReceiptEndpoint, ({ body, file, actor, context }) =>
+    saveReceipt(deps, { actor, context }, body, file.bytes),
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  changeSettings as changeSettingsEndpoint,
+  listSettingChanges,
+  readAdminSettings as readAdminSettingsEndpoint,
+} from '@puente/contract/admin-settings'
+import { DomainError } from '@puente/contract/problems'
+import type { Database } from '../../platform/db/database.ts'
+import type { Router } from '../../platform/http/call.ts'
+import { type ConfiguredProviders, readAdminSettings } from './admin-settings.ts'
+import type { ChangeSettings } from './change-settings.ts'
+import type { SettingsReader } from './settings-reader.ts'
+import { listChanges } from './setting-changes.ts'
+import { type SettingDefaults, settingsFromWire } from './settings.rules.ts'
+
+export interface AdminSettingsRouteDeps {
+  readonly database: Database
+  readonly settings: SettingsReader
+  /** Values of this deployment that stand where the table says nothing. */
+  readonly defaults: SettingDefaults
+  readonly providers: ConfiguredProviders
+  readonly changeSettings: ChangeSettings
+}
+
+/** `/admin/configuracoes` (SEC-006). */
+export function adminSettingsRoutes(router: Router, deps: AdminSettingsRouteDeps): void {
+  const { database } = deps
+  router.on(readAdminSettingsEndpoint, () => readAdminSettings(database, deps))
+  router.on(changeSettingsEndpoint, async ({ actor, body: { version, changes }, context }) => {
+    const typed = settingsFromWire(changes)
+    await requireConfigured(deps, typed)
+    await deps.changeSettings(actor, typed, { version, context })
+    return readAdminSettings(database, deps)
+  })
+  router.on(listSettingChanges, ({ query }) => listChanges(database, query))
+}
+
+async function requireConfigured(
+  { settings, providers }: AdminSettingsRouteDeps,
+  { 'provider.active': chosen }: SettingDefaults,
+): Promise<void> {
+  if (chosen === undefined || providers.includes(chosen)) return
+  const { 'provider.active': inForce } = await settings.current()
+  if (chosen === inForce) return
+  throw new DomainError('request.invalid', {}, [{ field: 'provider.active', rule: 'unknown' }])
+}

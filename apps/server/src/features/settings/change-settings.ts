@@ -1,0 +1,87 @@
+import { settingKeys } from '@puente/contract/admin-settings'
+import { DomainError } from '@puente/contract/problems'
+import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { voidQuotes } from './pricing-epoch.ts'
+import type { SettingsReader } from './settings-reader.ts'
+import { lockSettings, settingsVersion, writeSetting } from './settings-repository.ts'
+import type { Settings } from './setting-table.rules.ts'
+import { changeOfSettings, type SettingDefaults, storedValue } from './settings.rules.ts'
+
+export interface ChangeSettingsDependencies {
+  readonly uow: UnitOfWork
+  readonly settings: SettingsReader
+}
+
+const COMMAND = 'settings.change'
+
+export interface ChangeOptions {
+  /** The version of the settings that the admin saw: a newer one refuses the change. */
+  readonly version?: number
+  readonly context?: RequestContext
+}
+
+export type ChangeSettings = (
+  actor: Actor,
+  changes: SettingDefaults,
+  options?: ChangeOptions,
+) => Promise<void>
+
+/**
+ * An admin or the operator changes settings (SEC-006). Each change is audited with old and new value; what is charged
+ * changes for new charges only, since a charge keeps the terms that it was made with.
+ * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of
+ * what was to change
+ */
+export function changeSettings({ uow, settings }: ChangeSettingsDependencies): ChangeSettings {
+  return async (actor, changes, { version, context } = {}) => {
+    if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
+    const changedBy = actor.kind === 'admin' ? actor.userId : null
+    const change = uow.run(
+      actor,
+      COMMAND,
+      async (tx) => {
+        await lockSettings(tx)
+        const current = await settings.toChange(tx)
+        if (version !== undefined) await requireVersion(tx, version, current.settings, changes)
+        const { changed, voidsQuotes } = changeOfSettings(current, changes)
+        if (changed.length === 0) return tx.unchanged()
+        for (const change of changed) {
+          await writeSetting(tx, change, changedBy)
+          tx.audit({
+            object: { type: 'setting', id: change.key },
+            before: { value: change.from },
+            after: { value: change.to },
+          })
+        }
+        tx.announce({ topic: 'settings', id: 'settings', version: await settingsVersion(tx) }, ['everyone'])
+        if (voidsQuotes) await voidQuotes(tx)
+      },
+      context,
+    )
+    await change.catch(async (error: unknown) => {
+      // What was refused is in the audit log as well (SEC-032).
+      if (error instanceof DomainError) {
+        const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
+        await uow.recordRefusal(actor, COMMAND, entry, error.code, context)
+      }
+      throw error
+    })
+    settings.forget()
+  }
+}
+
+/** Two admins at once: the second is shown what the first one saved instead of writing over it. */
+async function requireVersion(
+  tx: Tx,
+  seen: number,
+  current: Settings,
+  changes: SettingDefaults,
+): Promise<void> {
+  const version = await settingsVersion(tx)
+  if (version === seen) return
+  const asked = settingKeys.filter((key) => Object.hasOwn(changes, key))
+  throw new DomainError('settings.changed', {
+    version,
+    current: Object.fromEntries(asked.map((key) => [key, storedValue(current, key)])),
+  })
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { SettingsTables } from './settings-repository.ts'
+
+/** The number that every quote carries; a quote of an earlier one is void (ruling 43). */
+export async function pricingEpoch(tx: Tx): Promise<bigint> {
+  const { epoch } = await tx
+    .tables<SettingsTables>()
+    .selectFrom('pricing_epoch')
+    .select('epoch')
+    .executeTakeFirstOrThrow()
+  return epoch
+}
+
+/** Voids every quote given so far, in the transaction of the change that does it, and tells open screens. */
+export async function voidQuotes(tx: Tx): Promise<void> {
+  await tx
+    .tables<SettingsTables>()
+    .updateTable('pricing_epoch')
+    .set((row) => ({ epoch: row('epoch', '+', 1n) }))
+    .executeTakeFirstOrThrow()
+  tx.announce({ topic: 'rate', id: 'order', version: tx.now.getTime() }, ['everyone'])
+}

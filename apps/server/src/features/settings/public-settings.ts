@@ -1,0 +1,88 @@
+import type { ProviderName } from '@puente/contract/orders'
+import type { PublicSettings } from '@puente/contract/settings'
+import { rateToText } from '@puente/domain/rate'
+import { weekOf } from './contact-kind.rules.ts'
+import type { Settings } from './setting-table.rules.ts'
+import type { SettingsReader } from './settings-reader.ts'
+
+/** What only the process knows of itself. */
+export interface Deployment {
+  readonly environment: PublicSettings['environment']
+  readonly version: string
+  readonly marketIsSimulated: boolean
+  /** Page where a simulated code is paid; null when no provider is simulated. */
+  readonly testBankUrl: string | null
+  /** Whether charges of this provider are a simulation (ruling 16). */
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+/** The public settings, the same object for as long as the settings are the same ones. */
+export type PublicSettingsReader = () => Promise<PublicSettings>
+
+export function publicSettingsReader(settings: SettingsReader, deployment: Deployment): PublicSettingsReader {
+  let made: { readonly of: Settings; readonly view: PublicSettings } | null = null
+  return async () => {
+    const now = await settings.current()
+    if (made?.of !== now) made = { of: now, view: publicView(now, deployment) }
+    return made.view
+  }
+}
+
+/** What anybody may know of the settings: each is named here, so that a new one stays private until somebody says otherwise. */
+function publicView(now: Settings, deployment: Deployment): PublicSettings {
+  return {
+    brand: now['brand.name'],
+    payeeName: now['payee.name'],
+    payeeTaxId: now['payee.taxId'],
+    legal: {
+      intermediary: company(now['legal.intermediaryName'], now['legal.intermediaryTaxId']),
+      assetsProvider: company(now['legal.assetsProviderName'], now['legal.assetsProviderTaxId']),
+    },
+    links: { storeApp: now['links.storeApp'] },
+    phones: { site: now['phones.site'], calculator: now['phones.calculator'] },
+    support: {
+      phone: now['support.phone'],
+      whatsapp: now['support.whatsapp'],
+      email: now['support.email'],
+      hours: weekOf(now['support.hours']),
+    },
+    whatsapp: now['calculator.whatsapp'],
+    wallets: { trc20: now['wallets.trc20'], polygon: now['wallets.polygon'] },
+    figures: {
+      clients: now['figures.clients'],
+      sent: now['figures.sent'],
+      satisfaction: now['figures.satisfaction'],
+    },
+    testimonials: now.testimonials?.map(({ text, author }) => ({ text, author })) ?? null,
+    calculator: { validitySeconds: now['calculator.validitySeconds'] },
+    firstEstimateRate: rateToText(now['rate.firstEstimate']),
+    order: {
+      fee: brl(now['order.feeMinor']),
+      min: brl(now['order.minMinor']),
+      max: brl(now['order.maxMinor']),
+    },
+    establishment: {
+      fee: brl(now['establishment.feeMinor']),
+      min: brl(now['establishment.minMinor']),
+      max: brl(now['establishment.maxMinor']),
+    },
+    qrValiditySeconds: now['qr.validitySeconds'],
+    historyRefreshSeconds: now['history.refreshSeconds'],
+    testMode: {
+      pix: deployment.isSimulatedProvider(now['provider.active']),
+      market: deployment.marketIsSimulated,
+      bankUrl: deployment.testBankUrl,
+    },
+    environment: deployment.environment,
+    version: deployment.version,
+  }
+}
+
+/** A tax id without a name names nobody. */
+function company(name: string | null, taxId: string | null): { name: string; taxId: string | null } | null {
+  return name === null ? null : { name, taxId }
+}
+
+function brl(minor: bigint): { amountMinor: string; currency: 'BRL' } {
+  return { amountMinor: minor.toString(), currency: 'BRL' }
+}

@@ -1,0 +1,8 @@
+export { adminSettingsRoutes } from './admin-settings.routes.ts'
+export { type ChangeSettings, changeSettings } from './change-settings.ts'
+export { pricingEpoch, voidQuotes } from './pricing-epoch.ts'
+export { publicSettingsReader } from './public-settings.ts'
+export { type Settings, standardSettings } from './setting-table.rules.ts'
+export { createSettingsReader, type SettingsReader } from './settings-reader.ts'
+export type { SettingDefaults } from './settings.rules.ts'
+export { settingsRoutes } from './settings.routes.ts'

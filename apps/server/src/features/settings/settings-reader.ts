@@ -1,0 +1,64 @@
+import type { SettingKey } from '@puente/contract/admin-settings'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/memory/remembered.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Settings } from './setting-table.rules.ts'
+import { readSettingRows, type SettingsTables } from './settings-repository.ts'
+import { type ReadSettings, type SettingDefaults, settingsFromRows } from './settings.rules.ts'
+
+/**
+ * The settings, for every feature. One that the table holds and that cannot be read throws where it is used, and nowhere else: guessing
+ * a fee or a limit would charge somebody a number that nobody set.
+ */
+export interface SettingsReader {
+  /** From memory, at most two seconds old: for screens and for anything that promises nothing. The same object until it is read again. */
+  current(): Promise<Settings>
+  /** As this transaction sees them: for what is written down. */
+  within(tx: Tx): Promise<Settings>
+  /** The same for who changes them: what cannot be read stands as its default, to be set anew. */
+  toChange(tx: Tx): Promise<ReadSettings>
+  /** The next `current` reads the table: called when a settings event arrives. */
+  forget(): void
+}
+
+export interface SettingsReaderOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** Values of this deployment that stand where the table says nothing. */
+  readonly defaults: SettingDefaults
+  /** Told of an active provider that cannot be read, for which fire_banking was taken (PSP-001). */
+  readonly onUnreadableProvider: () => void
+}
+
+// The settings event drops the memory at once; this bounds the age when an event is lost.
+const MEMORY_MS = 2_000
+
+export function createSettingsReader(options: SettingsReaderOptions): SettingsReader {
+  const { database, clock } = options
+
+  async function read(tables: Kysely<SettingsTables>): Promise<Settings> {
+    const { settings, unreadable } = settingsFromRows(await readSettingRows(tables), options.defaults)
+    if (unreadable.includes('provider.active')) options.onUnreadableProvider()
+    for (const key of unreadable) if (key !== 'provider.active') refuseToRead(settings, key)
+    return settings
+  }
+
+  const memory = remembered(() => read(database.tables<SettingsTables>()), { clock, maxAgeMs: MEMORY_MS })
+  return {
+    current: () => memory.current(),
+    within: (tx) => read(tx.tables<SettingsTables>()),
+    toChange: async (tx) =>
+      settingsFromRows(await readSettingRows(tx.tables<SettingsTables>()), options.defaults),
+    forget: () => memory.forget(),
+  }
+}
+
+function refuseToRead(settings: Settings, key: SettingKey): void {
+  Object.defineProperty(settings, key, {
+    get: () => {
+      throw new Error(`the setting ${key} cannot be read`)
+    },
+  })
+}

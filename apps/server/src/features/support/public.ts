@@ -1,0 +1,1 @@
+export { eraseTickets } from './ticket-repository.ts'

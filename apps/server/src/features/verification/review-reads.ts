@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import type { listReviews, ReviewLabel, ReviewRow } from '@puente/contract/people'
+import type { Language, VerificationStatus } from '@puente/contract/session'
+import type { Database } from '../../platform/db/database.ts'
+import { reviewLabel, statusOfLabel } from './review.rules.ts'
+
+const pageSize = 20
+/** Totals and counters are counted up to here (ruling 47). */
+const countedUpTo = 10_000
+
+interface CaseRow {
+  readonly user_id: string
+  readonly full_name: string
+  readonly email: string
+  readonly language: Language
+  readonly status: VerificationStatus
+  readonly version: number
+  readonly dni_front_file_id: string | null
+  readonly dni_back_file_id: string | null
+  readonly selfie_file_id: string | null
+  readonly pdfs: string[]
+  readonly submitted_at: Date | null
+  readonly created_at: Date
+}
+
+// An account that was closed is nobody's work any more; an admin is a case only once documents were sent.
+const casesText = `
+from verifications v join users u on u.id = v.user_id
+where v.closed_at is null and (u.role = 'user' or v.status <> 'not_started')`
+const columnsText = `
+select v.user_id, u.full_name, u.email, u.language, v.status, v.version, v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id,
+  v.submitted_at, u.created_at,
+  array(select f.id from files f where f.id in (v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id)
+    and f.media_type = 'application/pdf') as pdfs`
+// Ids grow with time: those who sent nothing stand in the order of their registration.
+const orderText = 'order by v.submitted_at, v.user_id'
+
+const allText = `${columnsText} ${casesText} ${orderText} limit ${pageSize} offset $1`
+const labelledText = `${columnsText} ${casesText} and v.status = $2 ${orderText} limit ${pageSize} offset $1`
+const countAllText = `select count(*)::int as n from (select 1 ${casesText} limit ${countedUpTo + 1}) counted`
+const countText = `
+select count(*)::int as n from (select 1 ${casesText} and v.status = $1 limit ${countedUpTo + 1}) counted`
+
+/** The desk: the longest waiting first, and counters over everybody (APPR-001). */
+export async function readReviews(
+  database: Database,
+  { label, page }: { readonly label: ReviewLabel | 'all'; readonly page: number },
+): Promise<ResponseOf<typeof listReviews>> {
+  const offset = (page - 1) * pageSize
+  const [rows, pending, awaiting, total] = await Promise.all([
+    label === 'all'
+      ? database.statement<CaseRow>('review.list-all', allText, [offset])
+      : database.statement<CaseRow>('review.list', labelledText, [offset, statusOfLabel(label)]),
+    countOf(database, 'pending'),
+    countOf(database, 'awaiting'),
+    label === 'pending' || label === 'awaiting' ? null : countOf(database, label),
+  ])
+  const counted = total ?? (label === 'pending' ? pending : awaiting)
+  return {
+    items: rows.map(rowView),
+    page,
+    pageSize,
+    total: Math.min(counted, countedUpTo),
+    totalIsExact: counted <= countedUpTo,
+    counters: { pending, awaiting },
+  }
+}
+
+async function countOf(database: Database, label: ReviewLabel | 'all'): Promise<number> {
+  const [row] =
+    label === 'all'
+      ? await database.statement<{ n: number }>('review.count-all', countAllText, [])
+      : await database.statement<{ n: number }>('review.count', countText, [statusOfLabel(label)])
+  return row?.n ?? 0
+}
+
+function rowView(row: CaseRow): ReviewRow {
+  return {
+    userId: row.user_id,
+    fullName: row.full_name,
+    email: row.email,
+    language: row.language,
+    label: reviewLabel(row.status),
+    status: row.status,
+    version: row.version,
+    documents: {
+      frontId: row.dni_front_file_id,
+      backId: row.dni_back_file_id,
+      selfie: row.selfie_file_id,
+      pdfs: row.pdfs,
+    },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    registeredAt: row.created_at.toISOString(),
+  }
+}

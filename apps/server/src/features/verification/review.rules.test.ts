@@ -1,0 +1,20 @@
+import { verificationStatuses } from '@puente/contract/session'
+import { describe, expect, it } from 'vitest'
+import { isDecidable, reviewLabel, statusOfLabel } from './review.rules.ts'
+
+describe('the label of a case', () => {
+  it('is Pendente only once the review was sent, and says each outcome (APPR-002)', () => {
+    expect(verificationStatuses.map(reviewLabel)).toEqual(['awaiting', 'pending', 'approved', 'rejected'])
+    for (const status of verificationStatuses) expect(statusOfLabel(reviewLabel(status))).toBe(status)
+  })
+})
+
+describe('which decisions a case takes', () => {
+  it('is approval from pending alone, and rejection from pending and not_started (APPR-003, KYC-029)', () => {
+    expect(verificationStatuses.filter((status) => isDecidable('approve', status))).toEqual(['pending'])
+    expect(verificationStatuses.filter((status) => isDecidable('reject', status))).toEqual([
+      'not_started',
+      'pending',
+    ])
+  })
+})

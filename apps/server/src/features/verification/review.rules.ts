@@ -1,0 +1,42 @@
+import type { ReviewLabel } from '@puente/contract/people'
+import type { VerificationStatus } from '@puente/contract/session'
+
+/** What an admin may do with a case. */
+export type DecisionKind = 'approve' | 'reject'
+
+const labels: Readonly<Record<VerificationStatus, ReviewLabel>> = {
+  not_started: 'awaiting',
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+}
+
+const statuses: Readonly<Record<ReviewLabel, VerificationStatus>> = {
+  awaiting: 'not_started',
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+}
+
+const decidableFrom: Readonly<Record<DecisionKind, ReadonlySet<VerificationStatus>>> = {
+  approve: new Set(['pending']),
+  reject: new Set(['pending', 'not_started']),
+}
+
+/**
+ * APPR-002 with ruling 35: images alone are no 'Pendente', the review must have been sent; and the table lets nothing be sent
+ * without the three images, so the status says it all.
+ */
+export function reviewLabel(status: VerificationStatus): ReviewLabel {
+  return labels[status]
+}
+
+/** The status whose cases carry a label. */
+export function statusOfLabel(label: ReviewLabel): VerificationStatus {
+  return statuses[label]
+}
+
+/** Ruling 35: approval only from pending, rejection from pending and from not_started. */
+export function isDecidable(kind: DecisionKind, status: VerificationStatus): boolean {
+  return decidableFrom[kind].has(status)
+}

@@ -1,0 +1,128 @@
+import { DomainError } from '@puente/contract/problems'
+import type { ResponseOf } from '@puente/contract/endpoint'
+import type {
+  BankAccountView,
+  DocumentType,
+  readBankForm,
+  VerificationView,
+} from '@puente/contract/verification'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type BankAccount, bankDataAccess } from './bank-data.rules.ts'
+import { readBankAccount } from './bank-account.ts'
+import { statusOfProfile } from './verification.rules.ts'
+import { readStatus } from './verification-repository.ts'
+
+interface ViewRow {
+  readonly status: string
+  readonly rejection_reason: string | null
+  readonly rejected_documents: DocumentType[]
+  readonly submitted_at: Date | null
+  readonly decided_at: Date | null
+  readonly has_bank_data: boolean
+  readonly payouts_held_until: Date | null
+  readonly documents: Readonly<Record<DocumentType, DocumentRow | null>>
+}
+
+interface DocumentRow {
+  readonly fileId: string
+  readonly mediaType: string
+  readonly uploadedAt: string
+}
+
+const documentJson = (column: string) => `
+  (select json_build_object('fileId', f.id, 'mediaType', f.media_type,
+     'uploadedAt', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+   from files f where f.id = v.${column} and f.scan <> 'infected' and f.discarded_at is null)`
+
+const viewText = `
+select v.status, v.rejection_reason, v.rejected_documents, v.submitted_at, v.decided_at,
+       b.user_id is not null as has_bank_data, b.payouts_held_until,
+       json_build_object('frontId', ${documentJson('dni_front_file_id')}, 'backId', ${documentJson('dni_back_file_id')},
+         'selfie', ${documentJson('selfie_file_id')}) as documents
+from verifications v left join bank_accounts b on b.user_id = v.user_id where v.user_id = $1`
+
+const nobodysView: VerificationView = {
+  status: statusOfProfile(null),
+  documents: { frontId: null, backId: null, selfie: null },
+  hasBankData: false,
+  submittedAt: null,
+  rejection: null,
+  payoutsHeldUntil: null,
+}
+
+/** The person's own verification (VST-012); who has none has not started (VST-005). */
+export async function readVerificationView(
+  deps: { readonly database: Database; readonly clock: Clock },
+  userId: string,
+): Promise<VerificationView> {
+  const [row] = await deps.database.statement<ViewRow>('verification.view', viewText, [userId])
+  if (row === undefined) return nobodysView
+  const { documents } = row
+  const hasAllDocuments = Object.values(documents).every((document) => document !== null)
+  const status = statusOfProfile({
+    verified: row.status === 'approved',
+    status: row.status,
+    hasAllDocuments,
+  })
+  const held = row.payouts_held_until
+  return {
+    status,
+    documents: { ...documents },
+    hasBankData: row.has_bank_data,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    rejection: status === 'rejected' ? rejectionOf(row) : null,
+    payoutsHeldUntil: held !== null && held > deps.clock.now() ? held.toISOString() : null,
+  }
+}
+
+function rejectionOf(row: ViewRow): VerificationView['rejection'] {
+  if (row.rejection_reason === null || row.decided_at === null) {
+    throw new Error('a rejection without its reason or its time')
+  }
+  return { reason: row.rejection_reason, documents: row.rejected_documents, at: row.decided_at.toISOString() }
+}
+
+interface BankReadDeps {
+  readonly database: Database
+  readonly cipher: FieldCipher
+}
+
+/** The form with what is saved, in any state (BANK-003). */
+export async function readBankFormView(
+  deps: BankReadDeps,
+  userId: string,
+): Promise<ResponseOf<typeof readBankForm>> {
+  const [account, status, [user]] = await Promise.all([
+    readBankAccount(deps, userId),
+    readStatus(deps.database, userId),
+    deps.database.statement<{ company_name: string | null }>(
+      'bank.company',
+      'select company_name from users where id = $1',
+      [userId],
+    ),
+  ])
+  const access = bankDataAccess(status)
+  return {
+    account: account && bankView(account),
+    companyName: user?.company_name ?? null,
+    editable: access !== 'closed',
+    needsPassword: access === 'password',
+  }
+}
+
+/** @throws DomainError `verification.not-approved` (PROF-037) */
+export async function readBankDataView(deps: BankReadDeps, userId: string): Promise<BankAccountView> {
+  if ((await readStatus(deps.database, userId)) !== 'approved') {
+    throw new DomainError('verification.not-approved')
+  }
+  const account = await readBankAccount(deps, userId)
+  if (account === null) throw new Error(`${userId} is approved without bank data`)
+  return bankView(account)
+}
+
+export function bankView(account: BankAccount): BankAccountView {
+  const { holderName, bankName, cbu, cuit, storeName, storeCuil } = account
+  return { accountHolderName: holderName, bankName, cbu, cuit, storeName, cuilStore: storeCuil }
+}

@@ -1,0 +1,155 @@
+import type { VerificationStatus } from '@puente/contract/session'
+import type { DocumentType } from '@puente/contract/verification'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { ScanState, VerificationState } from './verification.rules.ts'
+import type { VerificationTables } from './verification-tables.ts'
+
+/** One row per person from registration on (REG-019). */
+export async function insertVerification(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .tables<VerificationTables>()
+    .insertInto('verifications')
+    .values({ user_id: userId, updated_at: tx.now })
+    .execute()
+}
+
+interface StateRow {
+  readonly status: VerificationStatus
+  readonly has_all_documents: boolean
+  readonly has_bank_data: boolean
+  readonly rejection_reason: string | null
+}
+
+const stateText = `
+select case when v.closed_at is null then v.status else 'not_started' end as status, v.rejection_reason,
+       v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
+         as has_all_documents,
+       exists (select from bank_accounts b where b.user_id = v.user_id) as has_bank_data
+from verifications v where v.user_id = $1 for share of v`
+
+/**
+ * Reads the state and keeps a decision on it from changing it before this transaction ends. Orders of one person may be
+ * made at the same time; a review waits for them.
+ */
+export async function lockVerificationState(tx: Tx, userId: string): Promise<VerificationState> {
+  const [row] = await tx.statement<StateRow>('verification.lock', stateText, [userId])
+  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  return {
+    status: row.status,
+    hasAllDocuments: row.has_all_documents,
+    hasBankData: row.has_bank_data,
+    rejectionReason: row.rejection_reason,
+  }
+}
+
+/** What is not settled by a lock: only to answer early, or where a lock follows. */
+export async function readStatus(database: Database, userId: string): Promise<VerificationStatus> {
+  const [row] = await database.statement<{ status: VerificationStatus }>(
+    'verification.status',
+    'select status from verifications where user_id = $1',
+    [userId],
+  )
+  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  return row.status
+}
+
+/** A verification held against every other change. */
+export interface HeldVerification {
+  readonly userId: string
+  readonly status: VerificationStatus
+  /** The account was closed: nothing moves any more. */
+  readonly closed: boolean
+  readonly files: Readonly<Record<DocumentType, string | null>>
+  readonly hasBankData: boolean
+}
+
+interface HeldRow {
+  readonly status: VerificationStatus
+  readonly closed: boolean
+  readonly dni_front_file_id: string | null
+  readonly dni_back_file_id: string | null
+  readonly selfie_file_id: string | null
+}
+
+/** Holds the row until this transaction ends. */
+export async function lockVerification(tx: Tx, userId: string): Promise<HeldVerification> {
+  const [row] = await tx.statement<HeldRow>(
+    'verification.hold',
+    `select status, closed_at is not null as closed, dni_front_file_id, dni_back_file_id, selfie_file_id
+     from verifications where user_id = $1 for update`,
+    [userId],
+  )
+  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  const [bank] = await tx.statement('verification.has-bank', 'select from bank_accounts where user_id = $1', [
+    userId,
+  ])
+  return {
+    userId,
+    status: row.status,
+    closed: row.closed,
+    files: { frontId: row.dni_front_file_id, backId: row.dni_back_file_id, selfie: row.selfie_file_id },
+    hasBankData: bank !== undefined,
+  }
+}
+
+const fileColumns: Record<DocumentType, string> = {
+  frontId: 'dni_front_file_id',
+  backId: 'dni_back_file_id',
+  selfie: 'selfie_file_id',
+}
+
+/** Names the file of a document, or none. Answers the new version. */
+export async function setDocument(
+  tx: Tx,
+  userId: string,
+  type: DocumentType,
+  fileId: string | null,
+): Promise<number> {
+  const rows = await tx.statement<{ version: number }>(
+    `verification.set-${type}`,
+    `update verifications set ${fileColumns[type]} = $2, updated_at = $3, version = version + 1
+     where user_id = $1 and status in ('not_started', 'rejected') returning version`,
+    [userId, fileId, tx.now],
+  )
+  return versionOf(rows, userId)
+}
+
+/** How the virus check of files stands, by their ids. They stay as they are until this transaction ends. */
+export async function scansOf(tx: Tx, fileIds: readonly string[]): Promise<ReadonlyMap<string, ScanState>> {
+  const rows = await tx.statement<{ id: string; scan: ScanState }>(
+    'verification.scans',
+    'select id, scan from files where id = any($1) order by id for share',
+    [fileIds],
+  )
+  return new Map(rows.map(({ id, scan }) => [id, scan]))
+}
+
+/** KYC-027: into review, with what was said about an earlier try gone. Answers the new version. */
+export async function markSubmitted(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx.statement<{ version: number }>(
+    'verification.submit',
+    `update verifications set status = 'pending', rejection_reason = null, rejected_documents = '{}', submitted_at = $2,
+       updated_at = $2, version = version + 1
+     where user_id = $1 and status in ('not_started', 'rejected') returning version`,
+    [userId, tx.now],
+  )
+  return versionOf(rows, userId)
+}
+
+/** Something beside the documents changed, which whoever looks at the case must see. Answers the new version. */
+export async function touchVerification(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx.statement<{ version: number }>(
+    'verification.touch',
+    'update verifications set updated_at = $2, version = version + 1 where user_id = $1 returning version',
+    [userId, tx.now],
+  )
+  return versionOf(rows, userId)
+}
+
+/** The row is held, so a claim that changes nothing is a fault of ours. */
+function versionOf(rows: readonly { readonly version: number }[], userId: string): number {
+  const [row] = rows
+  if (row === undefined) throw new Error(`the verification of ${userId} changed while it was held`)
+  return row.version
+}

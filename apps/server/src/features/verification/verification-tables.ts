@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely'
+import type { VerificationStatus } from '@puente/contract/session'
+
+/** What the query builder writes of this feature's tables; everything else goes by prepared statements. */
+export interface VerificationTables {
+  verifications: {
+    user_id: string
+    status: Generated<VerificationStatus>
+    updated_at: Date
+  }
+}

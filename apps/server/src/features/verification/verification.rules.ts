@@ -1,0 +1,95 @@
+import type { ProblemCode } from '@puente/contract/problems'
+import type { VerificationStatus } from '@puente/contract/session'
+import { type DocumentType, documentTypes } from '@puente/contract/verification'
+
+/** What decides whether a person may have a Pix charge made. */
+export interface VerificationState {
+  readonly status: VerificationStatus
+  /** The front and the back of the DNI and the selfie are all there. */
+  readonly hasAllDocuments: boolean
+  readonly hasBankData: boolean
+  readonly rejectionReason: string | null
+}
+
+/**
+ * ORD-012 to ORD-016: null when a charge may be made, else the refusal whose modal the screen opens. A rejected person has
+ * no documents any more (ruling 13), so rejection is looked at before their absence.
+ */
+export function chargeRefusal(state: VerificationState): ProblemCode | null {
+  if (state.status === 'rejected') return 'verification.rejected'
+  if (!state.hasAllDocuments || !state.hasBankData) return 'verification.required'
+  switch (state.status) {
+    case 'approved':
+      return null
+    case 'pending':
+      return 'verification.in-review'
+    case 'not_started':
+      return 'verification.required'
+  }
+}
+
+/** What is stored of a person's verification; ours always has one of the four statuses, an imported profile may not. */
+export interface StoredProfile {
+  readonly verified: boolean
+  readonly status: string | null
+  readonly hasAllDocuments: boolean
+}
+
+/** The state that the user area shows, `approved` being shown as verified (VST-001 to VST-005). */
+export function statusOfProfile(profile: StoredProfile | null): VerificationStatus {
+  if (profile === null) return 'not_started'
+  if (profile.verified) return 'approved'
+  switch (profile.status) {
+    case 'verified':
+    case 'approved':
+      return 'approved'
+    case 'pending':
+    case 'rejected':
+      return profile.status
+    case null:
+      return profile.hasAllDocuments ? 'pending' : 'not_started'
+    default:
+      return 'not_started'
+  }
+}
+
+/** KYC-022: a reviewer and an approved account never see documents change underneath. */
+export function documentsAreOpen(status: VerificationStatus): boolean {
+  return status === 'not_started' || status === 'rejected'
+}
+
+/** How the virus check of a document stands. */
+export type ScanState = 'pending' | 'clean' | 'infected'
+
+/** What a person is about to send to review. */
+export interface Submission {
+  readonly status: VerificationStatus
+  /** How the virus check of each document stands; null where there is none. */
+  readonly documents: Readonly<Record<DocumentType, ScanState | null>>
+  readonly hasBankData: boolean
+}
+
+export type SubmissionOutcome =
+  | { readonly kind: 'send' }
+  /** In review already: sending twice is harmless. */
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'refuse'
+      readonly code: ProblemCode
+      readonly missing?: ReadonlyArray<DocumentType | 'bankData'>
+    }
+
+/** KYC-026, KYC-027: three documents that were found clean and the bank data, from not_started or rejected. */
+export function submissionOutcome(submission: Submission): SubmissionOutcome {
+  const { status, documents, hasBankData } = submission
+  if (status === 'pending') return { kind: 'sent' }
+  if (!documentsAreOpen(status)) return { kind: 'refuse', code: 'verification.closed' }
+  const missing = [
+    ...documentTypes.filter((type) => documents[type] === null || documents[type] === 'infected'),
+    ...(hasBankData ? [] : (['bankData'] as const)),
+  ]
+  if (missing.length > 0) return { kind: 'refuse', code: 'verification.incomplete', missing }
+  if (documentTypes.some((type) => documents[type] === 'pending'))
+    return { kind: 'refuse', code: 'file.scan-pending' }
+  return { kind: 'send' }
+}

@@ -1,0 +1,28 @@
+import { ConfigError } from '../platform/config/config.ts'
+import { EmbeddedPostgresError } from '../platform/postgres/embedded-postgres-error.ts'
+import { type OperatorDatabase, openOperatorDatabase } from './operator-database.ts'
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Runs a command of the operator against the configured database and ends with its exit status. */
+export async function runCommand(work: (opened: OperatorDatabase) => Promise<number>): Promise<void> {
+  try {
+    const opened = await openOperatorDatabase(process.env)
+    try {
+      process.exitCode = await work(opened)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof ConfigError) for (const line of error.lines) complain(line)
+    else if (error instanceof EmbeddedPostgresError) complain(error.message)
+    else complain(error instanceof Error ? error.message : String(error))
+  }
+}

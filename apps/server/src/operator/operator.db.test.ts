@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { testClock } from '../../test/factories/clock.ts'
+import { peopleOf } from '../../test/factories/people.ts'
+
+let test: TestDatabase
+let people: ReturnType<typeof peopleOf>
+let dataDir: string
+// The commands are processes on the clock of the machine: a session of another day would be over for them.
+const clock = testClock(new Date())
+
+beforeAll(async () => {
+  test = await createTestDatabase({ clock })
+  people = peopleOf(test, clock)
+  dataDir = await mkdtemp(join(tmpdir(), 'puente-operator-'))
+})
+beforeEach(() => test.reset())
+afterAll(async () => {
+  await test.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs an operator's command as its own process on the test database. */
+async function command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      APP_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: test.appUrl,
+      DATABASE_OWNER_URL: test.ownerUrl,
+    },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, said }
+}
+
+describe('admin:grant', () => {
+  it('makes an account an admin and a user again, ending its sessions, audited as the operator (SEC-002)', async () => {
+    const { email } = await people.user()
+    const { token } = await people.signIn({ email })
+    expect(await command('admin-grant', email.toUpperCase())).toEqual({
+      code: 0,
+      said: `${email} es admin; sesiones cerradas: 1.\n`,
+    })
+    expect(await people.authenticate(token)).toBeNull()
+    expect(await command('admin-grant', email, '--revoke')).toMatchObject({ code: 0 })
+    const { rows } = await test.asOwner(
+      `select command, actor_kind, actor_id from audit_log where command like 'role.%' order by seq`,
+    )
+    expect(rows).toEqual([
+      { command: 'role.grant', actor_kind: 'system', actor_id: 'operator' },
+      { command: 'role.revoke', actor_kind: 'system', actor_id: 'operator' },
+    ])
+  })
+
+  it('says what is wrong, in one line, with a status', async () => {
+    expect(await command('admin-grant')).toEqual({
+      code: 2,
+      said: 'Uso: npm run admin:grant -- CORREO [--revoke]\n',
+    })
+    const unknown = await command('admin-grant', 'nadie@example.com')
+    expect(unknown.code).toBe(1)
+    expect(unknown.said).toContain('primero hay que registrarla')
+  })
+})
+
+describe('verify:ledger', () => {
+  it('says that the books close, and exits with 1 and the subject when a line is false', async () => {
+    expect(await command('verify-ledger')).toMatchObject({ code: 0 })
+    await test.asOwner(`
+      begin;
+      insert into ledger_accounts (code, currency, keeps_balance) values ('payable:forged', 'ARS', true);
+      insert into account_balances (account, balance_minor) values ('payable:forged', -100);
+      commit`)
+    const broken = await command('verify-ledger')
+    expect(broken.code).toBe(1)
+    expect(broken.said).toContain('payable:forged')
+  })
+})

@@ -1,0 +1,12 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Random bytes as base64url; 32 bytes (43 characters) unless told otherwise. */
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+/** Compares two texts in a time that does not tell where, or in what length, they differ. */
+export function equalsInConstantTime(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '@puente/contract/problems'
+import pg from 'pg'
+
+/** Seconds after which a caller may try again when the database does not answer. */
+export const retryAfterSeconds = 2
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+
+/** The SQLSTATE of an error that PostgreSQL itself reported, else null. */
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}
+
+/** The name of the constraint that refused a write (a unique key, a check, a foreign key), else null. */
+export function constraintOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null
+}
+
+/** Whether the connection broke or never came to be, so that the fate of what was sent on it may be unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  // 57P01 to 57P05: the server shuts down, crashed, starts up, dropped the database or the idle session. 08: connection.
+  if (state !== null) return state.startsWith('57P') || state.startsWith('08') || state === '53300'
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && lostConnection.has(error.code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|connection error|Query read timeout|Client was closed/i.test(
+    error.message,
+  )
+}
+
+/** Turns a failure of the database itself into the refusal that says so; anything else comes back as it was. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (isConnectionLoss(error)) return refusal('server.unavailable', error)
+  // 57014: the statement took longer than its limit. 55P03: a lock was not free in time.
+  const state = sqlStateOf(error)
+  if (state === '57014' || state === '55P03' || state === '25P04') return refusal('server.busy', error)
+  return error
+}
+
+function refusal(code: 'server.unavailable' | 'server.busy', cause: unknown): DomainError {
+  const error = new DomainError(code, { retryAfterSeconds })
+  error.cause = cause
+  return error
+}

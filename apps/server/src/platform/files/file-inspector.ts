@@ -1,0 +1,194 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { DomainError } from '@puente/contract/problems'
+import type { Logger } from '../log/logger.ts'
+import type { ImageMediaType } from './clean-image.ts'
+import { type FileTask, type FileTaskAnswer, readExactly, type SizedFileTask } from './file-channel.ts'
+
+/** Looks into files that strangers send, in a process apart. */
+export interface FileInspector {
+  /** The picture written afresh, and a small one when asked. @throws DomainError `file.unreadable`, `server.busy` */
+  image(
+    bytes: Buffer,
+    mediaType: ImageMediaType,
+    thumbnail: boolean,
+  ): Promise<{ readonly bytes: Buffer; readonly thumbnail: Buffer | null }>
+  /** A JPEG of at most 240 px of a picture that was written afresh before. @throws DomainError as above */
+  thumbnail(bytes: Buffer): Promise<Buffer>
+  /** @throws DomainError as above */
+  pdf(bytes: Buffer): Promise<void>
+  /** Ends the process, which else keeps this one alive. */
+  close(): void
+}
+
+export interface FileInspectorOptions {
+  readonly log: Logger
+  /** For one file; then its process is ended. */
+  readonly timeoutMs?: number
+  /** The program of the process; tests put a stubborn one in its place. */
+  readonly program?: string
+}
+
+const taskTimeoutMs = 10_000
+const startTimeoutMs = 15_000
+/** Files that may wait: together a few seconds of work. */
+const maxWaiting = 16
+const heapMegabytes = 256
+
+/** One process for this server, started with the first file and kept; one file at a time, since each may need much memory. */
+export function createFileInspector(options: FileInspectorOptions): FileInspector {
+  const { log, timeoutMs = taskTimeoutMs, program = join(import.meta.dirname, 'file-worker.ts') } = options
+  let worker: Promise<Worker> | null = null
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const start = (): Promise<Worker> =>
+    (worker ??= startWorker(program, (code, signal) => {
+      worker = null
+      log.info({ event: 'files.worker-ended', code, signal }, 'the process that looks into files has ended')
+    }))
+
+  async function run(task: FileTask, bytes: Buffer): Promise<Buffer[]> {
+    const started = await start().catch((error: unknown) => {
+      worker = null
+      throw error
+    })
+    const outcome = await ask(started, { ...task, size: bytes.length }, bytes, timeoutMs)
+    if (outcome.kind === 'done') return outcome.results
+    const refused = new DomainError('file.unreadable')
+    refused.cause = outcome.reason
+    throw refused
+  }
+
+  async function queued(task: FileTask, bytes: Buffer): Promise<Buffer[]> {
+    if (waiting >= maxWaiting) throw new DomainError('server.busy', { retryAfterSeconds: 5 })
+    waiting += 1
+    const turn = last.then(() => run(task, bytes))
+    last = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    async image(bytes, mediaType, thumbnail) {
+      const [image, small] = await queued({ kind: 'image', mediaType, thumbnail }, bytes)
+      return { bytes: something(image), thumbnail: thumbnail ? something(small) : null }
+    },
+    async thumbnail(bytes) {
+      const [small] = await queued({ kind: 'thumbnail' }, bytes)
+      return something(small)
+    },
+    async pdf(bytes) {
+      await queued({ kind: 'pdf' }, bytes)
+    },
+    close() {
+      worker?.then(
+        ({ child }) => child.kill('SIGKILL'),
+        () => undefined,
+      )
+    },
+  }
+}
+
+interface Worker {
+  readonly child: ChildProcess
+  readonly input: Socket
+  readonly output: Socket
+}
+
+async function startWorker(
+  program: string,
+  onExit: (code: number | null, signal: string | null) => void,
+): Promise<Worker> {
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--expose-gc'],
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+    // None of our secrets. What a picture needed goes back to the system at once (glibc's malloc keeps it otherwise).
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
+  })
+  const { stdin: input, stdout: output } = child
+  if (!(input instanceof Socket && output instanceof Socket)) throw new Error('the process has no pipes')
+  child.once('exit', onExit)
+  // Its end is what counts; bytes that it did not take any more are no fault of their own.
+  input.on('error', () => undefined)
+  const abort = AbortSignal.timeout(startTimeoutMs)
+  try {
+    await Promise.race([
+      once(child, 'message', { signal: abort }),
+      once(child, 'exit', { signal: abort }).then(([code]) => {
+        throw new Error(`the process that looks into files ended with ${code} at its start`)
+      }),
+    ])
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return { child, input, output }
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly results: Buffer[] }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+/** One task and its answer; a process that crashes over a file or takes too long has judged it. */
+function ask(
+  { child, input, output }: Worker,
+  task: SizedFileTask,
+  bytes: Buffer,
+  timeoutMs: number,
+): Promise<Outcome> {
+  return new Promise((settle) => {
+    let reason = 'the process crashed over it'
+    const finish = (outcome: Outcome) => {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      settle(outcome)
+    }
+    const onExit = () => finish({ kind: 'unreadable', reason })
+    const onMessage = (message: unknown) => {
+      const answer = message as FileTaskAnswer
+      if (answer.kind !== 'done') return finish({ kind: 'unreadable', reason: reasonOf(answer) })
+      // When the pipe breaks off the exit follows, and tells.
+      void readResults(output, answer).then(
+        (results) => finish({ kind: 'done', results }),
+        () => undefined,
+      )
+    }
+    const timer = setTimeout(() => {
+      reason = 'it took too long'
+      child.kill('SIGKILL')
+    }, timeoutMs)
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+    child.send(task)
+    input.write(bytes)
+  })
+}
+
+async function readResults(
+  output: Socket,
+  { size, thumbnailSize }: Extract<FileTaskAnswer, { kind: 'done' }>,
+): Promise<Buffer[]> {
+  const both = await readExactly(output, size + thumbnailSize)
+  return [both.subarray(0, size), both.subarray(size)]
+}
+
+function reasonOf(answer: FileTaskAnswer): string {
+  return answer.kind === 'unreadable' ? answer.reason : `it answered ${answer.kind}`
+}
+
+function something(bytes: Buffer | undefined): Buffer {
+  if (bytes === undefined || bytes.length === 0) {
+    throw new Error('the process that looks into files answered without bytes')
+  }
+  return bytes
+}

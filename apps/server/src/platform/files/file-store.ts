@@ -1,0 +1,84 @@
+import type { Tx } from '../unit-of-work/unit-of-work.ts'
+
+export type FileMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+
+/** Whether the virus scanner has looked; only `clean` is readable. */
+export type ScanState = 'pending' | 'clean' | 'infected'
+
+export interface StoredFile {
+  readonly id: string
+  readonly kind: string
+  readonly ownerId: string
+  readonly mediaType: FileMediaType
+  readonly sizeBytes: number
+  readonly scan: ScanState
+  /** Its place in its owner's own area, `{owner}/receipts/{txid}_{time}.jpg`; null for a kind that has none. Gives no access. */
+  readonly name: string | null
+}
+
+export interface NewFile {
+  /** What it is for, kebab-case: `payout-receipt`. */
+  readonly kind: string
+  readonly ownerId: string
+  readonly bytes: Buffer
+  /** Types that this kind takes; the type is found in the content, never in a name or header. */
+  readonly accept: readonly FileMediaType[]
+  /** Whether lists show it small: the small picture is made while the large one is at hand. */
+  readonly thumbnail?: boolean
+  /** The file's `name`, once its id and its type are known. */
+  readonly nameOf?: (file: { readonly id: string; readonly extension: string }) => string
+}
+
+/** The ending of a file's name, by its content. */
+export const fileExtensions: Readonly<Record<FileMediaType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+export interface FileContent {
+  readonly file: StoredFile
+  readonly bytes: Buffer
+}
+
+/** Private files: the bytes encrypted in a blob store, what they are in the table `files`. */
+export interface FileStore {
+  /**
+   * Checks the content and stores it. Images are decoded and written afresh without metadata. Nothing stays behind on refusal.
+   * Where the virus scanner is away the file is kept as `pending` until `rescan` has looked.
+   * @throws DomainError `file.too-large`, `file.type-refused`, `file.unreadable`, `file.infected`, `file.storage-failed`,
+   *   `server.busy`
+   */
+  save(
+    file: NewFile,
+    record: (tx: Tx, stored: StoredFile) => Promise<void>,
+    by: FileSaver,
+  ): Promise<StoredFile>
+  /** The row, or null; discarded files are gone. Who may see it is the caller's to decide. */
+  find(id: string): Promise<StoredFile | null>
+  /** The plain bytes. @throws DomainError `file.not-found`, `file.scan-pending`, `file.storage-failed` */
+  read(id: string): Promise<FileContent>
+  /** A JPEG of at most 240 px; a PDF has none. @throws DomainError as `read`, `server.busy` */
+  readThumbnail(id: string): Promise<FileContent>
+  /** Marks a file as named by a record. Returns false when it is unknown, of another kind or owner, or attached already. */
+  attach(tx: Tx, id: string, expected: { readonly kind: string; readonly ownerId: string }): Promise<boolean>
+  /** Lets go of files that no record names any more: unreadable at once, their bytes deleted soon after. */
+  discard(tx: Tx, ids: readonly string[]): Promise<void>
+  /** Removes files that no record came to name within a day, and bytes without a file. Returns how many. */
+  sweep(): Promise<number>
+  /** Deletes what was discarded; what the blob store refuses to delete is tried again the next time. Returns how many. */
+  sweepDiscarded(): Promise<number>
+  /**
+   * Scans what waits for it. An infected file stays unreadable; `onInfected` has the record that names it let go of it.
+   * Returns how many were judged.
+   */
+  rescan(onInfected: (tx: Tx, file: StoredFile) => Promise<void>): Promise<number>
+}
+
+/** The run in which the row is written. */
+export interface FileSaver {
+  readonly actor: Tx['actor']
+  readonly command: string
+  readonly context?: { readonly requestId: string; readonly ipAddress: string | null }
+}

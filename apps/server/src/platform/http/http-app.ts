@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import multipart from '@fastify/multipart'
+import { DomainError } from '@puente/contract/problems'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from '../log/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { logRefusal, sendProblem, toRefusal } from './problem-response.ts'
+import { apiContentPolicy, securityHeaders } from './security-headers.ts'
+
+export interface HttpAppOptions {
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** Addresses or networks whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies: readonly string[]
+  /** Whether people reach us by https. */
+  readonly secure: boolean
+  /** Answers what no route does, pages of the web app for one; null leaves it a refusal. */
+  readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
+}
+
+const jsonBodyBytes = 65_536
+const maxJsonDepth = 20
+
+/**
+ * The HTTP server without routes: limits against slow and oversized requests, a request id on every answer, security
+ * headers, one error channel, metrics and a log line per request.
+ */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const { log, metrics } = options
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonBodyBytes,
+    requestTimeout: 30_000,
+    // Streams that are open at the end are closed by their hub; idle connections by Node.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      keepAliveTimeout: 65_000,
+    },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(reply, request.id, toRefusal(error))
+    },
+  })
+  app.server.maxConnections = 10_000
+  closeUnusedAtTheEnd(app)
+  acceptBodies(app)
+  await app.register(multipart, { attachFieldsToBody: false })
+
+  const headers = securityHeaders(options.secure)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    // No page and no private answer may be kept; what may be says so itself.
+    reply.header('cache-control', 'no-store').header('content-security-policy', apiContentPolicy)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    metrics.httpDuration.observe(labels, reply.elapsedTime / 1000)
+    log.info(
+      {
+        event: 'request.done',
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        requestId: request.id,
+        ...clientOf(request),
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    logRefusal(log, request, refusal)
+    if (reply.sent) return reply
+    return sendProblem(reply, request.id, refusal)
+  })
+  const routes = rememberRoutes(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const answered = (await options.fallback?.(request, reply)) ?? null
+    return answered ?? refuseUnknown(routes, request, reply)
+  })
+  return app
+}
+
+/**
+ * Browsers open connections ahead of need. One that has carried no request yet is not idle to Node, so that it would hold a
+ * stopping server for as long as it may drain.
+ */
+function closeUnusedAtTheEnd(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
+}
+
+/** Which version of which client asked (PROF-013); what is no such name is nobody's to write into our log. */
+function clientOf({ headers }: FastifyRequest): { readonly client?: string } {
+  const client = headers['x-client-info']
+  return typeof client === 'string' && /^[a-z-]{1,30}\/[\w.+-]{1,30}$/.test(client) ? { client } : {}
+}
+
+/** JSON only, not too deep, without `__proto__`; anything else is an unsupported type. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') return done(new DomainError('request.malformed'))
+    parseJson(request, body, (error, value: unknown) => {
+      if (error === null && isTooDeep(value, maxJsonDepth)) done(new DomainError('request.malformed'))
+      else done(error, value)
+    })
+  })
+}
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  return Object.values(value).some((member) => isTooDeep(member, depth - 1))
+}
+
+interface KnownRoute {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+/** Every route that will be registered, to tell a wrong method from a wrong path. */
+function rememberRoutes(app: FastifyInstance): readonly KnownRoute[] {
+  const routes: KnownRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(
+      `^${url.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`,
+    )
+    for (const one of [method].flat()) routes.push({ method: one, pattern })
+  })
+  return routes
+}
+
+/** A known path asked with another method is told so; anything else does not exist. */
+function refuseUnknown(
+  routes: readonly KnownRoute[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const allowed = new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))
+  if (allowed.size === 0) return sendProblem(reply, request.id, new DomainError('route.not-found'))
+  reply.header('allow', [...allowed].join(', '))
+  return sendProblem(reply, request.id, new DomainError('route.method-not-allowed'))
+}
+
+const drainMs = 20_000
+
+/** Takes no new requests and lets those that run finish, at most 20 s; then cuts what is left. */
+export async function stopHttpApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(timer)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@puente/contract/endpoint'
+import { DomainError } from '@puente/contract/problems'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Secret } from '../config/secret.ts'
+import { equalsInConstantTime } from '../crypto/tokens.ts'
+import type { Database } from '../db/database.ts'
+import { type Migration, MigrationError, pendingMigrations } from '../db/migrations.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { apiReferencePage } from './api-reference-page.ts'
+import { openApiDocument } from './openapi.ts'
+import { pageContentPolicy } from './security-headers.ts'
+
+export interface OperationsOptions {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly migrations: readonly Migration[]
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly metricsToken: Secret | null
+  /** Endpoints of the API; read when asked, so that all are registered by then. */
+  readonly endpoints: readonly Endpoint[]
+  readonly title: string
+  readonly version: string
+  /** True from the moment the process was told to stop. */
+  readonly isStopping: () => boolean
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** What operators and machines ask: is it alive, is it ready, what does it count, how is the API shaped. */
+export function registerOperations(options: OperationsOptions): void {
+  const { app, metrics } = options
+
+  // Touches nothing: a process that answers is alive, whatever else is broken.
+  app.get('/api/health', async () => ({ status: 'ok' }))
+
+  app.get('/api/ready', async (_request, reply) => {
+    const faults = await readinessFaults(options)
+    return reply
+      .code(faults.length === 0 ? 200 : 503)
+      .send({ status: faults.length === 0 ? 'ready' : 'not-ready', faults })
+  })
+
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, options.metricsToken)) throw new DomainError('access.denied')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+
+  app.get('/api/openapi.json', async () =>
+    openApiDocument(options.endpoints, { title: `${options.title} API`, version: options.version }),
+  )
+
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pageContentPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(apiReferencePage(options.endpoints, options.title, nonce))
+  })
+}
+
+async function readinessFaults({
+  database,
+  migrations,
+  isStopping,
+  log,
+}: OperationsOptions): Promise<string[]> {
+  if (isStopping()) return ['stopping']
+  try {
+    const pending = await pendingMigrations(database, migrations)
+    if (pending.length > 0) return ['migrations']
+    // A write: a standby or a full disk answers reads and refuses this.
+    await database.statement(
+      'ready.write',
+      `insert into periodic_tasks (name, last_started_at, last_finished_at) values ('platform.ready', now(), now())
+       on conflict (name) do update set last_started_at = excluded.last_started_at, last_finished_at = excluded.last_finished_at`,
+      [],
+    )
+    return []
+  } catch (error) {
+    // Who asks is a machine that needs yes or no; the reason is for us.
+    log.warn({ event: 'ready.failed', err: error }, 'this process is not ready')
+    return [error instanceof MigrationError ? 'migrations' : 'database']
+  }
+}
+
+function mayReadMetrics(request: FastifyRequest, token: Secret | null): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token !== null && given !== undefined) return equalsInConstantTime(given, token.reveal())
+  // The address of the connection itself: a forwarded header must not open this.
+  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+}

@@ -1,0 +1,40 @@
+import {
+  checkAvailability,
+  confirmEmail,
+  confirmEmailChange,
+  inspectToken,
+  register,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from '@puente/contract/accounts'
+import { sendContactMessage } from '@puente/contract/contact'
+import { requestPinReset, resetPin } from '@puente/contract/session'
+import { takeHandover } from '@puente/contract/verification'
+import { expect, it } from 'vitest'
+import { rateLimits } from './rate-limits.ts'
+
+it('limits who asks for mails to ten in 15 minutes, and keeps nobody at that address from the link of theirs (AUTH-024)', () => {
+  for (const { rateLimit } of [requestPasswordReset, resendConfirmation, requestPinReset]) {
+    expect(rateLimits[rateLimit]).toEqual([{ by: 'address', max: 10, windowSeconds: 900 }])
+  }
+  const links = [confirmEmail, inspectToken, resetPassword, confirmEmailChange, resetPin, takeHandover]
+  expect(new Set(links.map(({ rateLimit }) => rateLimit))).toEqual(new Set(['mailed-link']))
+})
+
+it('limits registrations, and the questions whether a number is registered, per address (REG-012, REG-019)', () => {
+  expect(rateLimits[register.rateLimit]).toEqual([{ by: 'address', max: 10, windowSeconds: 900 }])
+  expect(rateLimits[checkAvailability.rateLimit]).toContainEqual({
+    by: 'address',
+    max: 60,
+    windowSeconds: 600,
+  })
+})
+
+it('limits messages of the contact form to five of one address in 15 minutes (PUB-037)', () => {
+  expect(rateLimits[sendContactMessage.rateLimit]).toContainEqual({
+    by: 'address',
+    max: 5,
+    windowSeconds: 900,
+  })
+})

@@ -1,0 +1,55 @@
+import type { RateLimitClass } from '@puente/contract/endpoint'
+
+/** At most so many requests in a window, counted per network address or per signed-in session's user. */
+export interface RateLimitRule {
+  readonly by: 'address' | 'user'
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+const perAddress = (max: number, windowSeconds: number): RateLimitRule => ({
+  by: 'address',
+  max,
+  windowSeconds,
+})
+const perUser = (max: number, windowSeconds: number): RateLimitRule => ({ by: 'user', max, windowSeconds })
+
+/** The numbers of each class. What identity limits by account or mail address comes on top, in its own rules. */
+export const rateLimits: Readonly<Record<RateLimitClass, readonly RateLimitRule[]>> = {
+  default: [perAddress(600, minute), perUser(300, minute)],
+  // Most of it answered and counted in the memory of each process, as `fromMemory` says.
+  'public-read': [perAddress(600, minute)],
+  'sign-in': [perAddress(10, minute)],
+  'sign-in-admin': [perAddress(5, minute)],
+  // Passwords, PINs and codes given by somebody who is signed in, or half way there.
+  'second-factor': [perAddress(30, minute), perUser(10, minute)],
+  // REG-019, REG-012, AUTH-024.
+  register: [perAddress(10, 15 * minute)],
+  'mail-request': [perAddress(10, 15 * minute)],
+  // Opening one is counted apart: somebody in the same shop who asks for mails must not keep the others from their links.
+  'mailed-link': [perAddress(60, 15 * minute)],
+  // PROF-030.
+  'email-change': [perUser(3, 15 * minute), perAddress(10, 15 * minute)],
+  availability: [perAddress(60, 10 * minute), perAddress(400, day)],
+  'charge-create': [perUser(10, minute), perUser(200, day)],
+  upload: [perUser(20, hour)],
+  // An operator's desk pays out one charge after another, each with its receipt; a merchant sends his clients' receipts at the end of
+  // the day. Their megabytes are counted besides.
+  'receipt-upload': [perUser(60, minute)],
+  payout: [perUser(30, minute)],
+  // PUB-037, PLUS-028: the public form and the messages of people who are signed in, together.
+  contact: [perAddress(5, 15 * minute), perUser(5, 15 * minute)],
+  'client-error': [perAddress(10, minute)],
+  'data-export': [perUser(5, hour)],
+  // A till is closed once a day, for each period and format that an accountant asks for.
+  'history-export': [perUser(30, hour)],
+  // Only notices without a valid proof are counted: a genuine one is never turned away before it is stored.
+  'provider-notice': [perAddress(60, minute)],
+}
+
+/** SEC-030: writes of an admin, whatever their class. */
+export const adminWriteLimit: RateLimitRule = perUser(30, minute)

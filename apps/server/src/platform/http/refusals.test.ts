@@ -1,0 +1,36 @@
+import { endpoint } from '@puente/contract/endpoint'
+import { DomainError, type ProblemCode } from '@puente/contract/problems'
+import { expect, it } from 'vitest'
+import { declaredOnly, refusalsOf } from './refusals.ts'
+
+const spend = endpoint({
+  name: 'spend',
+  method: 'POST',
+  path: '/spend',
+  access: 'user',
+  summary: 'A command of this test',
+  idempotent: true,
+  status: 204,
+  problems: ['quote.expired'],
+})
+
+const refusing = (code: ProblemCode) => () => Promise.reject(new DomainError(code))
+
+it('lets through what an endpoint declares, and what follows from its kind', async () => {
+  for (const code of [
+    'quote.expired',
+    'idempotency.key-reused',
+    'session.required',
+    'server.busy',
+  ] as const) {
+    await expect(declaredOnly(spend, refusing(code))).rejects.toMatchObject({ code })
+  }
+  expect(await declaredOnly(spend, async () => 1)).toBe(1)
+  expect(refusalsOf(spend)).not.toContain('second-factor.enrolment-required')
+})
+
+it('makes a fault of ours of any other refusal', async () => {
+  await expect(declaredOnly(spend, refusing('quote.used'))).rejects.toThrow(
+    'spend refuses with quote.used, which its contract does not declare',
+  )
+})

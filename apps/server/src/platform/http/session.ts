@@ -1,0 +1,59 @@
+import { DomainError } from '@puente/contract/problems'
+import type { SessionEndReason } from '@puente/contract/session'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, SignedInActor } from '../unit-of-work/unit-of-work.ts'
+
+/** A signed-in session as the HTTP layer needs it. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly role: 'user' | 'admin'
+  readonly expiresAt: Date
+  readonly createdAt: Date
+  /** The newest proof of identity at this session. */
+  readonly provenAt: Date
+  /** `handover`: a phone that may only call what is marked `onHandover`. */
+  readonly scope: 'full' | 'handover'
+  /** It waits for its PIN: only what is marked `whileLocked` is answered. */
+  readonly locked: boolean
+  /** What keeps an admin out of the admin area where a second factor is required; null when nothing does. */
+  readonly secondFactorGap: 'not-set-up' | 'not-given' | null
+}
+
+/** What identity does for the HTTP layer. */
+export interface Authenticator {
+  /** The live session of the request's cookie, locked or not, or null. May set a renewed cookie through `setCookie`. */
+  authenticate(request: FastifyRequest, setCookie: (header: string) => void): Promise<Session | null>
+  /** Why the session that the request's cookie names is no more; null when it goes on or was never there. */
+  endReason(request: FastifyRequest): Promise<SessionEndReason | null>
+  /** Whether the session's proof of identity is fresh; a command that counts on it moves it on. */
+  countOnProof(session: Session): Promise<boolean>
+  /** Whether the value of `X-CSRF-Token` belongs to the session. */
+  csrfMatches(sessionId: string, received: string): boolean
+}
+
+/**
+ * The session, if the whole product is open to it: not to one that waits for its PIN, nor to a phone that a verification was handed to.
+ * @throws DomainError `session.locked`, `access.denied`
+ */
+export function unrestricted(session: Session | null): Session | null {
+  if (session?.locked === true) throw new DomainError('session.locked')
+  if (session?.scope === 'handover') throw new DomainError('access.denied')
+  return session
+}
+
+/**
+ * Whether the session may do what admins may: the role alone is not enough where a second factor is required. Endpoints with the
+ * access `admin` have this from the router; whatever else is open wider to admins has to ask here.
+ */
+export function actsAsAdmin(session: Session): boolean {
+  return session.role === 'admin' && session.secondFactorGap === null
+}
+
+export function actorOf(session: Session): SignedInActor
+export function actorOf(session: Session | null): Actor
+export function actorOf(session: Session | null): Actor {
+  return session === null
+    ? { kind: 'anonymous' }
+    : { kind: session.role, userId: session.userId, sessionId: session.id }
+}

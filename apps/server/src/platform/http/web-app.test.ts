@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '../log/logger.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createHttpApp } from './http-app.ts'
+import type { SitePages } from './site-pages.ts'
+import { loadWebApp } from './web-app.ts'
+
+const pages: SitePages = {
+  paths: ['/'],
+  knows: (path) => path === '/' || path === '/exchange',
+  document: async (path) => (path === '/' ? '<p>drawn</p>' : null),
+}
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'puente-web-'))
+  await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
+  const web = await loadWebApp(folder, { pages, origin: 'https://puente.example' })
+  app = await createHttpApp({
+    log: createLogger('silent'),
+    metrics: createMetrics(),
+    trustedProxies: [],
+    secure: true,
+    fallback: web.serve,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+it('answers a path without a page as one that does not exist, with the page that says so (UI-007), and keeps all but the drawn pages out of search engines', async () => {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/exchange', 200],
+    ['/exchange?period=30', 200],
+    ['/no-such-page', 404],
+    ['/admin/no-such-page', 404],
+    ['/loja', 404],
+  ] as const) {
+    const answer = await app.inject(path)
+    expect([path, answer.statusCode]).toEqual([path, status])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['x-robots-tag']).toBe(path === '/' ? undefined : 'noindex')
+  }
+  const unknown = await app.inject('/no-such-page')
+  expect(unknown.body).toMatch(/<script nonce="[\w+/=]{24}">/)
+  expect(unknown.headers['content-security-policy']).toContain("script-src 'nonce-")
+})

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageContentPolicy, workerContentPolicy } from './security-headers.ts'
+import { robotsText, sitemapXml } from './site-index.ts'
+import type { SitePages } from './site-pages.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
+const noncePlaceholder = '__CSP_NONCE__'
+const serviceWorkerPath = '/sw.js'
+
+interface WebFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly etag: string
+  /** The name holds a hash of the content, so it may be kept for good. */
+  readonly immutable: boolean
+  readonly squeezes: boolean
+  /** Compressed forms, made when first asked for. */
+  brotli?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+}
+
+export interface WebApp {
+  /** Answers a read of a page or a file; null when the path is none of the web app's. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>
+}
+
+/**
+ * The built web app, served from memory: a path is looked up, never joined to a folder, so there is nothing to climb out
+ * of. Pages get a fresh nonce each time. Paths without a file get the shell, whose router finds the screen; where there is none it shows
+ * so, and the answer is a 404.
+ * @param folder what the web build wrote
+ * @param site the public pages, and where people reach them; absent where nothing draws them
+ */
+export async function loadWebApp(
+  folder: string,
+  site?: { readonly pages: SitePages; readonly origin: string },
+): Promise<WebApp> {
+  const files = await loadFiles(folder)
+  if (site !== undefined) {
+    files.set('/robots.txt', webFile('/robots.txt', Buffer.from(robotsText(site.origin))))
+    files.set('/sitemap.xml', webFile('/sitemap.xml', Buffer.from(sitemapXml(site.origin, site.pages.paths))))
+  }
+  return {
+    async serve(request, reply) {
+      const path = decodePath(request.url)
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      if (!reads || path === null || path === '/api' || path.startsWith('/api/')) return null
+      const drawn = (await site?.pages.document(path)) ?? null
+      if (drawn !== null) return sendPage(request, reply, drawn)
+      const page = findPage(files, path)
+      if (page !== undefined) {
+        if (page === files.get('/index.html') && site !== undefined) {
+          // The drawn pages are for search engines; screens of people, and payers' receipts, are not.
+          reply.header('x-robots-tag', 'noindex')
+          if (!site.pages.knows(path)) reply.code(404)
+        }
+        return sendPage(request, reply, page.bytes.toString('utf8'))
+      }
+      const file = files.get(path)
+      if (file === undefined) return null
+      if (path === serviceWorkerPath) reply.header('content-security-policy', workerContentPolicy)
+      return sendFile(request, reply, file)
+    },
+  }
+}
+
+async function loadFiles(folder: string): Promise<Map<string, WebFile>> {
+  const files = new Map<string, WebFile>()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const location = join(entry.parentPath, entry.name)
+    const path = `/${location.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
+    // Source maps, what the build keeps for us (`/.vite`, `/.site`) and compressed copies are not for the public.
+    if (!entry.isFile() || mediaTypes[extname(path)] === undefined || path.startsWith('/.')) continue
+    files.set(path, webFile(path, await readFile(location)))
+  }
+  return files
+}
+
+function webFile(path: string, bytes: Buffer): WebFile {
+  const extension = extname(path)
+  return {
+    bytes,
+    mediaType: mediaTypes[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    immutable: path.startsWith('/assets/'),
+    squeezes: compressible.has(extension) && bytes.length > 1024,
+  }
+}
+
+function decodePath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/')
+  } catch {
+    return null
+  }
+}
+
+/** A page made at build time for this path, or the shell. */
+function findPage(files: ReadonlyMap<string, WebFile>, path: string): WebFile | undefined {
+  if (extname(path) !== '' && extname(path) !== '.html') return undefined
+  const plain = path.replace(/\/+$/, '').replace(/\.html$/, '')
+  return files.get(`${plain}/index.html`) ?? files.get(`${plain}.html`) ?? files.get('/index.html')
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const html = page.replaceAll(noncePlaceholder, nonce)
+  reply
+    .header('content-security-policy', pageContentPolicy(nonce))
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (accepts(request, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return reply.header('content-encoding', 'br').send(await compressBrotli(html, { params }))
+  }
+  if (!accepts(request, 'gzip')) return reply.send(html)
+  return reply.header('content-encoding', 'gzip').send(await compressGzip(html, { level: 5 }))
+}
+
+function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
+  reply
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .type(file.mediaType)
+  if (file.squeezes) reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (file.squeezes && accepts(request, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    file.brotli ??= compressBrotli(file.bytes, { params })
+    return reply.header('content-encoding', 'br').send(await file.brotli)
+  }
+  if (file.squeezes && accepts(request, 'gzip')) {
+    file.gzip ??= compressGzip(file.bytes, { level: 9 })
+    return reply.header('content-encoding', 'gzip').send(await file.gzip)
+  }
+  return reply.send(file.bytes)
+}

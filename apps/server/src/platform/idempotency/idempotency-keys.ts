@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@puente/contract/problems'
+import type { JsonValue } from '../audit/audit-entry.ts'
+import { canonicalJson } from '../audit/canonical-json.ts'
+import { sqlStateOf } from '../db/database-errors.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../unit-of-work/unit-of-work.ts'
+
+/** Days that the key of a request that moves money is remembered. */
+const keptDays = 7
+/** Rows removed by one statement. */
+const batch = 5000
+const lockNotAvailable = '55P03'
+
+const forgetText = `
+delete from idempotency_keys where (principal, route, key) in (
+  select principal, route, key from idempotency_keys where created_at < $1 order by created_at limit ${batch}) returning key`
+
+/** One command of one caller, however often it is sent. */
+export interface KeyedRequest {
+  /** Who sends it: a key is his own. */
+  readonly principal: string
+  /** Operation name of the endpoint. */
+  readonly route: string
+  readonly key: string
+  readonly fingerprint: Buffer
+}
+
+export type KeyClaim = { readonly kind: 'new' } | { readonly kind: 'replay'; readonly resourceId: string }
+
+/** What makes two requests the same: SHA-256 of the path and the canonical body. */
+export function requestFingerprint(path: string, body: JsonValue): Buffer {
+  return createHash('sha256').update(canonicalJson({ path, body })).digest()
+}
+
+/**
+ * Claims the key for this transaction: it is remembered together with what the command does, or not at all. A repeat
+ * that comes while the first is still running waits for it, up to the lock limit.
+ * @param resourceId the row that this command is going to make; a repeat resumes from it.
+ * @throws DomainError `idempotency.key-reused` for another request, `idempotency.in-progress`
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<KeyClaim> {
+  const { principal, route, key, fingerprint } = request
+  if (await insertKey(tx, request, resourceId)) return { kind: 'new' }
+  const [known] = await tx.statement<{ fingerprint: Buffer; resource_id: string }>(
+    'idempotency.read',
+    'select fingerprint, resource_id from idempotency_keys where principal = $1 and route = $2 and key = $3',
+    [principal, route, key],
+  )
+  if (known === undefined) throw new DomainError('idempotency.in-progress')
+  if (!known.fingerprint.equals(fingerprint)) throw new DomainError('idempotency.key-reused')
+  return { kind: 'replay', resourceId: known.resource_id }
+}
+
+async function insertKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<boolean> {
+  try {
+    const rows = await tx.statement(
+      'idempotency.claim',
+      `insert into idempotency_keys (principal, route, key, fingerprint, resource_id, created_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key`,
+      [request.principal, request.route, request.key, request.fingerprint, resourceId, tx.now],
+    )
+    return rows.length > 0
+  } catch (error) {
+    if (sqlStateOf(error) !== lockNotAvailable) throw error
+    throw new DomainError('idempotency.in-progress')
+  }
+}
+
+/** Forgets keys older than they need to be kept, so many at a time that no statement takes long; for a periodic task. */
+export async function forgetOldKeys(deps: {
+  readonly database: Database
+  readonly clock: Clock
+}): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - keptDays * 86_400_000)
+  const forget = () => deps.database.statement('idempotency.forget', forgetText, [before])
+  while ((await forget()).length === batch);
+}

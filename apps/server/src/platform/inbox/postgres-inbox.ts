@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../clock/clock.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import { isConnectionLoss } from '../db/database-errors.ts'
+import type { Database } from '../db/database.ts'
+import { uuidv7 } from '../ids/uuid.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { CommitUnknownError, type Tx, type UnitOfWork } from '../unit-of-work/unit-of-work.ts'
+import { DomainError } from '@puente/contract/problems'
+import type { Inbox, IncomingNotice, NoticeHandler, StoredNotice } from './inbox.ts'
+import { afterFailure } from './inbox.rules.ts'
+import { startInboxWorker } from './inbox-worker.ts'
+
+export interface InboxOptions {
+  readonly database: Database
+  readonly uow: UnitOfWork
+  readonly clock: Clock
+  readonly cipher: FieldCipher
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** How often due notices are looked for: 50 where other processes store them, longer where `store` wakes this one. */
+  readonly pollMs: number
+  /** Notices worked on at once; default 16. */
+  readonly concurrency?: number
+}
+
+interface ClaimedRow {
+  readonly id: string
+  readonly provider: string
+  readonly event_key: string
+  readonly body: Buffer
+  readonly headers: Record<string, string>
+  readonly evidence: boolean
+  readonly received_at: Date
+  readonly attempts: number
+}
+
+const storeText = `
+insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at)
+values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (provider, event_key) do nothing returning id`
+
+const storeAllText = `
+insert into webhook_inbox (id, provider, event_key, body, headers, evidence, received_at, next_attempt_at)
+select id, provider, event_key, body, headers, evidence, $7, $7
+from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[], $6::boolean[])
+  as n (id, provider, event_key, body, headers, evidence)
+on conflict (provider, event_key) do nothing returning id`
+
+const repeatText = `
+insert into webhook_repeats (notice_id, received_at)
+select i.id, $3 from unnest($1::text[], $2::text[]) as n (provider, event_key) join webhook_inbox i using (provider, event_key)`
+
+// Not FOR UPDATE: that excludes the key lock which the foreign key of a repeat takes, so that a copy would wait for the work on its
+// notice, and the worker would skip a notice whose copy is just coming in.
+const claimColumns = 'id, provider, event_key, body, headers, evidence, received_at, attempts'
+const claimOneText = `
+select ${claimColumns} from webhook_inbox where id = $1 and next_attempt_at <= $2 for no key update skip locked`
+const claimNextText = `
+select ${claimColumns} from webhook_inbox where next_attempt_at <= $1 order by next_attempt_at limit 1 for no key update skip locked`
+
+const settleText = `
+update webhook_inbox set state = $2, outcome = $3, charge_id = $4, processed_at = $5, next_attempt_at = null where id = $1`
+
+const failText = `
+update webhook_inbox set state = $2, attempts = $3, next_attempt_at = $4, last_error = $5, last_error_stack = $6
+where id = $1 and attempts = $3 - 1 and next_attempt_at is not null`
+
+const replayText = `
+update webhook_inbox set state = 'received', next_attempt_at = $2, attempts = 0
+where id = $1 and state in ('failed', 'dead') returning id`
+
+const refuseText = `
+insert into webhook_refusals (provider, body_sha256, reason, ip_address, at) values ($1, $2, $3, $4, $5)`
+
+const keptDays = 90
+/** Rows removed by one statement, so that none takes long. */
+const purgeBatch = 5000
+const purgeTexts = {
+  'inbox.forget-repeats': `
+delete from webhook_repeats where id in (
+  select id from webhook_repeats where received_at < $1 order by received_at limit ${purgeBatch}) returning id`,
+  'inbox.forget-refusals': `
+delete from webhook_refusals where id in (select id from webhook_refusals where at < $1 order by at limit ${purgeBatch})
+returning id`,
+}
+
+/** So often a notice that found the database busy is tried again at once, before it counts as failed and pauses. */
+const uncountedBusyTries = 5
+
+export function placeOfNotice(id: string) {
+  return { table: 'webhook_inbox', column: 'body', rowId: id }
+}
+
+/** The inbox over its table, with what a worker of this process needs. */
+export interface PostgresInbox extends Inbox {
+  /**
+   * Claims one due notice, by id or the next, and settles it in one transaction with what the handler does.
+   * False when there was none. A failure is written down in a transaction of its own.
+   */
+  processNext(id: string | null, handler: NoticeHandler): Promise<boolean>
+  /** Removes the list of copies and of refusals older than 90 days; notices stay. For a periodic task. */
+  forgetOld(): Promise<void>
+}
+
+export function createInbox(options: InboxOptions): PostgresInbox {
+  const { database, clock, cipher, log, metrics } = options
+  const listeners = new Set<(id: string) => void>()
+  const busyTries = new Map<string, number>()
+  const processNext: PostgresInbox['processNext'] = (id, handler) =>
+    processOne(options, busyTries, id, handler)
+
+  return {
+    async store(notice) {
+      const now = clock.now()
+      const id = uuidv7(now)
+      const body = await cipher.encryptBytes(notice.body, placeOfNotice(id))
+      const values = [id, notice.provider, notice.eventKey, body, notice.headers, notice.evidence, now]
+      const stored = await database.statement('inbox.store', storeText, values)
+      metrics.noticesStored.inc({ provider: notice.provider, result: stored.length > 0 ? 'stored' : 'known' })
+      if (stored.length === 0) {
+        await noteRepeats(options, [notice], now)
+        return null
+      }
+      for (const listener of listeners) listener(id)
+      return id
+    },
+    async storeAll(notices) {
+      for (const id of await storeTogether(options, notices)) for (const listener of listeners) listener(id)
+    },
+    async refuse({ provider, body, reason, ipAddress }) {
+      metrics.noticesRefused.inc({ provider, reason })
+      const hash = createHash('sha256').update(body).digest()
+      await database.statement('inbox.refuse', refuseText, [provider, hash, reason, ipAddress, clock.now()])
+    },
+    processNext,
+    async forgetOld() {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+      for (const [name, text] of Object.entries(purgeTexts)) {
+        while ((await database.statement(name, text, [before])).length === purgeBatch);
+      }
+    },
+    drain: (handler) =>
+      startInboxWorker({
+        database,
+        clock,
+        log,
+        pollMs: options.pollMs,
+        concurrency: options.concurrency ?? 16,
+        process: (id) => processNext(id, handler),
+        onStored(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      }),
+    async replay(tx, id) {
+      return (await tx.statement('inbox.replay', replayText, [id, tx.now])).length === 1
+    },
+  }
+}
+
+/** The ids of those that were new. */
+async function storeTogether(
+  options: InboxOptions,
+  notices: readonly IncomingNotice[],
+): Promise<readonly string[]> {
+  const { database, clock, cipher, metrics } = options
+  const now = clock.now()
+  const sealed = await Promise.all(
+    // In the order of their keys, so that two calls with the same notices do not wait for each other in a circle.
+    notices
+      .toSorted((a, b) => (a.eventKey < b.eventKey ? -1 : 1))
+      .map(async (notice) => {
+        const id = uuidv7(now)
+        return { id, notice, body: await cipher.encryptBytes(notice.body, placeOfNotice(id)) }
+      }),
+  )
+  const stored = await database.statement<{ id: string }>('inbox.store-all', storeAllText, [
+    sealed.map(({ id }) => id),
+    sealed.map(({ notice }) => notice.provider),
+    sealed.map(({ notice }) => notice.eventKey),
+    sealed.map(({ body }) => body),
+    sealed.map(({ notice }) => JSON.stringify(notice.headers)),
+    sealed.map(({ notice }) => notice.evidence),
+    now,
+  ])
+  const ids = new Set(stored.map(({ id }) => id))
+  const repeats = sealed.filter(({ id }) => !ids.has(id)).map(({ notice }) => notice)
+  for (const { id, notice } of sealed) {
+    metrics.noticesStored.inc({ provider: notice.provider, result: ids.has(id) ? 'stored' : 'known' })
+  }
+  if (repeats.length > 0) await noteRepeats(options, repeats, now)
+  return [...ids]
+}
+
+/** The notices themselves are stored: their sender is told so, even when the list of copies misses one. */
+async function noteRepeats(
+  { database, log }: InboxOptions,
+  notices: readonly IncomingNotice[],
+  now: Date,
+): Promise<void> {
+  try {
+    await database.statement('inbox.repeat', repeatText, [
+      notices.map((notice) => notice.provider),
+      notices.map((notice) => notice.eventKey),
+      now,
+    ])
+  } catch (error) {
+    log.warn({ event: 'inbox.repeat-lost', err: error }, 'copies of notices could not be listed')
+  }
+}
+
+async function processOne(
+  options: InboxOptions,
+  busyTries: Map<string, number>,
+  id: string | null,
+  handler: NoticeHandler,
+): Promise<boolean> {
+  let claimed = null as StoredNotice | null
+  try {
+    const settled = await options.uow.run(
+      { kind: 'system', name: 'webhook' },
+      'notice.process',
+      async (tx) => {
+        const notice = await claim(tx, id, options.cipher)
+        claimed = notice
+        if (notice === null) {
+          tx.unchanged()
+          return null
+        }
+        const { state, outcome, chargeId } = await handler(tx, notice)
+        await tx.statement('inbox.settle', settleText, [notice.id, state, outcome, chargeId, tx.now])
+        return { id: notice.id, provider: notice.provider, state }
+      },
+    )
+    if (settled === null) return false
+    busyTries.delete(settled.id)
+    options.metrics.noticesSettled.inc({ provider: settled.provider, state: settled.state })
+    return true
+  } catch (error) {
+    if (claimed === null || isTransient(busyTries, claimed, error)) throw error
+    busyTries.delete(claimed.id)
+    await writeFailure(options, claimed, error)
+    return true
+  }
+}
+
+async function claim(tx: Tx, id: string | null, cipher: FieldCipher): Promise<StoredNotice | null> {
+  const [row] =
+    id === null
+      ? await tx.statement<ClaimedRow>('inbox.claim-next', claimNextText, [tx.now])
+      : await tx.statement<ClaimedRow>('inbox.claim-one', claimOneText, [id, tx.now])
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    provider: row.provider,
+    eventKey: row.event_key,
+    body: await cipher.decryptBytes(row.body, placeOfNotice(row.id)),
+    headers: row.headers,
+    evidence: row.evidence,
+    receivedAt: row.received_at,
+    attempts: row.attempts,
+  }
+}
+
+async function writeFailure(
+  { database, clock, log, metrics }: InboxOptions,
+  notice: StoredNotice,
+  error: unknown,
+): Promise<void> {
+  const fate = afterFailure(notice.attempts, clock.now())
+  const known = error instanceof Error ? error : new Error(String(error))
+  await database.statement('inbox.fail', failText, [
+    notice.id,
+    fate.state,
+    fate.attempts,
+    fate.nextAttemptAt,
+    known.message.slice(0, 2000),
+    known.stack?.slice(0, 8000) ?? null,
+  ])
+  metrics.noticesSettled.inc({ provider: notice.provider, state: fate.state })
+  const fields = {
+    event: `notice.${fate.state}`,
+    noticeId: notice.id,
+    provider: notice.provider,
+    attempts: fate.attempts,
+  }
+  if (fate.state === 'dead') log.error({ ...fields, err: error }, 'a notice was given up')
+  else log.warn({ ...fields, err: error }, 'a notice failed and will be tried again')
+}
+
+/**
+ * Whether the database failed and not the notice, which then stays due. One that was away says nothing about the notice; if the
+ * commit did arrive, it is settled. One that was busy says nothing at first: a notice that always finds it busy is the cause.
+ */
+function isTransient(busyTries: Map<string, number>, notice: StoredNotice, error: unknown): boolean {
+  if (error instanceof CommitUnknownError || isConnectionLoss(error)) return true
+  if (!(error instanceof DomainError)) return false
+  if (error.code === 'server.unavailable') return true
+  if (error.code !== 'server.busy') return false
+  const tries = (busyTries.get(notice.id) ?? 0) + 1
+  busyTries.set(notice.id, tries)
+  return tries < uncountedBusyTries
+}

@@ -1,0 +1,152 @@
+import { type Db, PgBoss } from 'pg-boss'
+import { parse } from 'zod/v4/core'
+import type { Logger } from '../log/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { OutgoingJob } from '../unit-of-work/flush.ts'
+import { queueSchema } from './install-queue.ts'
+import type { JobDefinition } from './job-definition.ts'
+
+/** One try of a job, as its handler sees it. */
+export interface RunningJob {
+  readonly id: string
+  /** Aborted when the try takes longer than its limit, or when the process stops. */
+  readonly signal: AbortSignal
+}
+
+export type JobHandler<Data extends object> = (data: Data, job: RunningJob) => Promise<void>
+
+export interface WorkOptions {
+  /** Jobs of this queue that run at once in this process; default 2. */
+  readonly concurrency?: number
+}
+
+/** The queue of background work. Jobs come from the outbox; only a process with workers takes them. */
+export interface JobQueue {
+  /** Adds jobs inside the transaction of `db`. A job whose id is known already is left alone. */
+  insert(queue: string, jobs: readonly OutgoingJob[], db: Db): Promise<void>
+  work<Name extends string, Data extends object>(
+    job: JobDefinition<Name, Data>,
+    handler: JobHandler<Data>,
+    options?: WorkOptions,
+  ): Promise<void>
+  /** Repeats a job at the times of a cron expression, read in `timeZone`. */
+  schedule<Name extends string, Data extends object>(
+    job: JobDefinition<Name, Data>,
+    cron: string,
+    timeZone: string,
+    data: Data,
+  ): Promise<void>
+  /** Takes no more jobs and waits, at most 15 s, for those that run. */
+  stop(): Promise<void>
+}
+
+export interface JobQueueOptions {
+  /** Connection of the application's role. */
+  readonly appUrl: string
+  /** Every kind of job that this version knows. */
+  readonly definitions: readonly JobDefinition<string, object>[]
+  /** Whether this process works: it then also cleans up, retries and fires schedules. */
+  readonly works: boolean
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/** Where a job goes after its last try; an admin looks at it. */
+export const deadLetterQueue = 'dead-letter'
+
+const stopTimeoutMs = 15_000
+/** New jobs announce themselves; the poll finds retries that came due. */
+const pollSeconds = 3
+
+export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { definitions, works, log, metrics } = options
+  const boss = new PgBoss({
+    connectionString: options.appUrl,
+    application_name: 'puente jobs',
+    schema: queueSchema,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // Rebuilding indexes and looking after vacuum need rights that the application's role does not have.
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: works,
+  })
+  let stopping = false
+  boss.on('error', (error) => {
+    const entry = { event: 'jobs.error', err: error, stopping }
+    // While it stops the database may go before the queue's last poll is over: that is nobody's fault.
+    if (stopping) log.info(entry, 'the job queue was stopped in the middle of a poll')
+    else log.error(entry, 'the job queue reports an error')
+  })
+  await boss.start()
+  await boss.createQueue(deadLetterQueue)
+  for (const definition of definitions) await createQueue(boss, definition)
+  const known = new Set(definitions.map((definition) => definition.name))
+
+  return {
+    async insert(queue, jobs, db) {
+      if (!known.has(queue)) {
+        // Written by a newer version that runs beside this one; it gives the queue its options when it starts.
+        await boss.createQueue(queue, { deadLetter: deadLetterQueue, notify: true })
+        known.add(queue)
+      }
+      await boss.insert(queue, jobs.map(toInsert), { db })
+    },
+    async work(job, handler, { concurrency = 2 } = {}) {
+      await boss.work<object>(
+        job.name,
+        {
+          batchSize: 1,
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
+        async (batch) => {
+          for (const item of batch) {
+            try {
+              await handler(parse(job.schema, item.data), { id: item.id, signal: item.signal })
+              metrics.jobsDone.inc({ queue: job.name, result: 'done' })
+            } catch (error) {
+              metrics.jobsDone.inc({ queue: job.name, result: 'failed' })
+              log.error({ event: 'job.failed', queue: job.name, job: item.id, err: error }, 'a job failed')
+              throw error
+            }
+          }
+        },
+      )
+    },
+    async schedule(job, cron, timeZone, data) {
+      await boss.schedule(job.name, cron, parse(job.schema, data), { tz: timeZone })
+    },
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
+  }
+}
+
+async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string, object>): Promise<void> {
+  const settings = {
+    retryLimit: options.retryLimit ?? 10,
+    retryDelay: options.retryDelaySeconds ?? 5,
+    retryDelayMax: options.retryDelayMaxSeconds ?? 3600,
+    retryBackoff: true,
+    expireInSeconds: options.expireSeconds ?? 120,
+    deadLetter: deadLetterQueue,
+  }
+  await boss.createQueue(name, {
+    ...settings,
+    policy: options.oncePerKey === true ? 'short' : 'standard',
+    notify: true,
+  })
+  // A queue made by an earlier version keeps its old options until told otherwise.
+  await boss.updateQueue(name, settings)
+}
+
+function toInsert(job: OutgoingJob): { id: string; data: object; singletonKey: string; startAfter?: number } {
+  const insert = { id: job.id, data: job.data, singletonKey: job.singletonKey ?? job.id }
+  return job.startAfterSeconds === undefined ? insert : { ...insert, startAfter: job.startAfterSeconds }
+}

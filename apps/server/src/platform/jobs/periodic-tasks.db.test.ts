@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { systemClock } from '../clock/clock.ts'
+import { createLogger } from '../log/logger.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+const start = (name: string, everySeconds: number, run: () => Promise<void>, leaseSeconds?: number) =>
+  startPeriodicTasks([{ name, everySeconds, run, ...(leaseSeconds === undefined ? {} : { leaseSeconds }) }], {
+    database: database.db,
+    clock: systemClock,
+    log: createLogger('silent'),
+  })
+const row = async () => (await database.pool.query('select * from periodic_tasks')).rows[0]
+
+it('runs a task in one of many processes', async () => {
+  let runs = 0
+  const processes = Array.from({ length: 5 }, () => start('test.once', 3600, async () => void (runs += 1)))
+  await expect
+    .poll(async () => (await row())?.last_finished_at ?? null, { timeout: 5000, interval: 20 })
+    .not.toBeNull()
+  await Promise.all(processes.map((one) => one.stop()))
+  expect(runs).toBe(1)
+})
+
+it('gives a task to another process when the lease of the one that died is over, not before, whatever its pace', async () => {
+  // What a process leaves behind that is killed in the middle of a run.
+  await database.pool.query(
+    `insert into periodic_tasks (name, run_id, last_started_at, lease_until)
+     values ('test.dead', gen_random_uuid(), now(), now() + interval '0.6 s')`,
+  )
+  const killedAt = performance.now()
+  const ran = Promise.withResolvers<number>()
+  const tasks = start('test.dead', 3600, async () => ran.resolve(performance.now() - killedAt), 0.5)
+  const waitedMs = await ran.promise
+  await tasks.stop()
+  expect(waitedMs).toBeGreaterThan(400)
+  expect(await row()).toMatchObject({ last_error: null, last_finished_at: expect.any(Date) })
+})
+
+it('keeps a task while it runs longer than its lease', async () => {
+  let runs = 0
+  const end = Promise.withResolvers<void>()
+  const work = async () => {
+    runs += 1
+    await end.promise
+  }
+  const processes = [start('test.long', 3600, work, 0.6), start('test.long', 3600, work, 0.6)]
+  const leases = new Set<number>()
+  const renewed = async () => leases.add((await row())?.lease_until.getTime() ?? 0).size
+  // Nine renewals are three leases.
+  await expect.poll(renewed, { timeout: 10_000, interval: 50 }).toBeGreaterThan(9)
+  end.resolve()
+  await Promise.all(processes.map((one) => one.stop()))
+  expect(runs).toBe(1)
+})
+
+it('writes down why a task failed and goes on with the next round', async () => {
+  let runs = 0
+  const tasks = start('test.failing', 0.6, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('first')
+  })
+  await expect.poll(async () => (await row())?.last_error, { timeout: 5000, interval: 20 }).toBe('first')
+  await expect.poll(() => runs, { timeout: 5000, interval: 20 }).toBeGreaterThan(1)
+  await tasks.stop()
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../log/logger.ts'
+import { type PollingLoop, startPollingLoop } from '../loop/polling-loop.ts'
+
+export interface PeriodicTask {
+  /** Unique, `noun.verb`: `audit.seal`. */
+  readonly name: string
+  readonly everySeconds: number
+  /**
+   * So long after its process died a run counts as dead, and another is started; default 30. A run that goes on renews it. A
+   * process that stands still for longer may find a second run beside its own, so what a task does must bear that.
+   */
+  readonly leaseSeconds?: number
+  readonly run: () => Promise<void>
+}
+
+export interface PeriodicTasks {
+  /** Starts nothing new; resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+interface TaskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const defaultLeaseSeconds = 30
+/** Timers of two processes never meet exactly. */
+const toleranceSeconds = 0.5
+
+// One conditional update decides which of many processes runs the task this time. A lease instead of a held lock: no connection
+// is kept while the task works, and a process that died gives the task back by itself, whatever the task's pace.
+const claimText = `
+insert into periodic_tasks as t (name, run_id, last_started_at, lease_until)
+values ($1, $2, $3::timestamptz, $3::timestamptz + make_interval(secs => $5::float8))
+on conflict (name) do update set run_id = excluded.run_id, last_started_at = excluded.last_started_at,
+  lease_until = excluded.lease_until, last_finished_at = null
+where case when t.last_finished_at is null then t.lease_until <= excluded.last_started_at
+  else t.last_started_at <= excluded.last_started_at - make_interval(secs => $4::float8) end
+returning name`
+
+const renewText = `
+update periodic_tasks set lease_until = $3::timestamptz + make_interval(secs => $4::float8)
+where name = $1 and run_id = $2 and last_finished_at is null`
+
+const finishText = `
+update periodic_tasks set last_finished_at = greatest($3::timestamptz, last_started_at), last_error = $4
+where name = $1 and run_id = $2`
+
+/** Runs each task at its pace, in one process at a time. */
+export function startPeriodicTasks(tasks: readonly PeriodicTask[], deps: TaskDeps): PeriodicTasks {
+  const loops: PollingLoop[] = tasks.map((task) =>
+    startPollingLoop({
+      // Looked at more often than a slow task is due, so that a dead run is found when its lease ends.
+      pollMs: Math.min(task.everySeconds, leaseOf(task)) * 1000,
+      onError: (error) =>
+        deps.log.error({ event: 'task.failed', task: task.name, err: error }, 'a periodic task failed'),
+      round: async () => {
+        await runWhenDue(task, deps)
+        return false
+      },
+    }),
+  )
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+async function runWhenDue(task: PeriodicTask, deps: TaskDeps): Promise<void> {
+  const { database, clock } = deps
+  const runId = randomUUID()
+  const pause = Math.max(task.everySeconds - toleranceSeconds, 0.1)
+  const values = [task.name, runId, clock.now(), pause, leaseOf(task)]
+  if ((await database.statement('tasks.claim', claimText, values)).length === 0) return
+  const renewal = keepLease(task, runId, deps)
+  let failure: string | null = null
+  try {
+    await task.run()
+  } catch (error) {
+    failure = error instanceof Error ? error.message.slice(0, 2000) : 'unknown'
+    throw error
+  } finally {
+    clearInterval(renewal)
+    await database.statement('tasks.finish', finishText, [task.name, runId, clock.now(), failure])
+  }
+}
+
+/** Renews the lease while the task runs, three times in its length. */
+function keepLease(task: PeriodicTask, runId: string, { database, clock, log }: TaskDeps): NodeJS.Timeout {
+  const lease = leaseOf(task)
+  const renew = () =>
+    database
+      .statement('tasks.renew', renewText, [task.name, runId, clock.now(), lease])
+      .catch((error: unknown) => {
+        log.warn(
+          { event: 'task.lease-unrenewed', task: task.name, err: error },
+          'a lease could not be renewed',
+        )
+      })
+  return setInterval(() => void renew(), (lease * 1000) / 3)
+}
+
+function leaseOf(task: PeriodicTask): number {
+  return task.leaseSeconds ?? defaultLeaseSeconds
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import type { Logger } from '../log/logger.ts'
+import type { AddressedEvent } from '../unit-of-work/flush.ts'
+import { liveChannelName } from '../outbox/outbox-relay.ts'
+
+export interface LiveListenerOptions {
+  readonly url: string
+  readonly log: Logger
+  readonly onEvents: (events: readonly AddressedEvent[]) => void
+  /** Called when the line was cut: what was announced meanwhile is lost to this process. */
+  readonly onGap: () => void
+}
+
+export interface LiveListener {
+  stop(): Promise<void>
+}
+
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+/** A line that died without a word is found by asking over it. */
+const heartbeatMs = 15_000
+
+/** Holds one connection that hears what relays of any process announce, and opens it again when it breaks. */
+export async function startLiveListener(options: LiveListenerOptions): Promise<LiveListener> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let failures = 0
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'puente live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+    })
+    next.on('notification', ({ payload }) => options.onEvents(JSON.parse(payload ?? '[]')))
+    next.on('error', (error) => lost(next, error))
+    next.on('end', () => lost(next, new Error('the connection ended')))
+    client = next
+    await next.connect()
+    await next.query(`listen ${liveChannelName}`)
+    failures = 0
+    beat(next)
+  }
+
+  function beat(current: pg.Client): void {
+    timer = setTimeout(async () => {
+      try {
+        await current.query('select')
+        if (client === current) beat(current)
+      } catch (error) {
+        lost(current, error)
+      }
+    }, heartbeatMs)
+  }
+
+  function lost(which: pg.Client, error: unknown): void {
+    if (stopped || client !== which) return
+    client = undefined
+    clearTimeout(timer)
+    options.log.warn({ event: 'live.line-lost', err: error }, 'the line for live events broke')
+    options.onGap()
+    which.end().catch(() => undefined)
+    retry()
+  }
+
+  function retry(): void {
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+    failures += 1
+    timer = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        const failed = client
+        if (failed === undefined) return
+        lost(failed, error)
+      })
+    }, pauseMs)
+  }
+
+  await connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

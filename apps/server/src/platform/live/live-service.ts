@@ -1,0 +1,64 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Logger } from '../log/logger.ts'
+import type { LiveHub } from './live-hub.ts'
+import type { AddressedEvent } from '../unit-of-work/flush.ts'
+import { type LiveListener, startLiveListener } from './live-listener.ts'
+
+export interface LiveServiceOptions {
+  readonly url: string
+  readonly hub: LiveHub
+  readonly clock: Clock
+  readonly log: Logger
+  /** Which of these sessions may still have a stream. */
+  readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Told of every event before any browser is. */
+  readonly onEvents?: (events: readonly AddressedEvent[]) => void
+  /** Told when events may have been missed. */
+  readonly onGap?: () => void
+}
+
+const heartbeatMs = 15_000
+
+/** Feeds the hub from the line to the database, keeps streams alive, and ends those of sessions that are over. */
+export async function startLive(options: LiveServiceOptions): Promise<LiveListener> {
+  const { hub, log } = options
+
+  async function endDead(sessions: readonly string[]): Promise<void> {
+    if (sessions.length === 0) return
+    try {
+      const holding = await options.liveSessions(sessions)
+      for (const session of sessions) if (!holding.has(session)) hub.endSession(session)
+    } catch (error) {
+      // They are asked again at the next beat; until then a stream only says that something changed.
+      log.warn({ event: 'live.sessions-unread', err: error }, 'sessions of live streams could not be read')
+    }
+  }
+
+  const listener = await startLiveListener({
+    url: options.url,
+    log,
+    onEvents: (events) => {
+      options.onEvents?.(events)
+      hub.publish(events)
+      // Over, or with other rights than its stream was opened with: whoever still has it comes back at once.
+      for (const { topic, id } of events) if (topic === 'session') hub.endSession(id)
+    },
+    // What was announced meanwhile is lost, so everyone comes back and reads afresh.
+    onGap: () => {
+      options.onGap?.()
+      hub.endAll('gap')
+    },
+  })
+  const beat = setInterval(() => {
+    hub.beat(options.clock.now())
+    // A session that went idle or waits for its PIN announced nothing.
+    void endDead(hub.sessions())
+  }, heartbeatMs)
+  return {
+    async stop() {
+      clearInterval(beat)
+      hub.endAll('bye')
+      await listener.stop()
+    },
+  }
+}

@@ -1,0 +1,264 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { authenticatorOf, httpSession } from '../../../test/factories/http-sessions.ts'
+import { createHttpApp, stopHttpApp } from '../http/http-app.ts'
+import { createLogger } from '../log/logger.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { relayOnce } from '../outbox/outbox-relay.ts'
+import type { Channel } from './channel.ts'
+import { createLiveHub, type LiveHub, type StreamSink } from './live-hub.ts'
+import type { LiveListener } from './live-listener.ts'
+import { startLive } from './live-service.ts'
+import { registerLive } from './live.routes.ts'
+
+const log = createLogger('silent')
+const metrics = createMetrics()
+const holding = new Set<string>()
+let database: TestDatabase
+let hub: LiveHub
+let live: LiveListener
+let app: Awaited<ReturnType<typeof createHttpApp>>
+let address: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  hub = createLiveHub({ metrics, perAddress: 20 })
+  live = await startLive({
+    url: database.appUrl,
+    hub,
+    log,
+    clock: { now: () => new Date() },
+    liveSessions: async () => holding,
+  })
+  app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
+  const authenticator = authenticatorOf(async (request) => {
+    const [id, userId, role] = (request.headers.cookie ?? '').split(' ')
+    if (id === undefined || userId === undefined) return null
+    if (id === 'leaving') {
+      const left = once(request.raw.socket, 'close')
+      request.raw.socket.destroy()
+      await left
+    }
+    return httpSession({
+      id,
+      userId,
+      role: role === 'admin' || role === 'bare' ? 'admin' : 'user',
+      secondFactorGap: role === 'bare' ? 'not-set-up' : null,
+      locked: role === 'locked',
+      scope: role === 'phone' ? 'handover' : 'full',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+  })
+  registerLive({ app, hub, authenticator, headers: { 'x-content-type-options': 'nosniff' } })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  hub.endAll('gap')
+  await database.reset()
+})
+afterAll(async () => {
+  await live.stop()
+  await stopHttpApp(app)
+  await database.close()
+})
+
+/** A browser's side of a stream: what it has heard, and a way to wait for a text in it. */
+async function openStream(cookie: string, path = '/live') {
+  holding.add(cookie.split(' ')[0] ?? '')
+  const response = await fetch(`${address}/api/v1${path}`, { headers: { cookie } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  let ended = false
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
+      if (done) break
+      heard += value
+    }
+    ended = true
+  })()
+  return {
+    response,
+    reading,
+    has: (text: string) => expect.poll(() => heard, { timeout: 5000, interval: 10 }).toContain(text),
+    get heard() {
+      return heard
+    },
+    get ended() {
+      return ended
+    },
+  }
+}
+
+async function announce(topic: 'charge' | 'rate' | 'session', id: string, channels: readonly Channel[]) {
+  await database.uow.run({ kind: 'system', name: 'job' }, 'test.announce', async (tx) => {
+    tx.unchanged()
+    tx.announce({ topic, id, version: 1 }, channels)
+  })
+  await relayOnce({ database: database.db, jobs: { insert: async () => undefined }, metrics })
+}
+
+it('tells a change to those who may hear it and to nobody else (UI-017)', async () => {
+  const [mine, other, admin] = await Promise.all([
+    openStream('s1 u1'),
+    openStream('s2 u2'),
+    openStream('s3 u3 admin'),
+  ])
+  expect(mine.response.headers.get('content-type')).toContain('text/event-stream')
+  await announce('charge', 'c1', ['user:u1', 'admins'])
+  await announce('charge', 'c2', ['everyone'])
+  await Promise.all([mine.has('"id":"c2"'), other.has('"id":"c2"'), admin.has('"id":"c2"')])
+  const line = 'data: {"id":"c1","topic":"charge","version":1}\n\n'
+  expect([mine.heard.includes(line), admin.heard.includes(line), other.heard.includes('c1')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+it('tells an admin without the second factor that is asked for what a user hears', async () => {
+  const bare = await openStream('s3 u3 bare')
+  await announce('charge', 'c1', ['admins'])
+  await announce('charge', 'c2', ['user:u3'])
+  await bare.has('"id":"c2"')
+  expect(bare.heard).not.toContain('c1')
+})
+
+it('tells visitors what concerns everyone, and nothing else (RATE-029)', async () => {
+  const [visitor, mine] = await Promise.all([openStream('', '/live/public'), openStream('s1 u1')])
+  await announce('charge', 'c1', ['user:u1', 'admins'])
+  await announce('rate', 'BRL_ARS', ['everyone'])
+  await Promise.all([visitor.has('"id":"BRL_ARS"'), mine.has('"id":"BRL_ARS"')])
+  expect([visitor.heard.includes('c1'), mine.heard.includes('c1')]).toEqual([false, true])
+  expect(hub.sessions()).toEqual(['s1'])
+})
+
+it('lets visitors take only their share of the streams, and counts those who leave', () => {
+  const small = createLiveHub({ metrics, perAddress: 20, perProcess: 4 })
+  const sink: StreamSink = { write: () => true, end: () => {}, cut: () => {}, waitingBytes: 0 }
+  const visit = () => small.open({ sessionId: null, ipAddress: '192.0.2.1' }, sink)
+  const first = visit()
+  expect([visit(), visit()].map((stream) => stream === null)).toEqual([false, true])
+  small.beat(new Date())
+  first?.close()
+  expect(visit()).not.toBeNull()
+})
+
+it('wants a session', async () => {
+  expect((await fetch(`${address}/api/v1/live`)).status).toBe(401)
+})
+
+it('lets a session hold twelve streams (ruling 46)', async () => {
+  const streams = await Promise.all(Array.from({ length: 12 }, () => openStream('s9 u9')))
+  await Promise.all(streams.map((stream) => stream.has('retry: 2000')))
+  expect((await fetch(`${address}/api/v1/live`, { headers: { cookie: 's9 u9' } })).status).toBe(429)
+})
+
+it('counts sessions by their streams, and one that holds more than three as a leak (HIST-036)', async () => {
+  const counted = createMetrics()
+  const small = createLiveHub({ metrics: counted, perAddress: 20 })
+  const sink: StreamSink = { write: () => true, end: () => {}, cut: () => {}, waitingBytes: 0 }
+  const expiresAt = new Date(Date.now() + 60_000)
+  const open = (sessionId: string) =>
+    small.open({ sessionId, userId: 'u1', isAdmin: false, ipAddress: '192.0.2.1', expiresAt }, sink)
+  const sessions = async () =>
+    Object.fromEntries(
+      (await counted.liveSessions.get()).values.map(({ labels, value }) => [labels.streams, value]),
+    )
+  const leaks = async () => (await counted.liveLeaks.get()).values[0]?.value
+  open('s2')
+  const streams = ['s1', 's1', 's1'].map(open)
+  expect(await sessions()).toEqual({ 1: 1, 2: 0, 3: 1 })
+  expect(await leaks()).toBe(0)
+  streams.push(open('s1'), open('s1'))
+  expect(await sessions()).toEqual({ 1: 1, 2: 0, 3: 0, 'over 3': 1 })
+  expect(await leaks()).toBe(1)
+  for (const stream of streams) stream?.close()
+  small.open({ sessionId: null, ipAddress: '192.0.2.1' }, sink)
+  expect(await sessions()).toEqual({ 1: 1, 2: 0, 3: 0, 'over 3': 0 })
+})
+
+it('closes the streams of a session that has ended', async () => {
+  const [ending, staying] = await Promise.all([openStream('s4 u4'), openStream('s5 u5')])
+  holding.delete('s4')
+  await announce('session', 's4', ['session:s4'])
+  await ending.has('event: bye')
+  await ending.reading
+  expect(staying.ended).toBe(false)
+})
+
+it('sends a session back whose rights have changed', async () => {
+  const [changed, staying] = await Promise.all([openStream('s4 u4'), openStream('s5 u5')])
+  await announce('session', 's4', ['session:s4'])
+  await changed.has('event: bye')
+  expect(staying.ended).toBe(false)
+})
+
+it('finds its way back after the line broke, and sends everyone to read afresh', async () => {
+  const before = await openStream('s6 u6')
+  await before.has('retry')
+  const superuser = new pg.Client({ connectionString: database.superuserUrl })
+  await superuser.connect()
+  await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'puente live' and datname = current_database()`,
+  )
+  await superuser.end()
+  await before.reading
+  const after = await openStream('s6 u6')
+  await expect
+    .poll(
+      async () => {
+        await announce('charge', 'c3', ['user:u6'])
+        return after.heard
+      },
+      { timeout: 5000, interval: 50 },
+    )
+    .toContain('c3')
+})
+
+it('says goodbye when it stops, and stops at once although streams are open', async () => {
+  const stream = await openStream('s7 u7')
+  await stream.has('retry')
+  hub.endAll('bye')
+  await stream.reading
+  expect(stream.heard).toContain('event: bye')
+})
+
+it('opens no stream for a browser that left before it was known', async () => {
+  await once(sendBare('leaving u10').resume(), 'close')
+  const next = await openStream('s11 u11')
+  await next.has('retry')
+  expect(hub.sessions()).toEqual(['s11'])
+})
+
+it('cuts off a reader who does not take what is sent', async () => {
+  const [serverSide] = await Promise.all([once(app.server, 'connection'), sendBare('s12 u12')])
+  await expect.poll(() => hub.sessions(), { timeout: 5000, interval: 10 }).toContain('s12')
+  const gone = once(serverSide[0], 'close')
+  const event = { topic: 'charge', id: 'x'.repeat(100_000), version: 1, channels: ['user:u12'] } as const
+  for (let nth = 0; nth < 500 && hub.sessions().includes('s12'); nth += 1) hub.publish([event])
+  expect(hub.sessions()).not.toContain('s12')
+  await gone
+})
+
+/** Asks for a stream and never reads the answer. */
+function sendBare(cookie: string) {
+  holding.add(cookie.split(' ')[0] ?? '')
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname).pause()
+  socket.on('error', () => undefined)
+  socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`)
+  return socket
+}
+
+it('opens no stream to a session that waits for its PIN, nor to a handed-over phone (AUTH-021)', async () => {
+  const refusalOf = async (cookie: string) => {
+    const answer = await fetch(`${address}/api/v1/live`, { headers: { cookie } })
+    return JSON.parse(await answer.text()).code
+  }
+  expect(await refusalOf('s1 u1 locked')).toBe('session.locked')
+  expect(await refusalOf('s2 u1 phone')).toBe('access.denied')
+})

@@ -1,0 +1,93 @@
+import { apiPrefix } from '@puente/contract/endpoint'
+import { livePath, publicLivePath } from '@puente/contract/events'
+import { DomainError } from '@puente/contract/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actsAsAdmin, type Authenticator, unrestricted } from '../http/session.ts'
+import type { LiveHub, StreamOwner } from './live-hub.ts'
+
+export interface LiveRoutesOptions {
+  readonly app: FastifyInstance
+  readonly hub: LiveHub
+  readonly authenticator: Authenticator
+  /** Headers of every answer, which a stream has to write itself. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** GET /api/v1/live, the stream of a signed-in session, and GET /api/v1/live/public, the one of a visitor (RATE-029). */
+export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOptions): void {
+  app.get(apiPrefix + livePath, async (request, reply) => {
+    const left = watchLeaving(reply)
+    const cookies: string[] = []
+    const session = unrestricted(await authenticator.authenticate(request, (cookie) => cookies.push(cookie)))
+    if (session === null) throw new DomainError('session.required')
+    refuseOtherSites(request)
+    const owner: StreamOwner = {
+      sessionId: session.id,
+      userId: session.userId,
+      isAdmin: actsAsAdmin(session),
+      ipAddress: request.ip,
+      expiresAt: session.expiresAt,
+    }
+    const own = cookies.length > 0 ? { ...headers, 'set-cookie': cookies } : headers
+    openStream(hub, owner, reply, own, left)
+  })
+
+  app.get(apiPrefix + publicLivePath, async (request, reply) => {
+    const left = watchLeaving(reply)
+    refuseOtherSites(request)
+    openStream(hub, { sessionId: null, ipAddress: request.ip }, reply, headers, left)
+  })
+}
+
+interface Leaving {
+  /** What is to be closed when the browser leaves. */
+  stream: { close(): void } | null
+}
+
+/** From the first moment: who leaves while we ask who he is closes nothing later. */
+function watchLeaving({ raw }: FastifyReply): Leaving {
+  const leaving: Leaving = { stream: null }
+  raw.on('close', () => leaving.stream?.close())
+  return leaving
+}
+
+function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new DomainError('origin.refused')
+}
+
+function openStream(
+  hub: LiveHub,
+  owner: StreamOwner,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string | readonly string[]>>,
+  leaving: Leaving,
+): void {
+  const { raw, request } = reply
+  // Whoever left while we asked who he is has closed already: nothing would ever close a stream of his.
+  if (raw.destroyed) {
+    reply.hijack()
+    return
+  }
+  leaving.stream = hub.open(owner, {
+    write(text) {
+      if (!raw.headersSent) {
+        reply.hijack()
+        raw.writeHead(200, {
+          ...headers,
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          'x-request-id': request.id,
+        })
+      }
+      return raw.write(text)
+    },
+    end: (text) => void raw.end(text),
+    cut: () => void raw.destroy(),
+    get waitingBytes() {
+      return raw.writableLength
+    },
+  })
+  if (leaving.stream === null) throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
+}

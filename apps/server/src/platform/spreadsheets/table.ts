@@ -1,0 +1,33 @@
+/** What a cell holds; null leaves it empty. */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Hundredths of its currency, which the column's title names. */
+  | { readonly kind: 'amount'; readonly minor: bigint }
+  /** Shown in Buenos Aires time (ruling 19). */
+  | { readonly kind: 'instant'; readonly at: Date }
+  | null
+
+export interface Column {
+  readonly title: string
+  /** About how many characters it shows. */
+  readonly width: number
+}
+
+/** A table for a spreadsheet; its rows come in batches and are written as they come. */
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/**
+ * Whether a spreadsheet might take the text for a formula: `=`, `+`, `-`, `@`, also in full width, or white space that hides one.
+ */
+export function looksLikeFormula(text: string): boolean {
+  return /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(text)
+}
+
+/** Hundredths as a plain decimal, such as `-1234.50` with a point. */
+export function decimalOf(minor: bigint, point: '.' | ','): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { CollectorFailure } from '../../features/collections/pix-collector.port.ts'
+import { type Answer, NoAnswer } from './http-exchange.ts'
+
+/** Why a call got no answer, in the words of the port; any other error as it is. */
+export function failureOf(error: unknown, name: string): unknown {
+  if (!(error instanceof NoAnswer)) return error
+  return new CollectorFailure(
+    error.passing ? 'retryable-network' : 'network',
+    error.sent ? 'unknown' : 'refused',
+    `${name}: ${error.message}`,
+  )
+}
+
+/** What the provider answered, or why it refused. @throws CollectorFailure */
+export function readAnswer<Schema extends z.ZodType>(
+  answer: Answer,
+  schema: Schema,
+  name: string,
+): z.output<Schema> {
+  const { status } = answer
+  if (status === 401 || status === 403) {
+    throw new CollectorFailure('authentication', 'refused', `${name}: ${status}`)
+  }
+  if (status >= 500) throw new CollectorFailure('retryable-network', 'unknown', `${name}: ${status}`)
+  if (status < 200 || status >= 300) {
+    throw new CollectorFailure(status === 400 ? 'validation' : 'api', 'refused', `${name}: ${status}`)
+  }
+  const parsed = schema.safeParse(jsonOf(answer))
+  // It was done, in words that we cannot read.
+  if (!parsed.success) throw new CollectorFailure('api', 'unknown', `${name}: unreadable answer`)
+  return parsed.data
+}
+
+export function isJson(answer: Answer): boolean {
+  return /^application\/([a-z.+-]*\+)?json\b/i.test(answer.mediaType)
+}
+
+function jsonOf(answer: Answer): unknown {
+  if (!isJson(answer)) return undefined
+  try {
+    return JSON.parse(answer.body)
+  } catch {
+    // The schema refuses undefined, and the caller learns that the answer was unreadable.
+    return undefined
+  }
+}

@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { CollectorFailure, longestCallMs } from '../../features/collections/pix-collector.port.ts'
+import { type BcbClient, bcbClient } from './client.ts'
+import { type HttpExchanger, httpExchanger, NoAnswer } from './http-exchange.ts'
+
+type Script = { status: number; body?: string; type?: string } | 'hang-up'
+
+let server: Server
+let http: HttpExchanger
+let client: BcbClient
+let seen: string[]
+let pauses: number[]
+let nowMs: number
+/** What the provider does with each API call in turn; the last one stands for all that follow. */
+let script: Script[]
+let tokenScript: Script
+
+const shape = z.object({ ok: z.literal(true) })
+const good: Script = { status: 200, body: '{"ok":true}' }
+const read = { method: 'GET', path: '/cob/a', schema: shape } as const
+const write = { method: 'PUT', path: '/cob/a', body: {}, schema: shape } as const
+
+beforeEach(async () => {
+  seen = []
+  pauses = []
+  nowMs = Date.parse('2026-11-21T12:00:00Z')
+  script = [good]
+  tokenScript = { status: 200, body: '{"access_token":"t1","expires_in":300}' }
+  server = createServer((request, response) => {
+    seen.push(nameOf(request))
+    const isToken = request.url === '/oauth/token'
+    const step = isToken ? tokenScript : ((script.length > 1 ? script.shift() : script[0]) ?? good)
+    if (step === 'hang-up') return request.socket.destroy()
+    response.writeHead(step.status, {
+      'content-type': step.type ?? 'application/json',
+      location: '/elsewhere',
+    })
+    response.end(step.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  http = httpExchanger(null)
+  client = bcbClient({
+    baseUrl: `http://127.0.0.1:${address.port}/v2`,
+    tokenUrl: `http://127.0.0.1:${address.port}/oauth/token`,
+    clientId: 'puente',
+    clientSecret: 'a secret',
+    http,
+    clock: { now: () => new Date(nowMs) },
+    pause: async (ms) => pauses.push(ms),
+  })
+})
+afterEach(async () => {
+  http.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+describe('the client of API Pix', () => {
+  it('asks for one token, however many calls need it, and again before it ends', async () => {
+    await Promise.all([client.call(read), client.call(read), client.call(write)])
+    expect(seen.filter((name) => name === 'POST /oauth/token Basic')).toHaveLength(1)
+    nowMs += 239_000
+    await client.call(read)
+    expect(seen.filter((name) => name.includes('token'))).toHaveLength(1)
+    nowMs += 2_000
+    await client.call(read)
+    expect(seen.filter((name) => name.includes('token'))).toHaveLength(2)
+  })
+
+  it('tries a broken connection and a 5xx three times in all, with growing pauses (PSP-013)', async () => {
+    script = [{ status: 503 }, 'hang-up', good]
+    await expect(client.call(write)).resolves.toEqual({ ok: true })
+    expect(pauses).toEqual([1000, 2000])
+
+    script = [{ status: 500 }]
+    await expect(client.call(read)).rejects.toMatchObject({
+      failure: 'retryable-network',
+      outcome: 'unknown',
+    })
+    expect(pauses).toEqual([1000, 2000, 1000, 2000])
+  })
+
+  it('never tries an authentication error again (PSP-013)', async () => {
+    for (const status of [401, 403]) {
+      script = [{ status }]
+      await expect(client.call(write)).rejects.toMatchObject({
+        failure: 'authentication',
+        outcome: 'refused',
+      })
+    }
+    tokenScript = { status: 400 }
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication', outcome: 'refused' })
+    expect(pauses).toEqual([])
+  })
+
+  it('never tries a 4xx again, and tells a validation error from others (PSP-012, PSP-014)', async () => {
+    script = [{ status: 400 }, { status: 409 }, { status: 429 }]
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation' })
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'api' })
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'api' })
+    expect(pauses).toEqual([])
+  })
+
+  it('answers null for what the provider does not know', async () => {
+    script = [{ status: 404 }]
+    await expect(client.call(read)).resolves.toBeNull()
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
+  })
+
+  it('does not take a refusal for certain after a try that may have worked', async () => {
+    script = [{ status: 504 }, { status: 400 }]
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'validation', outcome: 'unknown' })
+  })
+
+  it('takes an unreadable answer for done, and follows no redirect', async () => {
+    script = [
+      { status: 200, body: 'ok', type: 'text/html' },
+      { status: 200, body: '{"ok":' },
+      { status: 302 },
+    ]
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'unknown' })
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'unknown' })
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
+  })
+
+  it('refuses an answer of more than a megabyte', async () => {
+    script = [{ status: 200, body: JSON.stringify({ ok: true, more: 'x'.repeat(1_000_000) }) }]
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'retryable-network' })
+  })
+
+  it('spares a provider that is down, then probes it once', async () => {
+    script = [{ status: 503 }]
+    await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+    await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+    const before = seen.length
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'network', outcome: 'refused' })
+    expect(seen).toHaveLength(before)
+
+    nowMs += 30_001
+    script = [good]
+    await expect(client.call(write)).resolves.toEqual({ ok: true })
+    await expect(client.call(write)).resolves.toEqual({ ok: true })
+  })
+
+  it('takes a refusal for a sign that the provider is back', async () => {
+    script = [{ status: 503 }]
+    await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+    script = [{ status: 400 }]
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation' })
+    script = [{ status: 503 }]
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'retryable-network' })
+    script = [good]
+    await expect(client.call(read)).resolves.toEqual({ ok: true })
+    for (const status of [401, 422]) {
+      script = [{ status: 503 }]
+      await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+      await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+      nowMs += 30_001
+      script = [{ status }]
+      await expect(client.call(read)).rejects.toThrow(CollectorFailure)
+      script = [good]
+      await expect(client.call(read)).resolves.toEqual({ ok: true })
+    }
+  })
+
+  it('ends within 25 s in all, token, tries and pauses together, and sends nothing later', async () => {
+    for (const tokenMs of [0, 4_000, 5_000]) {
+      nowMs = 0
+      const sentAt: number[] = []
+      const slow = bcbClient({
+        baseUrl: 'http://provider.test/v2',
+        tokenUrl: 'http://provider.test/oauth/token',
+        clientId: 'puente',
+        clientSecret: 'a secret',
+        clock: { now: () => new Date(nowMs) },
+        pause: async (ms) => {
+          nowMs += ms
+        },
+        http: {
+          close: () => {},
+          async send({ url, timeoutMs }) {
+            if (url.pathname === '/oauth/token') {
+              nowMs += tokenMs
+              return {
+                status: 200,
+                mediaType: 'application/json',
+                body: '{"access_token":"t","expires_in":300}',
+              }
+            }
+            sentAt.push(nowMs)
+            nowMs += timeoutMs
+            throw new NoAnswer('no answer in time', true, true)
+          },
+        },
+      })
+      await expect(slow.call(write)).rejects.toMatchObject({ outcome: 'unknown' })
+      expect(nowMs).toBeLessThanOrEqual(longestCallMs)
+      expect(sentAt.length).toBeGreaterThan(1)
+    }
+  })
+
+  it('never puts its secret into an error (PSP-017)', async () => {
+    tokenScript = { status: 401, body: 'a secret' }
+    const failure = await client.call(read).catch((error: Error) => `${error.message} ${error.stack}`)
+    expect(failure).not.toContain('a secret')
+  })
+})
+
+function nameOf(request: IncomingMessage): string {
+  return `${request.method} ${request.url} ${(request.headers.authorization ?? '').split(' ')[0]}`
+}

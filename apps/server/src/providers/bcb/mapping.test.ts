@@ -1,0 +1,180 @@
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import { describe, expect, it } from 'vitest'
+import type { ChargeRequest } from '../../features/collections/pix-collector.port.ts'
+import { chargeBody, issuedCharge, readablePix, receivedPix } from './mapping.ts'
+import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
+
+const request: ChargeRequest = {
+  txid: '01936f00000070008000000000000001',
+  amountMinor: 10_105n,
+  description: 'Almuerzo',
+  payerName: "Ana D'Ávila",
+  payerDocument: documentOf('529.982.247-25'),
+  expiresInSeconds: 1200,
+  pixKey: 'pix@puente.test',
+}
+
+/** As API Pix 2.9.0 answers `PUT /cob/{txid}`, with a field that we do not know. */
+const answer = {
+  calendario: { criacao: '2026-11-21T12:00:00.500-03:00', expiracao: 1200 },
+  txid: request.txid,
+  revisao: 0,
+  loc: { id: 1, location: 'pix.example.com/qr/v2/abc', tipoCob: 'cob' },
+  location: 'pix.example.com/qr/v2/abc',
+  status: 'ATIVA',
+  devedor: { cpf: '52998224725', nome: "Ana D'Ávila" },
+  valor: { original: '101.05', modalidadeAlteracao: 0 },
+  chave: 'pix@puente.test',
+  pixCopiaECola: '000201…',
+  somethingNew: true,
+}
+
+const goodPix = {
+  endToEndId: 'E1234567820261121150000000000001',
+  valor: '110.00',
+  horario: '2026-11-21T15:01:00Z',
+}
+
+describe('what we send', () => {
+  it('carries value, description, name, document and expiry in the words of API Pix (PSP-002, PSP-006)', () => {
+    expect(chargeBody(request)).toEqual({
+      calendario: { expiracao: 1200 },
+      devedor: { cpf: '52998224725', nome: "Ana D'Ávila" },
+      valor: { original: '101.05', modalidadeAlteracao: 0 },
+      chave: 'pix@puente.test',
+      solicitacaoPagador: 'Almuerzo',
+    })
+  })
+
+  it('names a CNPJ as such (PSP-005)', () => {
+    const body = chargeBody({ ...request, payerDocument: documentOf('12.ABC.345/01DE-35') })
+    expect(body).toMatchObject({ devedor: { cnpj: '12ABC34501DE35' } })
+  })
+
+  it('keeps to the lengths of the standard without cutting a character in two', () => {
+    const body = chargeBody({ ...request, description: '🥐'.repeat(200), payerName: 'ñ'.repeat(300) })
+    expect(body).toMatchObject({
+      solicitacaoPagador: '🥐'.repeat(140),
+      devedor: { nome: 'ñ'.repeat(200) },
+    })
+  })
+
+  it('writes every amount with two decimals and no floating number (SEC-005)', () => {
+    for (const [amountMinor, original] of [
+      [1n, '0.01'],
+      [10n, '0.10'],
+      [10_000_000n, '100000.00'],
+    ] as const) {
+      expect(chargeBody({ ...request, amountMinor })).toMatchObject({ valor: { original } })
+    }
+  })
+})
+
+describe('what we read', () => {
+  it('has id, code, place, status, making and expiry of a charge (PSP-003)', () => {
+    expect(issuedCharge(chargeSchema.parse(answer), noneExpected)).toEqual({
+      txid: request.txid,
+      transactionId: request.txid,
+      pixCode: '000201…',
+      location: 'pix.example.com/qr/v2/abc',
+      status: 'ATIVA',
+      pixKey: 'pix@puente.test',
+      amountMinor: 10_105n,
+      generatedAt: new Date('2026-11-21T15:00:00.500Z'),
+      expiresAt: new Date('2026-11-21T15:20:00.500Z'),
+      payments: [],
+    })
+  })
+
+  it('copes with a charge without code or location, and with a status word of tomorrow', () => {
+    const { pixCopiaECola: _code, location: _place, loc: _loc, ...bare } = answer
+    const read = issuedCharge(chargeSchema.parse({ ...bare, status: 'EM_ANALISE' }), noneExpected)
+    expect(read).toMatchObject({ pixCode: null, location: null, status: 'EM_ANALISE' })
+  })
+
+  it('fills in what a Pix inside its charge leaves to it', () => {
+    const pix = goodPix
+    const [payment] = issuedCharge(chargeSchema.parse({ ...answer, pix: [pix] }), noneExpected).payments
+    expect(payment).toMatchObject({ txid: request.txid, pixKey: 'pix@puente.test', amountMinor: 11_000n })
+    expect(receivedPix(pixSchema.parse(pix))).toMatchObject({ txid: null, pixKey: null })
+  })
+
+  it('takes a txid that is none, and a key that is not named, for absent', () => {
+    for (const txid of [undefined, null, '', '***', 'a-b', 'a'.repeat(36), 7]) {
+      expect(receivedPix(pixSchema.parse({ ...goodPix, txid, chave: null }))).toMatchObject({
+        txid: null,
+        pixKey: null,
+        amountMinor: 11_000n,
+      })
+    }
+  })
+
+  it('reads the Pix of a list or a charge one by one, and tells of those that it cannot read', () => {
+    const odd = [
+      { ...goodPix, endToEndId: 'E2', valor: '0.00' },
+      { ...goodPix, valor: '0.00' },
+      null,
+      'x',
+      {},
+    ]
+    const told: unknown[] = []
+    const tell = (...one: unknown[]) => told.push(one)
+    const list = pixListSchema.parse({
+      parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
+      pix: [...odd, goodPix],
+    })
+    expect(readablePix(list.pix, tell)).toEqual([receivedPix(pixSchema.parse(goodPix))])
+    expect(told).toEqual([
+      ['E2', ['endToEndId', 'valor']],
+      [goodPix.endToEndId, ['valor']],
+      [null, ['']],
+      [null, ['']],
+      [null, ['endToEndId', 'valor', 'horario']],
+    ])
+    const charge = chargeSchema.parse({ ...answer, pix: [null, goodPix] })
+    expect(issuedCharge(charge, tell).payments).toMatchObject([{ endToEndId: goodPix.endToEndId }])
+    expect(told).toHaveLength(6)
+  })
+
+  it('leaves out a place that is too long, and keeps the charge', () => {
+    const long = 'x'.repeat(78)
+    const both = { ...answer, location: long, loc: { location: long } }
+    expect(issuedCharge(chargeSchema.parse(both), noneExpected)).toMatchObject({
+      location: null,
+      pixCode: '000201…',
+    })
+    const one = { ...answer, location: long }
+    expect(issuedCharge(chargeSchema.parse(one), noneExpected).location).toBe('pix.example.com/qr/v2/abc')
+  })
+
+  it('refuses amounts that are no amounts (SEC-005)', () => {
+    for (const original of ['101,05', '101.5', '101', '1e2', '-1.00', '0.00', ' 1.00', 101.05, null]) {
+      expect(chargeSchema.safeParse({ ...answer, valor: { original } }).success, String(original)).toBe(false)
+    }
+  })
+
+  it('knows only the two final words of a return', () => {
+    const returns = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO', 'AMANHA'].map((status, nth) => ({
+      id: `d${nth}`,
+      valor: '1.00',
+      status,
+    }))
+    const pix = { ...goodPix, devolucoes: returns }
+    expect(receivedPix(pixSchema.parse(pix)).returns.map((one) => one.state)).toEqual([
+      'processing',
+      'returned',
+      'not-done',
+      'processing',
+    ])
+  })
+})
+
+function noneExpected(): void {
+  throw new Error('a Pix could not be read')
+}
+
+function documentOf(text: string) {
+  const parsed = parseTaxDocument(text)
+  if (parsed === null) throw new Error(`${text} is no document`)
+  return parsed
+}

@@ -1,0 +1,89 @@
+import { decimalText, money } from '@puente/domain/money'
+import { z } from 'zod'
+import type {
+  ChargeRequest,
+  IssuedCharge,
+  PixReturn,
+  ReceivedPix,
+} from '../../features/collections/pix-collector.port.ts'
+import { type ChargeAnswer, type PixAnswer, pixSchema } from './schemas.ts'
+
+const longestPrompt = 140
+const longestName = 200
+const namedId = z.object({ endToEndId: z.string().max(40) })
+
+/** The body of `PUT /cob/{txid}`. The payer may not change the amount. */
+export function chargeBody(request: ChargeRequest): object {
+  const { kind, value } = request.payerDocument
+  return {
+    calendario: { expiracao: request.expiresInSeconds },
+    devedor: { [kind]: value, nome: cut(request.payerName, longestName) },
+    valor: { original: decimalText(money(request.amountMinor, 'BRL')), modalidadeAlteracao: 0 },
+    chave: request.pixKey,
+    solicitacaoPagador: cut(request.description, longestPrompt),
+  }
+}
+
+/** Told of a Pix in an answer that cannot be read: its end-to-end id as far as it has one, and the fields at fault. */
+export type OnUnreadable = (endToEndId: string | null, fields: readonly string[]) => void
+
+export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): IssuedCharge {
+  const generatedAt = answer.calendario.criacao
+  return {
+    txid: answer.txid,
+    transactionId: answer.txid,
+    pixCode: answer.pixCopiaECola ?? null,
+    location: answer.location ?? answer.loc?.location ?? null,
+    status: answer.status,
+    pixKey: answer.chave,
+    amountMinor: answer.valor.original,
+    generatedAt,
+    expiresAt: new Date(generatedAt.getTime() + answer.calendario.expiracao * 1000),
+    // A Pix inside its charge need not repeat what the charge says.
+    payments: readablePix(answer.pix ?? [], onUnreadable).map((pix) => ({
+      ...pix,
+      txid: pix.txid ?? answer.txid,
+      pixKey: pix.pixKey ?? answer.chave,
+    })),
+  }
+}
+
+/** The Pix of a list that can be read. */
+export function readablePix(items: readonly unknown[], onUnreadable: OnUnreadable): ReceivedPix[] {
+  return items.flatMap((item) => {
+    const read = pixSchema.safeParse(item)
+    if (read.success) return [receivedPix(read.data)]
+    onUnreadable(
+      namedId.safeParse(item).data?.endToEndId ?? null,
+      read.error.issues.map(({ path }) => path.join('.')),
+    )
+    return []
+  })
+}
+
+export function receivedPix(answer: PixAnswer): ReceivedPix {
+  return {
+    endToEndId: answer.endToEndId,
+    txid: answer.txid ?? null,
+    pixKey: answer.chave ?? null,
+    amountMinor: answer.valor,
+    paidAt: answer.horario,
+    returns: (answer.devolucoes ?? []).map((refund) => ({
+      id: refund.id,
+      amountMinor: refund.valor,
+      nature: refund.natureza?.startsWith('MED_') ? 'dispute' : 'asked',
+      state: returnState(refund.status),
+    })),
+  }
+}
+
+/** Only the two final words are final; anything else is still on its way. */
+function returnState(status: string): PixReturn['state'] {
+  if (status === 'DEVOLVIDO') return 'returned'
+  return status === 'NAO_REALIZADO' ? 'not-done' : 'processing'
+}
+
+/** Cut between characters, never inside one. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('')
+}

@@ -1,0 +1,69 @@
+import { moneyFromDecimalText } from '@puente/domain/money'
+import { z } from 'zod'
+
+/** Shapes of API Pix 2.9.0, as far as a collector reads them. New fields and new status words are compatible there. */
+
+const amount = z.string().transform((text, context) => {
+  const parsed = moneyFromDecimalText(text, 'BRL')
+  if (parsed !== null && parsed.minor > 0n) return parsed.minor
+  context.addIssue('not an amount')
+  return z.NEVER
+})
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+export const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.int().positive(),
+})
+
+const refund = z.object({
+  id: z.string().min(1).max(35),
+  valor: amount,
+  natureza: z.string().nullish(),
+  status: z.string(),
+})
+/** A place of a payload that breaks the standard's length is none: the charge can still be paid by its own code. */
+const place = z.string().max(77).nullish().catch(null)
+
+/** Ids of 34 characters stand in the official examples, so the length is not held to 32. */
+export const pixSchema = z.object({
+  endToEndId: z.string().regex(/^[A-Za-z0-9]{20,40}$/),
+  // A Pix without charge comes without txid, and from some with "", "***" or null in its place.
+  txid: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,35}$/)
+    .nullish()
+    .catch(null),
+  valor: amount,
+  chave: z.string().max(77).nullish(),
+  horario: instant,
+  // The schema says a list, the official example of a callback shows a single one.
+  devolucoes: z.union([z.array(refund), refund.transform((one) => [one])]).nullish(),
+})
+export type PixAnswer = z.output<typeof pixSchema>
+
+/** Several Pix, each read on its own by `pixSchema`, so that a bad one spoils no other. */
+const pixItems = z.array(z.unknown())
+
+export const chargeSchema = z.object({
+  txid: z.string(),
+  status: z.string().max(100),
+  chave: z.string().max(77),
+  valor: z.object({ original: amount }),
+  calendario: z.object({ criacao: instant, expiracao: z.int().positive() }),
+  location: place,
+  loc: z.object({ location: place }).nullish().catch(null),
+  pixCopiaECola: z.string().nullish(),
+  pix: pixItems.nullish(),
+})
+export type ChargeAnswer = z.output<typeof chargeSchema>
+
+export const pixListSchema = z.object({
+  parametros: z.object({
+    paginacao: z.object({ paginaAtual: z.int().min(0), quantidadeDePaginas: z.int().min(0) }),
+  }),
+  pix: pixItems,
+})
+
+/** A notice: one call may carry several Pix. */
+export const noticeSchema = z.object({ pix: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) })

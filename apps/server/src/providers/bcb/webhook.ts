@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { NoticeCall, NoticeItem, PixNotices } from '../../features/collections/pix-notices.port.ts'
+import { receivedPix } from './mapping.ts'
+import { noticeSchema, pixSchema } from './schemas.ts'
+
+export const timestampHeader = 'x-pix-timestamp'
+export const signatureHeader = 'x-pix-signature'
+
+const windowSeconds = 300
+/** An end-to-end id that may stand in a key: what else a caller writes there, a database may not be able to keep. */
+const keyedId = /^[A-Za-z0-9]{1,40}$/
+
+export interface BcbNoticeSecrets {
+  /** Every secret accepted at the end of the callback address: the one in use and, while it changes, the one before. */
+  readonly path: readonly string[]
+  /** Keys of the signature, likewise; none where the provider does not sign. */
+  readonly signing: readonly string[]
+}
+
+/**
+ * Notices of API Pix. The standard proves its sender by mutual TLS and says nothing inside the call; so a secret in the
+ * path is required, and where a signing key is set, `v1=` and the hexadecimal HMAC-SHA256 of timestamp, point and raw
+ * body, with a timestamp (Unix seconds) of at most 300 s from now.
+ */
+export function bcbNotices(secrets: BcbNoticeSecrets): PixNotices {
+  return {
+    authenticate(call) {
+      if (!anyMatches(secrets.path, (secret) => sameText(secret, call.pathSecret))) return null
+      if (secrets.signing.length === 0) return 'hint'
+      return isSigned(call, secrets.signing) ? 'evidence' : null
+    },
+    split,
+    readItem(text) {
+      const parsed = pixSchema.safeParse(jsonOf(text))
+      return parsed.success ? receivedPix(parsed.data) : null
+    },
+  }
+}
+
+function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
+  const timestamp = call.header(timestampHeader)
+  const signature = /^v1=([0-9a-f]{64})$/.exec(call.header(signatureHeader) ?? '')?.[1]
+  if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp) || signature === undefined) return false
+  // tidy-allow number: seconds of a clock
+  const ageSeconds = call.receivedAt.getTime() / 1000 - Number(timestamp)
+  if (Math.abs(ageSeconds) > windowSeconds) return false
+  const given = Buffer.from(signature, 'hex')
+  return anyMatches(keys, (key) => {
+    const own = createHmac('sha256', key).update(`${timestamp}.`).update(call.rawBody).digest()
+    return timingSafeEqual(own, given)
+  })
+}
+
+function split(rawBody: Buffer): NoticeItem[] | null {
+  const notice = noticeSchema.safeParse(jsonOf(rawBody.toString('utf8')))
+  if (!notice.success) return null
+  return notice.data.pix.map((item) => {
+    const text = JSON.stringify(item)
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
+    const { endToEndId } = item
+    const name = typeof endToEndId === 'string' && keyedId.test(endToEndId) ? endToEndId : 'unnamed'
+    return { key: `${name}:${digest}`, text }
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the schema refuses undefined, and the caller keeps the body as it came.
+    return undefined
+  }
+}
+
+/** Looks at all of them, so that the time taken does not tell which one matched. */
+function anyMatches(secrets: readonly string[], matches: (secret: string) => boolean): boolean {
+  return secrets.map(matches).includes(true)
+}
+
+/** Compares digests: they have equal lengths, and their bytes say nothing about where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,217 @@
+import * as accounts from '@puente/contract/accounts'
+import * as adminRates from '@puente/contract/admin-rates'
+import * as adminSettings from '@puente/contract/admin-settings'
+import * as charges from '@puente/contract/charges'
+import * as clientReceipts from '@puente/contract/client-receipts'
+import * as contact from '@puente/contract/contact'
+import * as dataRights from '@puente/contract/data-rights'
+import * as diagnostics from '@puente/contract/diagnostics'
+import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
+import * as establishments from '@puente/contract/establishments'
+import * as files from '@puente/contract/files'
+import * as history from '@puente/contract/history'
+import * as mail from '@puente/contract/mail'
+import * as notices from '@puente/contract/notices'
+import * as orders from '@puente/contract/orders'
+import * as payoutAccount from '@puente/contract/payout-account'
+import * as payouts from '@puente/contract/payouts'
+import * as people from '@puente/contract/people'
+import { problems } from '@puente/contract/problems'
+import * as rates from '@puente/contract/rates'
+import * as secondFactor from '@puente/contract/second-factor'
+import * as session from '@puente/contract/session'
+import * as settings from '@puente/contract/settings'
+import * as support from '@puente/contract/support'
+import * as verification from '@puente/contract/verification'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, refusalOf, type WireAnswer } from './browser.ts'
+import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
+
+const contract: readonly unknown[] = Object.values({
+  ...accounts,
+  ...adminRates,
+  ...adminSettings,
+  ...charges,
+  ...clientReceipts,
+  ...contact,
+  ...dataRights,
+  ...diagnostics,
+  ...establishments,
+  ...files,
+  ...history,
+  ...mail,
+  ...notices,
+  ...orders,
+  ...payoutAccount,
+  ...payouts,
+  ...people,
+  ...rates,
+  ...secondFactor,
+  ...session,
+  ...settings,
+  ...support,
+  ...verification,
+})
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'summary' in value
+const endpoints = contract.filter(isEndpoint)
+const someId = '0193f6f0-0000-7000-8000-000000000001'
+
+let world: ServerWorld
+let visitor: Browser
+let user: Browser
+let admin: Browser
+
+beforeAll(async () => {
+  world = await createServerWorld()
+  visitor = world.browser()
+  user = world.browser()
+  admin = world.browser()
+  await user.signIn((await world.merchant()).email)
+  await admin.signIn((await world.admin()).email, { admin: true })
+})
+afterAll(() => world.close())
+
+/** A request of the right method to the right path, without a body that could be carried out. */
+function knock(browser: Browser, endpoint: Endpoint): Promise<WireAnswer> {
+  const path = apiPrefix + endpoint.path.replaceAll(/:[a-zA-Z]+/g, someId)
+  const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    return browser.send(endpoint.method, path, { headers })
+  return browser.send(endpoint.method, path, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  })
+}
+
+const codeOf = (answer: WireAnswer): string => JSON.parse(answer.text).code
+
+describe('who may call what', () => {
+  it('covers every endpoint of the contract, each served', async () => {
+    const document = JSON.parse((await visitor.send('GET', '/api/openapi.json')).text)
+    const served = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(served.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted())
+  })
+
+  it.each(
+    endpoints
+      .filter(({ access }) => access !== 'anyone')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('%s answers a visitor 401 (PROF-010, AUTH-041, ADM-007)', async (_, endpoint) => {
+    const answer = await knock(visitor, endpoint)
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'session.required'])
+  })
+
+  it.each(
+    endpoints
+      .filter(({ access }) => access === 'admin')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('%s answers a user 403 (AUTH-041, ADM-007, PROF-011)', async (_, endpoint) => {
+    const answer = await knock(user, endpoint)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'access.denied'])
+  })
+
+  it.each(
+    endpoints
+      .filter(({ access, method }) => access !== 'anyone' && method !== 'GET')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )(
+    '%s takes no write without the token of the session or from another origin (SEC-029)',
+    async (_, endpoint) => {
+      const { csrfToken } = admin
+      try {
+        admin.csrfToken = null
+        const bare = await knock(admin, endpoint)
+        expect([bare.status, codeOf(bare)]).toEqual([403, 'origin.refused'])
+        admin.csrfToken = user.csrfToken
+        expect(codeOf(await knock(admin, endpoint))).toBe('origin.refused')
+      } finally {
+        admin.csrfToken = csrfToken
+      }
+      const path = apiPrefix + endpoint.path.replaceAll(/:[a-zA-Z]+/g, someId)
+      const foreign = await admin.send(endpoint.method, path, {
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect([foreign.status, codeOf(foreign)]).toEqual([403, 'origin.refused'])
+    },
+  )
+
+  it('is decided by three roles, of which an account has one (SEC-001)', async () => {
+    const roles = await Promise.all(
+      [visitor, user, admin].map(async (browser) => (await browser.session()).account?.role ?? null),
+    )
+    expect(roles).toEqual([null, 'user', 'admin'])
+    const { rows } = await world.test.pool.query(
+      `select column_name from information_schema.columns where table_name = 'users' and column_name ~ 'role|admin|type'`,
+    )
+    expect(rows).toEqual([{ column_name: 'role' }])
+    for (const role of ['superadmin', 'Admin', '', null]) {
+      await expect(world.test.asOwner(`update users set role = $1`, [role])).rejects.toThrow(/role/)
+    }
+  })
+
+  it('loses admin rights with the role, at once (ADM-007, SEC-002)', async () => {
+    const { email } = await world.admin()
+    const browser = world.browser()
+    await browser.signIn(email, { admin: true })
+    const { changeRole } = world.server.product.useCases.identity
+    await changeRole(email, 'user')
+    expect((await refusalOf(browser.call(payouts.readAdminSummary, { query: {} }))).code).toBe(
+      'session.required',
+    )
+    await browser.signIn(email)
+    expect((await refusalOf(browser.call(payouts.readAdminSummary, { query: {} }))).code).toBe(
+      'access.denied',
+    )
+  })
+
+  it('leaves no session to a user who tries the admin door, not even his own (ADM-011)', async () => {
+    const { email } = await world.user()
+    const browser = world.browser()
+    await browser.signIn(email)
+    expect((await refusalOf(browser.signIn(email, { admin: true }))).code).toBe('access.denied')
+    expect(browser.cookies.size).toBe(0)
+    browser.csrfToken = null
+    expect((await browser.session()).account).toBeNull()
+  })
+
+  it('answers wrong passwords and unknown addresses with the same words (AUTH-009, ADM-010)', async () => {
+    const { email } = await world.user()
+    const bodies = []
+    for (const address of [email, 'nobody@example.com']) {
+      for (const door of [false, true]) {
+        const refusal = await refusalOf(
+          world.browser().signIn(address, { admin: door, password: 'Wrong-2026' }),
+        )
+        bodies.push({ ...refusal.problem, instance: '' })
+      }
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(bodies[0]?.title).toBe(problems['credentials.invalid'].title)
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  it('does not exist for another user: orders, status and private files (AUTH-040)', async () => {
+    const placed = await orderOf(user)
+    const stranger = world.browser()
+    await stranger.signIn((await world.user()).email)
+    const params = { id: placed.id }
+    expect(await user.call(orders.readOrder, { params })).toMatchObject({ id: placed.id })
+    expect((await refusalOf(stranger.call(orders.readOrder, { params }))).status).toBe(404)
+    const reference = { params: { reference: placed.id } }
+    expect((await refusalOf(stranger.call(orders.readOrderStatus, reference))).status).toBe(404)
+    const missing = await refusalOf(stranger.call(orders.readOrder, { params: { id: someId } }))
+    const foreign = await refusalOf(stranger.call(orders.readOrder, { params }))
+    expect({ ...foreign.problem, instance: '' }).toEqual({ ...missing.problem, instance: '' })
+    const [document] = await world.server.infrastructure.database.statement<{ id: string }>(
+      'test.document',
+      `select dni_front_file_id as id from verifications where dni_front_file_id is not null limit 1`,
+      [],
+    )
+    expect((await stranger.send('GET', `${apiPrefix}/files/${document?.id}`)).status).toBe(404)
+  })
+})

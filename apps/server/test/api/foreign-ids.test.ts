@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
+import { type OrderView, readOrder } from '@puente/contract/orders'
+import { problems, type ProblemCode } from '@puente/contract/problems'
+import { listSessions } from '@puente/contract/session'
+import { openTicket } from '@puente/contract/support'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawPictures } from '../../src/demo/pictures.ts'
+import { testPassword } from '../factories/registrations.ts'
+import { payOut } from './admin-payouts.ts'
+import type { Browser, WireAnswer } from './browser.ts'
+import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
+
+/** What the owner has, each id of a row that exists. */
+interface Owned {
+  readonly charge: string
+  readonly endToEnd: string
+  readonly payout: string
+  readonly payoutReceipt: string
+  readonly document: string
+  readonly passkey: string
+  readonly session: string
+  readonly ticket: string
+  readonly person: string
+}
+
+interface Foreign {
+  readonly id: keyof Owned
+  readonly prefix?: string
+  readonly code: ProblemCode
+  /** A body that would be carried out for the owner; absent for an endpoint without one. */
+  readonly body?: object
+  readonly file?: true
+}
+
+/** Endpoints whose path carries the id of a row: how they are called, and what they answer to whom it does not belong. */
+const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
+  readChargePage: { id: 'charge', code: 'charge.not-found' },
+  noteChargeShown: { id: 'charge', code: 'charge.not-found' },
+  uploadClientReceipt: { id: 'charge', code: 'charge.not-found', file: true },
+  readFile: [
+    { id: 'document', code: 'file.not-found' },
+    { id: 'payoutReceipt', code: 'file.not-found' },
+  ],
+  readHistoryEntry: [
+    { id: 'charge', prefix: 'pix-', code: 'charge.not-found' },
+    { id: 'payout', prefix: 'admin-', code: 'charge.not-found' },
+  ],
+  readOrder: { id: 'charge', code: 'charge.not-found' },
+  readOrderStatus: [
+    { id: 'charge', code: 'charge.not-found' },
+    { id: 'endToEnd', code: 'charge.not-found' },
+  ],
+  readPayoutAccount: { id: 'charge', code: 'charge.not-found' },
+  confirmPayoutAccount: {
+    id: 'charge',
+    code: 'charge.not-found',
+    body: {
+      bankName: 'Banco Macro',
+      accountHolderName: 'Ana Souza',
+      cbu: '2850590940090418135201',
+      cuit: '20-20123456-6',
+      termsAccepted: true,
+      password: testPassword,
+    },
+  },
+  removePasskey: { id: 'passkey', code: 'passkey.not-found', body: { password: testPassword } },
+  endSession: { id: 'session', code: 'session.not-found' },
+  readTicket: { id: 'ticket', code: 'ticket.not-found' },
+  addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
+  readAdminCharge: { id: 'charge', code: 'access.denied' },
+  recordPayout: { id: 'charge', code: 'access.denied', body: {} },
+  readPerson: { id: 'person', code: 'access.denied' },
+  approvePerson: { id: 'person', code: 'access.denied', body: {} },
+  rejectPerson: { id: 'person', code: 'access.denied', body: {} },
+  notifyPerson: { id: 'person', code: 'access.denied', body: {} },
+  readThumbnail: { id: 'document', code: 'access.denied' },
+}
+
+/** Endpoints whose path carries something else, and why it is nobody's. */
+const ofNobody: Readonly<Record<string, string>> = {
+  listCalculatorRates: 'a pair of currencies',
+  readCalculatorRate: 'a pair of currencies',
+  readDay: 'a day, of whoever asks',
+  uploadDocument: 'a kind of document, of whoever asks',
+  readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
+  readOutboxMail: 'open to this machine and to admins alone, and only where mails are kept',
+}
+
+let world: ServerWorld
+let owner: Browser
+let stranger: Browser
+let owned: Owned
+
+beforeAll(async () => {
+  world = await createServerWorld()
+  const { userId, email } = await world.merchant()
+  owner = world.browser()
+  await owner.signIn(email)
+  stranger = world.browser()
+  await stranger.signIn((await world.merchant()).email)
+  const order = await orderOf(owner)
+  const { sessions } = await owner.call(listSessions, {})
+  const ticket = await owner.call(openTicket, {
+    idempotencyKey: crypto.randomUUID(),
+    body: { subject: 'technical', message: 'No me abre la cámara' },
+  })
+  const { rows } = await world.test.asOwner(
+    `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, $2, $2, 0, 'Teléfono')
+     returning id, (select dni_front_file_id from verifications where user_id = $1) as document`,
+    [userId, randomBytes(16)],
+  )
+  owned = {
+    charge: order.id,
+    ...(await paidOut(await orderOf(owner))),
+    document: rows[0].document,
+    passkey: rows[0].id,
+    session: sessions[0]?.id ?? '',
+    ticket: ticket.id,
+    person: userId,
+  }
+})
+afterAll(() => world.close())
+
+async function paidOut(order: OrderView): Promise<Pick<Owned, 'endToEnd' | 'payout' | 'payoutReceipt'>> {
+  await world.pay(order)
+  const endToEnd = await vi.waitFor(
+    async () => {
+      const { endToEndId } = await owner.call(readOrder, { params: { id: order.id } })
+      if (endToEndId === null) throw new Error('the Pix is not confirmed')
+      return endToEndId
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const admin = world.browser()
+  await admin.signIn((await world.admin()).email, { admin: true })
+  const { payout } = await payOut(admin, order.id, 100n)
+  return { endToEnd, payout: payout.id, payoutReceipt: payout.receiptFileId }
+}
+
+let served: readonly Pick<Endpoint, 'name' | 'method' | 'path'>[] = []
+beforeAll(async () => {
+  const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+    (await world.browser().send('GET', '/api/openapi.json')).text,
+  )
+  served = Object.entries(document.paths)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => ({
+        name: operationId,
+        method: method.toUpperCase() as Endpoint['method'],
+        path,
+      })),
+    )
+})
+
+/** The endpoint called with an id that exists. */
+async function callWith(
+  browser: Browser,
+  name: string,
+  { id, prefix = '', body, file }: Foreign,
+): Promise<WireAnswer> {
+  const endpoint = served.find((one) => one.name === name)
+  if (endpoint === undefined) throw new Error(`${name} is not served`)
+  const path = endpoint.path.replace(/\{[A-Za-z]+\}/, prefix + owned[id])
+  const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
+  if (file === true) {
+    const form = new FormData()
+    const picture = new Uint8Array(await (await drawPictures()).transferReceipt(['Banco Inter']))
+    form.set('file', new Blob([picture], { type: 'image/png' }), 'pix.png')
+    return browser.send(endpoint.method, path, { headers, body: form })
+  }
+  if (body === undefined) return browser.send(endpoint.method, path, { headers })
+  headers['content-type'] = 'application/json'
+  return browser.send(endpoint.method, path, { headers, body: JSON.stringify(body) })
+}
+
+const calls = Object.entries(ofSomebody).flatMap(([name, how]) =>
+  [how].flat().map((one): [string, keyof Owned, Foreign] => [name, one.id, one]),
+)
+
+describe("another person's ids", () => {
+  it('every endpoint with something in its path is placed here (A-02)', () => {
+    expect(served.map(({ name }) => name).toSorted()).toEqual(
+      [...Object.keys(ofSomebody), ...Object.keys(ofNobody)].toSorted(),
+    )
+    expect(served.every(({ path }) => path.startsWith(apiPrefix))).toBe(true)
+  })
+
+  it.each(calls)(
+    '%s with the %s of another is refused as one that does not exist (A-02)',
+    async (name, _, how) => {
+      const answer = await callWith(stranger, name, how)
+      expect([JSON.parse(answer.text).code, answer.status]).toEqual([how.code, problems[how.code].status])
+      const visitor = await callWith(world.browser(), name, how)
+      expect(JSON.parse(visitor.text).code).toBe('session.required')
+    },
+  )
+
+  // After the strangers: nothing of theirs was carried out, and the ids are those of rows that are there.
+  it.each(calls.filter(([, , { code }]) => code !== 'access.denied'))(
+    "%s with the %s of one's own is answered",
+    async (name, id, how) => {
+      // Its own session ends last, in a test of its own.
+      if (id === 'session') return
+      const answer = await callWith(owner, name, how)
+      expect(answer.status, answer.text).toBeLessThan(300)
+    },
+  )
+
+  it("one's own session is ended by its id", async () => {
+    const how = { id: 'session', code: 'session.not-found' } as const
+    expect((await callWith(owner, 'endSession', how)).status).toBe(204)
+  })
+})

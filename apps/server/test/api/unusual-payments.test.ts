@@ -1,0 +1,384 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../src/features/ledger/public.ts'
+import { payOut } from './admin-payouts.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { type Counter, openCounter } from './sandbox-desk.ts'
+import { createServerWorld, type ServerWorld } from './server-world.ts'
+
+let world: ServerWorld
+let admin: Browser
+
+beforeAll(async () => {
+  world = await createServerWorld()
+  admin = world.browser()
+  await admin.signIn((await world.admin()).email, { admin: true })
+})
+afterEach(async () => {
+  world.sandbox.faults.clear()
+  expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
+})
+afterAll(() => world.close())
+
+const issued = ['created', 'issued'] as const
+const confirmed = [...issued, 'confirmed', 'converted'] as const
+
+/** The lines of an order of R$ 100,00 with R$ 1,00 fee and 1 % spread, when its Pix came in. */
+const confirmation = (pesos: bigint) => [
+  'charge_confirmed psp:bcb 10100',
+  'charge_confirmed fee_revenue -100',
+  'charge_confirmed spread_revenue -100',
+  'charge_confirmed fx_brl -9900',
+  `charge_confirmed fx_ars ${pesos}`,
+  `charge_confirmed merchant ${-pesos}`,
+]
+
+async function paidCounter(): Promise<Counter & { readonly endToEndId: string }> {
+  const counter = await openCounter(world)
+  const endToEndId = await counter.pay()
+  await counter.until('confirmed')
+  return { ...counter, endToEndId }
+}
+
+/** What a merchant can see of his order in one look. */
+async function seen(counter: Counter) {
+  const { kinds, order, refunded, pesosTakenBack } = await counter.page()
+  return {
+    status: await counter.status(),
+    balance: await counter.balance(),
+    kinds,
+    refunded: BigInt(refunded.amountMinor),
+    takenBack: BigInt(pesosTakenBack.amountMinor),
+    late: order.confirmedLate,
+  }
+}
+
+/** Its time is over: the next question to the provider finds it unpaid. */
+async function letExpire({ order }: Counter): Promise<void> {
+  await world.test.asOwner(
+    `update charges set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second' where id = $1`,
+    [order.id],
+  )
+}
+
+describe('a Pix that comes late', () => {
+  it('confirms an expired order at its own rate, marked late; its page keeps that it had expired (QR-028, HOOK-010)', async () => {
+    const counter = await openCounter(world)
+    await letExpire(counter)
+    expect(await counter.status()).toBe('expired')
+    expect(await seen(counter)).toMatchObject({ balance: 0n, kinds: [...issued, 'expired'] })
+    await counter.pay({ force: true })
+    await counter.until('confirmed-late')
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      late: true,
+      balance: counter.pesos,
+      kinds: [...issued, 'expired', 'confirmed-late', 'converted'],
+    })
+    expect(await counter.books()).toEqual(confirmation(counter.pesos))
+  })
+
+  it('and whose notice is lost is found by the questions after the expiry (QR-028, HOOK-017)', async () => {
+    const counter = await openCounter(world)
+    await letExpire(counter)
+    expect(await counter.status()).toBe('expired')
+    world.sandbox.faults.set('missing', { next: 1 })
+    await counter.pay({ force: true })
+    // What the clock does a minute after the expiry.
+    await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
+    await counter.until('confirmed-late')
+    expect(await seen(counter)).toMatchObject({ status: 'confirmed', balance: counter.pesos })
+  })
+})
+
+describe('an order that its provider gives up', () => {
+  it.each([
+    ['cancelled', (counter: Counter) => counter.cancel()],
+    ['failed', async () => world.sandbox.faults.set('unknownStatus', { word: 'ERROR' })],
+  ] as const)(
+    'is %s as soon as the screen asks, and still confirmed if its Pix comes (HOOK-010)',
+    async (status, giveUp) => {
+      const counter = await openCounter(world)
+      await giveUp(counter)
+      expect(await counter.status()).toBe(status)
+      expect(await seen(counter)).toMatchObject({ balance: 0n, kinds: [...issued, status] })
+      expect(await counter.books()).toEqual([])
+      await counter.pay({ force: true })
+      await counter.until('confirmed-late')
+      expect(await seen(counter)).toMatchObject({
+        status: 'confirmed',
+        late: true,
+        balance: counter.pesos,
+        kinds: [...issued, status, 'confirmed-late', 'converted'],
+      })
+    },
+  )
+})
+
+describe('a Pix of another amount', () => {
+  it.each([
+    ['100.99', 10_099n, 'received-short'],
+    ['101.01', 10_101n, 'received-over'],
+  ] as const)(
+    'of %s confirms nothing, is held and goes back; the unpaid order still expires',
+    async (amount, minor, kind) => {
+      const counter = await openCounter(world)
+      await counter.pay({ amount })
+      await counter.until(kind)
+      expect(await seen(counter)).toMatchObject({ status: 'pending', balance: 0n, kinds: [...issued, kind] })
+      const held = [`payment_held psp:bcb ${minor}`, `payment_held suspense ${-minor}`]
+      expect(await counter.books()).toEqual(held)
+
+      await counter.sendBack({ nature: 'ORIGINAL' })
+      await counter.until('received-returned')
+      expect(await counter.books()).toEqual([
+        ...held,
+        `payment_returned suspense ${minor}`,
+        `payment_returned psp:bcb ${-minor}`,
+      ])
+      await letExpire(counter)
+      await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
+      await counter.until('expired')
+      expect(await seen(counter)).toMatchObject({
+        status: 'expired',
+        balance: 0n,
+        kinds: [...issued, kind, 'received-returned', 'expired'],
+      })
+    },
+  )
+})
+
+describe('a notice of another amount than the account shows', () => {
+  it.each(['minus', 'plus', 'hundredfold'] as const)(
+    'is asked about, and the order is confirmed with what came in (%s)',
+    async (change) => {
+      const counter = await openCounter(world)
+      world.sandbox.faults.set('wrongAmount', { change, next: 1 })
+      await counter.pay()
+      await counter.until('confirmed')
+      expect(await seen(counter)).toMatchObject({
+        status: 'confirmed',
+        balance: counter.pesos,
+        kinds: confirmed,
+      })
+      expect(await counter.books()).toEqual(confirmation(counter.pesos))
+    },
+  )
+})
+
+describe('a second Pix', () => {
+  it('for a paid order is not counted: it is held and goes back (HIST-022)', async () => {
+    const counter = await paidCounter()
+    const second = await counter.pay({ force: true })
+    await counter.until('received-twice')
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      balance: counter.pesos,
+      kinds: [...confirmed, 'received-twice'],
+    })
+    await counter.sendBack({ txid: undefined, endToEndId: second, nature: 'ORIGINAL' })
+    await counter.until('received-returned')
+    expect(await seen(counter)).toMatchObject({ status: 'confirmed', balance: counter.pesos, refunded: 0n })
+    expect(await counter.books()).toEqual([
+      ...confirmation(counter.pesos),
+      'payment_held psp:bcb 10100',
+      'payment_held suspense -10100',
+      'payment_returned suspense 10100',
+      'payment_returned psp:bcb -10100',
+    ])
+  })
+
+  it('for an order whose money went back is held as well', async () => {
+    const counter = await paidCounter()
+    await counter.sendBack({ nature: 'ORIGINAL' })
+    await counter.until('refunded')
+    await counter.pay({ force: true })
+    await counter.until('received-after-close')
+    expect(await seen(counter)).toMatchObject({
+      status: 'refunded',
+      balance: 0n,
+      kinds: [...confirmed, 'refunded', 'received-after-close'],
+    })
+  })
+})
+
+describe('a refund', () => {
+  it('of a part takes its share of every line, and of the balance; the rest completes it (TXN-032)', async () => {
+    const counter = await paidCounter()
+    const { pesos } = counter
+    await counter.sendBack({ nature: 'ORIGINAL', amount: '50.50' })
+    await counter.until('refunded-part')
+    const taken = (pesos + 1n) / 2n
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      balance: pesos - taken,
+      refunded: 5_050n,
+      takenBack: taken,
+      kinds: [...confirmed, 'refunded-part'],
+    })
+    await counter.sendBack({ nature: 'ORIGINAL' })
+    await counter.until('refunded')
+    expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
+    const part = (pesosBack: bigint) => [
+      'refund_reported psp:bcb -5050',
+      'refund_reported fee_revenue 50',
+      'refund_reported spread_revenue 50',
+      'refund_reported fx_brl 4950',
+      `refund_reported fx_ars ${-pesosBack}`,
+      `refund_reported merchant ${pesosBack}`,
+    ]
+    expect(await counter.books()).toEqual([...confirmation(pesos), ...part(taken), ...part(pesos - taken)])
+  })
+
+  it('is not owed any more from its beginning on, and is refunded at its end (HIST-022, TXN-032)', async () => {
+    const counter = await paidCounter()
+    const { id } = await counter.sendBack({ nature: 'ORIGINAL', open: true })
+    await counter.until('refund-started')
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      balance: 0n,
+      refunded: 0n,
+      takenBack: counter.pesos,
+    })
+    await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
+    await counter.until('refunded')
+    expect(await seen(counter)).toMatchObject({
+      status: 'refunded',
+      balance: 0n,
+      refunded: 10_100n,
+      kinds: [...confirmed, 'refund-started', 'refunded'],
+    })
+    expect((await counter.books()).slice(6)).toEqual([
+      ...mirrored(confirmation(counter.pesos), 'refund_asked', 'refund_payable'),
+      'refund_returned refund_payable 10100',
+      'refund_returned psp:bcb -10100',
+    ])
+  })
+
+  it('that is not done gives back what it took', async () => {
+    const counter = await paidCounter()
+    const { id } = await counter.sendBack({ nature: 'ORIGINAL', open: true })
+    await counter.until('refund-started')
+    await counter.decide(counter.endToEndId, id, 'NAO_REALIZADO')
+    await counter.until('refund-not-done')
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      balance: counter.pesos,
+      refunded: 0n,
+      takenBack: 0n,
+      kinds: [...confirmed, 'refund-started', 'refund-not-done'],
+    })
+    const asked = mirrored(confirmation(counter.pesos), 'refund_asked', 'refund_payable')
+    expect((await counter.books()).slice(6)).toEqual([
+      ...asked,
+      ...mirrored(asked, 'refund_not_done', 'refund_payable'),
+    ])
+  })
+
+  it('after the payout leaves the merchant owing what he was paid (HIST-022, HIST-023, TXN-032)', async () => {
+    const counter = await paidCounter()
+    await payOut(admin, counter.order.id, counter.pesos)
+    await counter.until('paid-out')
+    expect(await counter.balance()).toBe(0n)
+    await counter.sendBack({ nature: 'ORIGINAL' })
+    await counter.until('refunded')
+    expect(await seen(counter)).toMatchObject({
+      status: 'refunded',
+      balance: -counter.pesos,
+      kinds: [...confirmed, 'paid-out', 'refunded'],
+    })
+    const { timeline } = await counter.page()
+    expect(timeline.find(({ kind }) => kind === 'paid-out')).toMatchObject({
+      ars: counter.order.pesosValue,
+      fileId: expect.any(String),
+    })
+  })
+})
+
+describe('a dispute', () => {
+  it('holds the money apart when it is opened, and lets no pesos out (TXN-032)', async () => {
+    const counter = await paidCounter()
+    await counter.sendBack({ open: true })
+    await counter.until('dispute-opened')
+    expect(await seen(counter)).toMatchObject({
+      status: 'disputed',
+      balance: 0n,
+      refunded: 0n,
+      takenBack: counter.pesos,
+    })
+    expect((await counter.books()).slice(6)).toEqual([
+      'dispute_opened psp_blocked 10100',
+      'dispute_opened psp:bcb -10100',
+      `dispute_opened merchant ${counter.pesos}`,
+      `dispute_opened disputed_payable ${-counter.pesos}`,
+    ])
+    expect((await refusalOf(payOut(admin, counter.order.id, 1n))).code).toBe('payout.charge-closed')
+  })
+
+  it('that is won gives everything back', async () => {
+    const counter = await paidCounter()
+    const { id } = await counter.sendBack({ open: true })
+    await counter.until('dispute-opened')
+    await counter.decide(counter.endToEndId, id, 'NAO_REALIZADO')
+    await counter.until('dispute-won')
+    expect(await seen(counter)).toMatchObject({
+      status: 'confirmed',
+      balance: counter.pesos,
+      takenBack: 0n,
+      kinds: [...confirmed, 'dispute-opened', 'dispute-won'],
+    })
+    expect((await counter.books()).slice(10)).toEqual([
+      'dispute_released psp_blocked -10100',
+      'dispute_released psp:bcb 10100',
+      `dispute_released merchant ${-counter.pesos}`,
+      `dispute_released disputed_payable ${counter.pesos}`,
+    ])
+  })
+
+  it('that is lost refunds the order, though the notice of its end never came', async () => {
+    const counter = await paidCounter()
+    const { id } = await counter.sendBack({ open: true })
+    await counter.until('dispute-opened')
+    world.sandbox.faults.set('missing', { next: 1 })
+    await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
+    // What the clock does in a minute: a return under way is asked about until it ends.
+    const due = await world.test.asOwner(
+      `update charges set ask_at = now() where id = $1 and ask_at > now() returning ask_at <= now() + interval '1 minute' as soon`,
+      [counter.order.id],
+    )
+    expect(due.rows).toHaveLength(1)
+    await counter.until('dispute-lost')
+    expect(await seen(counter)).toMatchObject({
+      status: 'refunded',
+      balance: 0n,
+      refunded: 10_100n,
+      kinds: [...confirmed, 'dispute-opened', 'dispute-lost'],
+    })
+    expect((await counter.books()).slice(10)).toEqual([
+      'dispute_returned psp_blocked -10100',
+      'dispute_returned fee_revenue 100',
+      'dispute_returned spread_revenue 100',
+      'dispute_returned fx_brl 9900',
+      `dispute_returned fx_ars ${-counter.pesos}`,
+      `dispute_returned disputed_payable ${counter.pesos}`,
+    ])
+  })
+
+  it('of which we hear only when it was lost has no beginning of its own', async () => {
+    const counter = await paidCounter()
+    await counter.sendBack({})
+    await counter.until('dispute-lost')
+    expect(await seen(counter)).toMatchObject({
+      status: 'refunded',
+      balance: 0n,
+      kinds: [...confirmed, 'dispute-lost'],
+    })
+  })
+})
+
+/** The opposite of lines of the books, as another event and against another account than the provider's. */
+function mirrored(lines: readonly string[], event: string, account: string): string[] {
+  return lines.map((line) => {
+    const [, name = '', minor = ''] = line.split(' ')
+    return `${event} ${name === 'psp:bcb' ? account : name} ${-BigInt(minor)}`
+  })
+}

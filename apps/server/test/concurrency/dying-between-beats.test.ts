@@ -1,0 +1,381 @@
+import { DomainError } from '@puente/contract/problems'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueCharge, resumeCharge } from '../../src/features/collections/issue-charge.ts'
+import type { ReceivedPix } from '../../src/features/collections/pix-collector.port.ts'
+import {
+  type Charge,
+  reconcileCharges,
+  sweepReceivedPix,
+  verifyCharge,
+} from '../../src/features/collections/public.ts'
+import { balanceOf } from '../../src/features/ledger/public.ts'
+import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts'
+import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
+
+const by = { actor: webhook }
+/** Where the process dies: nothing that comes after it happens. */
+class Death extends Error {}
+
+let world: MoneyWorld
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+})
+afterAll(() => world.close())
+
+describe('a process that dies while it issues a charge', () => {
+  it('between the call and its answer: the charge is found again by its txid, never made twice (F-03)', async () => {
+    for (let round = 0; round < faultRounds(25); round += 1) {
+      const charge = await world.open(owner)
+      await dieAfterTheCall(charge)
+      expect(await attemptOf(charge)).toBe('started')
+      if (round % 2 === 0) {
+        advance(30)
+        await reconcileCharges(world.deps)
+      } else {
+        await resumeCharge(world.deps, charge.id, payer, by)
+      }
+      const found = await world.charge(charge.id)
+      expect(found.pixCode).toBe(world.provider.charges.get(charge.txid)?.pixCode)
+      expect(await attemptOf(charge)).toBe('issued')
+      expect(callsOf(charge, 'create')).toBe(1)
+    }
+    expect(world.provider.charges.size).toBe(faultRounds(25))
+  })
+
+  it('before the call: the repeated request asks first, and then makes the one charge (F-02)', async () => {
+    const charge = await world.open(owner)
+    await resumeCharge(world.deps, charge.id, payer, by)
+    await resumeCharge(world.deps, charge.id, payer, by)
+    expect(world.provider.calls).toEqual([`find ${charge.txid}`, `create ${charge.txid}`])
+    expect((await world.charge(charge.id)).pixCode).not.toBeNull()
+  })
+
+  it('and is found by a server too busy to keep the answer: whoever asked is told so, and asks again', async () => {
+    const charge = await world.open(owner)
+    await dieAfterTheCall(charge)
+    const { uow } = world.deps
+    const busy: UnitOfWork = {
+      ...uow,
+      run: (actor, command, work, context) =>
+        command === 'charges.issue'
+          ? Promise.reject(new DomainError('server.busy'))
+          : uow.run(actor, command, work, context),
+    }
+    const asked = verifyCharge({ ...world.deps, uow: busy }, charge.id)
+    await expect(asked).rejects.toMatchObject({ code: 'server.busy' })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
+    advance(30)
+    await verifyCharge(world.deps, charge.id)
+    expect((await world.charge(charge.id)).pixCode).not.toBeNull()
+  })
+
+  it('after the commit of the answer: the repeated request changes nothing (F-02)', async () => {
+    const charge = await world.open(owner)
+    await issueCharge(world.deps, charge.id, payer, by)
+    const before = await world.charge(charge.id)
+    await Promise.all(Array.from({ length: 10 }, () => resumeCharge(world.deps, charge.id, payer, by)))
+    expect(await world.charge(charge.id)).toEqual(before)
+    expect(callsOf(charge, 'create')).toBe(1)
+  })
+})
+
+it('an answer that comes when another run has closed the charge gives it no code', async () => {
+  const charge = await world.open(owner)
+  const { createCharge } = world.provider
+  world.provider.createCharge = async (request) => {
+    const answer = await createCharge(request)
+    await world.database.asOwner(`update charges set pix_status = 'failed' where id = $1`, [charge.id])
+    return answer
+  }
+  await issueCharge(world.deps, charge.id, payer, by)
+  expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
+})
+
+describe('a provider that does not answer', () => {
+  it('is asked by the txid at once when the charge may have been made (PSP-013)', async () => {
+    const charge = await world.open(owner)
+    world.provider.faults.push('time-out-after')
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
+  })
+
+  it('leaves the charge pending when nobody can tell, until it is asked again (PSP-016)', async () => {
+    const charge = await world.open(owner)
+    world.provider.faults.push('time-out-after', 'time-out-before')
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(await attemptOf(charge)).toBe('unknown')
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
+    advance(30)
+    await reconcileCharges(world.deps)
+    expect((await world.charge(charge.id)).pixCode).not.toBeNull()
+    expect(callsOf(charge, 'create')).toBe(1)
+  })
+
+  it('or answers about another charge, has said nothing: no code of another is ever stored', async () => {
+    const [charge, other] = [await world.open(owner), await issued()]
+    const createCharge = world.provider.createCharge
+    world.provider.createCharge = async (request) => ({
+      ...(await createCharge(request)),
+      txid: other.txid,
+      pixCode: other.pixCode,
+    })
+    const findCharge = world.provider.findCharge
+    world.provider.findCharge = () => findCharge(other.txid)
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    world.provider.pay(pixFor(other))
+    advance(30)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
+
+    world.provider.findCharge = findCharge
+    advance(60)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({
+      status: 'pending',
+      pixCode: world.provider.charges.get(charge.txid)?.pixCode,
+    })
+  })
+
+  it('may write our txid in other letters', async () => {
+    const charge = await world.open(owner)
+    const { findCharge } = world.provider
+    world.provider.findCharge = async (txid) => {
+      const found = await findCharge(txid)
+      return found && { ...found, txid: txid.toUpperCase(), payments: found.payments.map(inCapitals) }
+    }
+    world.provider.faults.push('time-out-after')
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    world.provider.pay(pixFor(charge))
+    advance(30)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('closes the charge when it certainly was not reached', async () => {
+    const charge = await world.open(owner)
+    world.provider.faults.push('away')
+    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+      code: 'provider.unavailable',
+    })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a notice that never comes (HOOK-017)', () => {
+  it('is made good by asking about the charge', async () => {
+    const charge = await issued()
+    world.provider.pay(pixFor(charge))
+    advance(30)
+    expect(await reconcileCharges(world.deps)).toBe(1)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+    expect(await reconcileCharges(world.deps)).toBe(0)
+    await world.expectBooksBalance()
+  })
+
+  it('is made good by the sweep, which follows all pages and finds what has no txid of ours', async () => {
+    const charges = [await issued(), await issued(), await issued()]
+    for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
+    const [any] = charges
+    if (any !== undefined) world.provider.pay(pixFor(any, { txid: null, paidAt: world.now }))
+    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(4)
+    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+    for (const charge of charges) expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 3n * 2_722_500n })
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a sweep with a Pix that cannot be taken in', () => {
+  it('takes in all others, says so, and comes back to it', async () => {
+    const [poison, ...charges] = [await issued(), await issued(), await issued()]
+    const pix = pixFor(poison, { paidAt: world.now })
+    // The database refuses such an id.
+    world.provider.pay({ ...pix, endToEndId: 'short' })
+    for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
+    const sweep = () => sweepReceivedPix(world.deps, world.provider)
+    await expect(sweep()).rejects.toThrow('1 Pix that bcb listed could not be taken in')
+    for (const charge of charges) expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+    expect(await rowsOf('select swept_until from received_pix_sweeps')).toEqual([])
+
+    // Long after the overlap of two sweeps.
+    advance(3600)
+    await expect(sweep()).rejects.toThrow('1 Pix that bcb listed could not be taken in')
+    await world.database.asOwner('alter table received_pix drop constraint received_pix_end_to_end_id_check')
+    try {
+      expect(await sweep()).toBe(1)
+      expect(await world.charge(poison.id)).toMatchObject({ status: 'confirmed' })
+      expect(await rowsOf('select swept_until from received_pix_sweeps')).toEqual([
+        { swept_until: world.now },
+      ])
+    } finally {
+      await world.reset()
+      await world.database.asOwner(
+        `alter table received_pix add constraint received_pix_end_to_end_id_check check (end_to_end_id ~ '^[A-Za-z0-9]{20,40}$')`,
+      )
+    }
+  })
+})
+
+describe('a notice of a refund or dispute that never comes', () => {
+  it('is made good by the sweep, once (TXN-032)', async () => {
+    const charge = await issued()
+    const pix = pixFor(charge, { paidAt: world.now })
+    await world.receive(pix)
+    world.provider.pay({
+      ...pix,
+      returns: [{ id: 'm1', amountMinor: 10_100n, nature: 'dispute', state: 'processing' }],
+    })
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'disputed' })
+    }
+    expect(await balanceOf(world.database.db, owner)).toEqual({ minor: 0n, version: 2n })
+    await world.expectBooksBalance()
+  })
+})
+
+describe('the end of a charge', () => {
+  it('is its expiry, after one more question (PSP-016)', async () => {
+    const charge = await issued()
+    advance(1200)
+    world.provider.calls.length = 0
+    await reconcileCharges(world.deps)
+    expect(world.provider.calls).toEqual([`find ${charge.txid}`])
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+  })
+
+  it('waits while the provider does not answer that question (PSP-016)', async () => {
+    const charge = await issued()
+    advance(1200)
+    world.provider.faults.push('away')
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+    advance(60)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+  })
+
+  it('is unknown while the provider is not configured: a day later a person is told', async () => {
+    const charge = await issued()
+    const away = { ...world.deps, collectorOf: () => null }
+    advance(1200)
+    await reconcileCharges(away)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [] })
+    advance(24 * 3600)
+    await reconcileCharges(away)
+    advance(3600)
+    await reconcileCharges(away)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['never-answered'] })
+    advance(3600)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+  })
+
+  it('does not hide a payment that came a minute later (HOOK-010)', async () => {
+    const charge = await issued()
+    advance(1200)
+    await reconcileCharges(world.deps)
+    world.provider.pay(pixFor(charge))
+    advance(60)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['late-confirmation'] })
+  })
+
+  it("follows the provider's word when he removed it, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
+    const words = ['REMOVIDA_PELO_PSP', 'EM_ANALISE_NOVA'] as const
+    const [removed, strange] = [await issued(), await issued()]
+    say(removed, words[0])
+    say(strange, words[1])
+    advance(30)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(removed.id)).toMatchObject({ status: 'cancelled', providerStatus: words[0] })
+    expect(await world.charge(strange.id)).toMatchObject({
+      status: 'pending',
+      providerStatus: words[1],
+      flags: ['unknown-status'],
+    })
+  })
+
+  it.each([
+    ['paid without a Pix', 'CONCLUIDA', 'paid-without-pix'],
+    ['that we do not know', 'EM_ANALISE_NOVA', 'unknown-status'],
+  ])('is not reached by a word %s; a day later a person is told', async (_, word, flag) => {
+    const charge = await issued()
+    say(charge, word)
+    advance(1200)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [flag] })
+    for (const seconds of [24 * 3600, 3600]) {
+      advance(seconds)
+      await reconcileCharges(world.deps)
+      const open = await world.charge(charge.id)
+      expect(open).toMatchObject({ status: 'pending', flags: [flag, 'never-answered'] })
+    }
+    say(charge, 'ATIVA')
+    advance(3600)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+    await world.expectBooksBalance()
+  })
+})
+
+it('a person who waits has a pending charge verified every 30 s at most (GEN-007)', async () => {
+  const charge = await issued()
+  world.provider.calls.length = 0
+  for (let nth = 0; nth < 5; nth += 1) await verifyCharge(world.deps, charge.id)
+  expect(world.provider.calls).toHaveLength(1)
+  advance(31)
+  world.provider.pay(pixFor(charge))
+  await Promise.all(Array.from({ length: 5 }, () => verifyCharge(world.deps, charge.id)))
+  expect(world.provider.calls).toHaveLength(2)
+  expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+})
+
+async function rowsOf(text: string): Promise<object[]> {
+  const { rows } = await world.database.pool.query(text)
+  return rows
+}
+
+function inCapitals(pix: ReceivedPix): ReceivedPix {
+  return { ...pix, txid: pix.txid?.toUpperCase() ?? null }
+}
+
+async function issued(): Promise<Charge> {
+  const charge = await world.open(owner)
+  await issueCharge(world.deps, charge.id, payer, by)
+  return charge
+}
+
+async function dieAfterTheCall(charge: Charge): Promise<void> {
+  const { provider } = world
+  provider.beforeAnswer = () => {
+    throw new Death()
+  }
+  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toThrow(Death)
+  provider.beforeAnswer = () => {}
+}
+
+function advance(seconds: number): void {
+  world.now = new Date(world.now.getTime() + seconds * 1000)
+}
+
+function say(charge: Charge, status: string): void {
+  const known = world.provider.charges.get(charge.txid)
+  if (known !== undefined) world.provider.charges.set(charge.txid, { ...known, status })
+}
+
+function callsOf(charge: Charge, kind: 'create' | 'find'): number {
+  return world.provider.calls.filter((call) => call === `${kind} ${charge.txid}`).length
+}
+
+async function attemptOf(charge: Charge): Promise<string> {
+  const { rows } = await world.database.pool.query('select state from charge_attempts where charge_id = $1', [
+    charge.id,
+  ])
+  return rows[0].state
+}

@@ -1,0 +1,103 @@
+import { writeDynamicBrCode } from '@puente/domain/br-code'
+import {
+  type ChargeRequest,
+  CollectorFailure,
+  type IssuedCharge,
+  type PixCollector,
+  type ReceivedPix,
+} from '../../src/features/collections/pix-collector.port.ts'
+
+/** What the next call of a kind does instead of working. */
+export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away'
+
+/** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
+export interface FakeCollector extends PixCollector {
+  readonly charges: Map<string, IssuedCharge>
+  /** Every call made, `create <txid>` or `find <txid>`. */
+  readonly calls: string[]
+  /** Faults of the calls to come, first in first out. */
+  readonly faults: Fault[]
+  /** What a charge's code is made of; null for a provider that leaves it out. */
+  codeOf: (txid: string) => string | null
+  /** Runs after the provider has done its part and before the caller hears of it. */
+  beforeAnswer: () => void
+  pay(pix: ReceivedPix): void
+}
+
+export const testPixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
+const receiver = { merchantName: 'Puente', merchantCity: 'Sao Paulo' }
+
+export function fakeCollector(now: () => Date): FakeCollector {
+  const charges = new Map<string, IssuedCharge>()
+  const received: ReceivedPix[] = []
+  const calls: string[] = []
+  const faults: Fault[] = []
+
+  function call<T>(name: string, act: () => T): Promise<T> {
+    calls.push(name)
+    const fault = faults.shift()
+    if (fault === 'refuse') throw new CollectorFailure('validation', 'refused', 'refused')
+    if (fault === 'away') throw new CollectorFailure('retryable-network', 'refused', 'away')
+    if (fault === 'time-out-before') throw new CollectorFailure('retryable-network', 'unknown', 'late')
+    const answer = act()
+    collector.beforeAnswer()
+    if (fault === 'time-out-after') throw new CollectorFailure('retryable-network', 'unknown', 'late')
+    return Promise.resolve(answer)
+  }
+
+  const collector: FakeCollector = {
+    name: 'bcb',
+    simulated: true,
+    pixKey: testPixKey,
+    receiver,
+    capabilities: {
+      payerDocuments: ['cpf', 'cnpj'],
+      listsReceivedPix: true,
+      registersNotices: true,
+    },
+    charges,
+    calls,
+    faults,
+    codeOf: (txid) => writeDynamicBrCode({ url: `pix.example.com/v2/${txid}`, ...receiver }),
+    beforeAnswer: () => {},
+    createCharge: async (request) =>
+      call(`create ${request.txid}`, () => {
+        const known = charges.get(request.txid)
+        const charge = known ?? issued(request, now(), collector.codeOf(request.txid))
+        charges.set(request.txid, charge)
+        return charge
+      }),
+    findCharge: async (txid) => call(`find ${txid}`, () => charges.get(txid) ?? null),
+    findPix: async (endToEndId) =>
+      call(`pix ${endToEndId}`, () => received.find((pix) => pix.endToEndId === endToEndId) ?? null),
+    listReceivedPix: async ({ from, to }, page) =>
+      call('list', () => {
+        const within = received.filter((pix) => pix.paidAt >= from && pix.paidAt <= to)
+        return { items: within.slice(page * 2, page * 2 + 2), hasMore: within.length > page * 2 + 2 }
+      }),
+    registerNotices: async () => call('register', () => undefined),
+    pay(pix) {
+      received.push(pix)
+      const charge = pix.txid === null ? undefined : charges.get(pix.txid)
+      if (charge === undefined) return
+      const payments = [...charge.payments, pix]
+      charges.set(charge.txid, { ...charge, status: 'CONCLUIDA', payments })
+    },
+  }
+  return collector
+}
+
+function issued(request: ChargeRequest, now: Date, pixCode: string | null): IssuedCharge {
+  return {
+    txid: request.txid,
+    transactionId: request.txid,
+    pixCode,
+    location: null,
+    status: 'ATIVA',
+    pixKey: request.pixKey,
+    amountMinor: request.amountMinor,
+    generatedAt: now,
+    expiresAt: new Date(now.getTime() + request.expiresInSeconds * 1000),
+    payments: [],
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { DomainError } from '@puente/contract/problems'
+import { verifyBeforePayout } from '../../src/features/collections/public.ts'
+import {
+  type PayingAdmin,
+  type RecordedPayout,
+  type RecordPayout,
+  type RecordPayoutDeps,
+  receiptKind,
+  recordPayout,
+} from '../../src/features/payouts/record-payout.ts'
+import { payoutsHeldUntil } from '../../src/features/verification/public.ts'
+import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
+import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+export const adminPassword = 'a password of the admin'
+export const bankData = JSON.stringify({ cbu: '2850590940090418135201' })
+
+/** The operator's desk: admins who pay, and receipts that they have uploaded. */
+export interface PayoutDesk {
+  readonly deps: RecordPayoutDeps
+  addAdmin(): Promise<PayingAdmin>
+  addReceipt(admin: PayingAdmin): Promise<string>
+  /** A request for this amount with a new receipt and a new key. */
+  request(admin: PayingAdmin, chargeId: string, amountMinor: bigint): Promise<RecordPayout>
+  pay(admin: PayingAdmin, request: RecordPayout): Promise<RecordedPayout>
+  /** `paid`, or the code of the refusal. */
+  outcome(admin: PayingAdmin, request: RecordPayout): Promise<string>
+}
+
+export function payoutDesk(world: MoneyWorld): PayoutDesk {
+  const { database } = world
+  const clock = { now: () => world.now }
+  const deps: RecordPayoutDeps = {
+    uow: database.uow,
+    db: database.db,
+    clock,
+    cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
+    files: {
+      async attach(tx, id, { kind, ownerId }) {
+        const rows = await tx.statement(
+          'test.attach',
+          `update files set attached_at = $4
+           where id = $1 and kind = $2 and owner_id = $3 and attached_at is null returning id`,
+          [id, kind, ownerId, tx.now],
+        )
+        return rows.length === 1
+      },
+    },
+    async verifyPassword(_userId, password) {
+      if (password !== adminPassword) throw new DomainError('password.wrong')
+    },
+    bankDataOf: async () => bankData,
+    payoutsHeldUntil,
+    verifyCharge: (chargeId) => verifyBeforePayout(world.deps, chargeId),
+  }
+  const desk: PayoutDesk = {
+    deps,
+    async addAdmin() {
+      const userId = await world.addUser('admin')
+      return {
+        actor: { kind: 'admin', userId, sessionId: userId },
+        context: { requestId: 'test', ipAddress: '203.0.113.7' },
+      }
+    },
+    async addReceipt({ actor }) {
+      const { rows } = await database.asOwner(
+        `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)
+         values ($1, $2, 'image/png', 1, $3, $4, '{}') returning id`,
+        [receiptKind, actor.userId, randomBytes(32), randomBytes(8).toString('hex')],
+      )
+      return rows[0].id
+    },
+    request: async (admin, chargeId, amountMinor) => ({
+      chargeId,
+      amountMinor,
+      receiptFileId: await desk.addReceipt(admin),
+      manualConfirmation: null,
+      idempotencyKey: randomBytes(8).toString('hex'),
+    }),
+    pay: (admin, request) => recordPayout(deps, request, admin),
+    outcome: (admin, request) =>
+      desk.pay(admin, request).then(
+        () => 'paid',
+        (error: unknown) => {
+          if (error instanceof DomainError) return error.code
+          throw error
+        },
+      ),
+  }
+  return desk
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAboutPix } from '../../src/features/collections/public.ts'
+import type { IncomingPix } from '../../src/features/collections/received-pix-repository.ts'
+import { balanceOf } from '../../src/features/ledger/public.ts'
+import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
+
+let world: MoneyWorld
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+})
+afterAll(() => world.close())
+
+describe('money that is not what was asked for (F-14)', () => {
+  it('never confirms another amount, and keeps the money in suspense (HOOK-009)', async () => {
+    for (const [amountMinor, reason] of [
+      [10_099n, 'short'],
+      [10_101n, 'over'],
+      [1_010_000n, 'over'],
+      [101n, 'short'],
+    ] as const) {
+      const charge = await world.open(owner)
+      const pix = pixFor(charge, { amountMinor })
+      expect(await world.receive(pix)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
+      expect(await world.receive(pix, 'answer')).toEqual({ kind: 'held', reason, chargeId: charge.id })
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
+      expect(await world.receive(pix, 'answer')).toEqual({ kind: 'duplicate-held', chargeId: charge.id })
+    }
+    await expectHeld(10_099n + 10_101n + 1_010_000n + 101n)
+  })
+
+  it('keeps a Pix with a txid that is not ours, or none, in suspense', async () => {
+    const charge = await world.open(owner)
+    const strange = [pixFor(charge, { txid: 'a'.repeat(32) }), pixFor(charge, { txid: null })]
+    for (const pix of strange) {
+      expect(await world.receive(pix)).toEqual({ kind: 'held', reason: 'unknown-txid', chargeId: null })
+    }
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+    await expectHeld(20_200n)
+  })
+
+  it('takes in money for another key only when our own account shows it', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
+    expect(await world.receive(pix)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
+    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    await expectHeld(0n)
+
+    world.provider.pay(pix)
+    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['foreign-key'] })
+    await expectHeld(10_100n)
+  })
+
+  it('takes a hint only as a reason to ask (HOOK-005, PSP-015)', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge)
+    expect(await world.receive(pix, 'hint')).toMatchObject({ kind: 'ask-provider' })
+    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+
+    world.provider.pay(pix)
+    await askAboutPix(world.deps, 'bcb', pix.endToEndId)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+    await world.expectBooksBalance()
+  })
+
+  it('confirms late after expiry, failure or cancellation, posted and flagged (PSP-008, HOOK-010)', async () => {
+    for (const status of ['expired', 'failed', 'cancelled']) {
+      const charge = await world.open(owner)
+      await world.database.asOwner('update charges set pix_status = $2 where id = $1', [charge.id, status])
+      expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'confirmed-late' })
+      expect(await world.charge(charge.id)).toMatchObject({
+        status: 'confirmed',
+        flags: ['late-confirmation'],
+      })
+    }
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 3n * 2_722_500n })
+    await expectHeld(0n)
+  })
+
+  it('holds a second payment of the same charge, also when both come at once', async () => {
+    const charge = await world.open(owner)
+    const twins: IncomingPix[] = [pixFor(charge), pixFor(charge), pixFor(charge)]
+    const kinds = (await Promise.all(twins.map((pix) => world.receive(pix)))).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['confirmed', 'held', 'held'])
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['second-payment'] })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    await expectHeld(20_200n)
+  })
+
+  it('does not take the txid of one provider from another', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { provider: 'corpx' })
+    expect(await world.receive(pix)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+    await expectHeld(10_100n)
+  })
+})
+
+/** So many centavos wait in suspense, and the books balance. */
+async function expectHeld(minor: bigint): Promise<void> {
+  const { rows } = await world.database.pool.query(
+    `select coalesce(-sum(amount_minor), 0)::bigint as held from postings where account = 'suspense'`,
+  )
+  expect(rows).toEqual([{ held: minor }])
+  await world.expectBooksBalance()
+}

@@ -1,0 +1,92 @@
+import type { TokenPurpose } from '@puente/contract/accounts'
+import { confirmEmailChange, requestEmailChange } from '../../src/features/identity/change-email.ts'
+import { changePassword, resetPassword } from '../../src/features/identity/change-password.ts'
+import { checkAvailability } from '../../src/features/identity/check-availability.ts'
+import { correctEmail } from '../../src/features/identity/correct-email.ts'
+import { followUpJob, sendFollowUp } from '../../src/features/identity/follow-up-mails.ts'
+import {
+  type AskedLink,
+  askedLinkJob,
+  askForLink,
+  linkMails,
+  mailAskedLink,
+} from '../../src/features/identity/link-mails.ts'
+import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
+import type { TestDatabase } from '../database.ts'
+import type { TestClock } from './clock.ts'
+import { type peopleOf, testContext } from './people.ts'
+import { testPassword } from './registrations.ts'
+
+const publicUrl = 'https://puente.test'
+
+const mailTypeOf: Record<TokenPurpose, string> = {
+  'confirm-email': 'CONFIRM_EMAIL',
+  'reset-password': 'PASSWORD_RESET',
+  'reset-pin': 'PIN_RESET',
+  'change-email': 'EMAIL_CHANGE',
+}
+
+export interface MailedRow {
+  readonly email_type: string
+  readonly recipient_email: string
+  readonly subject: string
+  readonly body_text: string
+}
+
+/** What people do with their accounts, by the real use cases; jobs run when the test says so. */
+export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnType<typeof peopleOf>) {
+  const deps = { ...people, database: test.db, unitOfWork: test.uow, clock, publicUrl }
+  const links = linkMails(people.mail, publicUrl)
+  const ask = askForLink(test.uow)
+  const mailLink = mailAskedLink({ ...deps, links })
+  const followUp = sendFollowUp(deps)
+
+  /** Takes the jobs of one kind out of the outbox. */
+  async function takeJobs(queue: string): Promise<{ data: never; startAfterSeconds?: number }[]> {
+    const { rows } = await test.asOwner('select jobs from outbox where jobs is not null order by id')
+    return rows.flatMap((row) => row.jobs).filter((job) => job.queue === queue)
+  }
+  const runLinks = async () => {
+    for (const job of await takeJobs(askedLinkJob.name)) await mailLink(job.data)
+    await test.asOwner('delete from outbox')
+  }
+
+  const mails = async (to: string): Promise<MailedRow[]> => {
+    const { rows } = await test.asOwner(
+      `select email_type, recipient_email, subject, body_text from mails where recipient_email = $1 order by created_at, id`,
+      [to],
+    )
+    return rows
+  }
+
+  return {
+    availability: checkAvailability(deps),
+    ask: (asked: AskedLink) => ask(asked, testContext),
+    /** Asks and lets the job run. */
+    async mailed(asked: AskedLink): Promise<void> {
+      // Mails of one moment have no order.
+      clock.advance(1000)
+      await ask(asked, testContext)
+      await runLinks()
+    },
+    runLinks,
+    mails,
+    /** The token in the newest mail of its kind to an address. */
+    async tokenTo(email: string, purpose: TokenPurpose): Promise<string> {
+      const newest = (await mails(email)).findLast((mail) => mail.email_type === mailTypeOf[purpose])
+      const token = /\?token=([\w-]{43})$/m.exec(newest?.body_text ?? '')?.[1]
+      if (token === undefined) throw new Error(`no ${purpose} mail to ${email}`)
+      return token
+    },
+    reset: (token: string, password: string) => resetPassword(deps)(token, password, testContext),
+    change: (actor: SignedInActor, newPassword: string, currentPassword = testPassword) =>
+      changePassword(deps)(actor, { currentPassword, newPassword }, testContext),
+    requestEmail: (actor: SignedInActor, newEmail: string, password = testPassword) =>
+      requestEmailChange({ ...deps, askForLink: ask })(actor, { newEmail, password }, testContext),
+    correctEmail: (email: string, newEmail: string, password = testPassword) =>
+      correctEmail(deps)({ email, password, newEmail }, testContext),
+    confirmEmail: (token: string) => confirmEmailChange(deps)(token, testContext),
+    followUps: () => takeJobs(followUpJob.name),
+    followUp,
+  }
+}

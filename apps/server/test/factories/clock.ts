@@ -1,0 +1,16 @@
+import type { Clock } from '../../src/platform/clock/clock.ts'
+
+/** A clock that stands still until it is told to move. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export function testClock(start: Date = new Date('2026-11-21T12:00:00Z')): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance(milliseconds) {
+      now += milliseconds
+    },
+  }
+}

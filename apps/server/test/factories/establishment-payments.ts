@@ -1,0 +1,29 @@
+import { testPixKey } from '../concurrency/fake-collector.ts'
+import type { MoneyWorld } from '../concurrency/money-world.ts'
+
+/** A payment of Bia on the page of an establishment of this owner, as its charge is opened, with a code that can be paid. */
+export async function addEstablishmentPayment(
+  { database, now }: Pick<MoneyWorld, 'database' | 'now'>,
+  ownerId: string,
+  { description = 'Nafta' }: { readonly description?: string } = {},
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const { rows } = await database.asOwner(
+    `insert into establishments (store_id, owner_id, name, category, city, province, status)
+     values (upper(substr(md5(random()::text), 1, 5)), $1, 'YPF Ruta 12', 'combustible', 'Eldorado', 'Misiones', 'approved')
+     returning id`,
+    [ownerId],
+  )
+  await database.asOwner(
+    `insert into charges (id, kind, owner_id, beneficiary_id, txid, provider, pix_key, real_value_minor, fee_minor, total_minor,
+       pesos_value_minor, base_rate, applied_spread, customer_rate, pix_code, description, created_at, expires_at)
+     values ($1, 'establishment', $2, $2, $3, 'bcb', '${testPixKey}', 5000, 100, 5100, 1485000, 300, 1, 297, 'code', $4, $5, $6)`,
+    [id, ownerId, id.replaceAll('-', ''), description, now, new Date(now.getTime() + 1_200_000)],
+  )
+  await database.asOwner(
+    `insert into establishment_payments (charge_id, establishment_id, payer_name, payer_document_enc, payer_document_hash,
+       payer_document_visible_hash, payer_document_shown) values ($1, $2, 'Bia', '{}', '', '', '***.456.789-**')`,
+    [id, rows[0].id],
+  )
+  return id
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { PlaceOrderBody } from '@puente/contract/orders'
+import { orderStatus, placeOrder } from '../../src/features/orders/public.ts'
+import {
+  createManualRate,
+  createOrderRate,
+  giveQuote,
+  type MarketReader,
+} from '../../src/features/rates/public.ts'
+import { changeSettings, createSettingsReader } from '../../src/features/settings/public.ts'
+import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
+import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
+import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
+import type { Actor } from '../../src/platform/unit-of-work/unit-of-work.ts'
+import { createMoneyWorld, type MoneyWorld } from '../concurrency/money-world.ts'
+import type { TestDatabase } from '../database.ts'
+
+export const operator: Actor = { kind: 'system', name: 'operator' }
+
+export function userActor(userId: string): Actor {
+  return { kind: 'user', userId, sessionId: crypto.randomUUID() }
+}
+
+export type OrderWorld = Awaited<ReturnType<typeof createOrderWorld>>
+
+/** What stands in the way of a charge, as the verification tables hold it. */
+export interface Papers {
+  readonly status: 'not_started' | 'pending' | 'approved' | 'rejected'
+  readonly images: boolean
+  readonly bank: boolean
+}
+
+/** Orders on a real database: a provider in memory, 300 pesos for a real, 1 % spread. */
+export async function createOrderWorld() {
+  const money = await createMoneyWorld()
+  const { database, deps } = money
+  const { clock } = deps
+  const settings = createSettingsReader({
+    database: database.db,
+    clock,
+    defaults: { 'provider.active': 'bcb' },
+    onUnreadableProvider: () => {},
+  })
+  // Nobody reads the market here: its one reading is a row.
+  const market: MarketReader = { refresh: async () => {}, failure: () => null }
+  const orderRate = createOrderRate({
+    market,
+    database: database.db,
+    settings,
+    clock,
+    pause: () => new Promise(() => {}),
+    onError: (error) => {
+      throw error
+    },
+  })
+  const give = giveQuote({ uow: database.uow, database: database.db, settings, orderRate })
+  const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
+  const place = placeOrder({
+    uow: database.uow,
+    database: database.db,
+    clock,
+    charges: deps,
+    settings,
+    giveQuote: give,
+    payerKeys: { cipher, keyedHash: createKeyedHash(randomBytes(32)) },
+  })
+
+  async function giveTo(userId: string): Promise<string> {
+    return (await give({ actor: userActor(userId), userId, refresh: false })).id
+  }
+
+  return {
+    money,
+    cipher,
+    settings,
+    change: changeSettings({ uow: database.uow, settings }),
+    manualRate: createManualRate(database.uow),
+    status: orderStatus({ database: database.db, reconcile: deps }),
+    quoteFor: giveTo,
+    async reset(): Promise<void> {
+      await money.reset()
+      settings.forget()
+      await database.asOwner(
+        `insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
+         values ('test', true, 1500, 5, 'bid-over-bid', 300, '{}', $1)`,
+        [money.now],
+      )
+    },
+    /** Somebody whom the gate lets through, unless told otherwise. */
+    merchant: (papers: Papers = { status: 'approved', images: true, bank: true }) =>
+      addMerchant(money, papers),
+    /** An order of R$ 100.00 on the user's own quote, unless told otherwise. */
+    async place(userId: string, change: Partial<PlaceOrderBody> = {}, key: string = crypto.randomUUID()) {
+      const body = { ...orderBody(change.quoteId ?? (await giveTo(userId))), ...change }
+      return place({ actor: userActor(userId), userId, idempotencyKey: key, body })
+    },
+    async count(table: 'orders' | 'charges' | 'quotes', where = 'true'): Promise<number> {
+      const { rows } = await database.pool.query(`select count(*) from ${table} where ${where}`)
+      return Number(rows[0].count)
+    },
+  }
+}
+
+async function addMerchant({ addUser, database }: MoneyWorld, papers: Papers): Promise<string> {
+  const userId = await addUser()
+  const file = papers.images ? await addFile(database, userId) : null
+  await database.asOwner(
+    `insert into verifications (user_id, status, dni_front_file_id, dni_back_file_id, selfie_file_id, rejection_reason)
+     values ($1, $2, $3, $3, $3, $4)`,
+    [userId, papers.status, file, papers.status === 'rejected' ? 'Foto borrosa' : null],
+  )
+  if (papers.bank) {
+    await database.asOwner(
+      `insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
+       values ($1, 'Ana', 'Nación', '{}', '', '{}', now())`,
+      [userId],
+    )
+  }
+  return userId
+}
+
+/** The row of a private file; its bytes matter to nobody here. */
+export async function addFile(database: TestDatabase, ownerId: string): Promise<string> {
+  const { rows } = await database.asOwner(
+    `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)
+     values ('selfie', $1, 'image/png', 1, $2, $3, '{}') returning id`,
+    [ownerId, randomBytes(32), crypto.randomUUID()],
+  )
+  return rows[0].id
+}
+
+export function orderBody(quoteId: string): PlaceOrderBody {
+  return {
+    quoteId,
+    realValueMinor: '10000',
+    clientName: "Maria D'Ávila",
+    clientDocument: '529.982.247-25',
+    clientId: 'Mesa 4',
+    description: 'Almuerzo',
+    whatsapp: { countryCode: '+55', number: '(11) 98765-4321' },
+  }
+}

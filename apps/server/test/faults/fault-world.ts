@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sandboxControl } from './sandbox-control.ts'
+import { drawPictures } from '../../src/demo/pictures.ts'
+import { claimPort } from '../../src/free-port.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { faultPeople, makeKeys } from './fault-people.ts'
+import { type RunningProgram, startSandboxProcess, startServerProcess } from './processes.ts'
+import { type SignedIn, signedIn } from './signed-in.ts'
+
+/** A server that dies, beside a database and a provider that outlive it. */
+export interface FaultWorld {
+  readonly test: TestDatabase
+  readonly sandbox: ReturnType<typeof sandboxControl>
+  /** A picture that passes for a receipt. */
+  readonly receipt: Buffer
+  merchants(count: number): Promise<SignedIn[]>
+  admins(count: number): Promise<SignedIn[]>
+  /** When the present server began to answer, as `performance.now()`. */
+  readonly upSince: number
+  /** Resolves when a server answers at its address; at once while one does. */
+  up(): Promise<void>
+  /** kill -9, and the next one started in its place. Returns the milliseconds until it answered. */
+  killAndRestart(): Promise<number>
+  close(): Promise<void>
+}
+
+const receiverKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
+/** A provider tries again soon, so that a round need not wait for it. */
+const retryPausesMs = '200,400,800,1500,3000,5000,10000'
+
+export async function createFaultWorld(): Promise<FaultWorld> {
+  const test = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'puente-faults-'))
+  const sandboxProgram = await startSandboxProcess({
+    SANDBOX_PORT: '0',
+    SANDBOX_WEBHOOK_SECRET: 'a-secret-of-the-test-sandbox',
+    SANDBOX_WEBHOOK_RETRY_MS: retryPausesMs,
+    SANDBOX_RECEIVER_KEY: receiverKey,
+  })
+  const sandboxUrl = String(sandboxProgram.ready['url'])
+  const keys = makeKeys()
+  const port = await claimPort(0, '127.0.0.1')
+  const start = () =>
+    startServerProcess({
+      ...keys,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: test.appUrl,
+      DATABASE_OWNER_URL: test.ownerUrl,
+      PIX_BCB_BASE_URL: `${sandboxUrl}/api/pix/v2`,
+      PIX_BCB_TOKEN_URL: `${sandboxUrl}/oauth/token`,
+      PIX_BCB_CLIENT_ID: 'sandbox-client',
+      PIX_BCB_CLIENT_SECRET: 'sandbox-secret',
+      PIX_BCB_KEY: receiverKey,
+      PIX_BCB_WEBHOOK_PATH_SECRET: 'path-secret-of-the-fault-tests',
+      PIX_BCB_WEBHOOK_SECRETS: 'a-secret-of-the-test-sandbox',
+      MARKET_SOURCE_URL: `${sandboxUrl}/market/api`,
+    })
+  const people = faultPeople(test, keys)
+  const url = `http://127.0.0.1:${port}`
+  const pictures = await drawPictures()
+  let server: Promise<RunningProgram> = start()
+  await server
+  let upSince = performance.now()
+
+  return {
+    test,
+    sandbox: sandboxControl(sandboxUrl),
+    receipt: await pictures.transferReceipt(['Transferencia']),
+    merchants: (count) => many(count, async () => signedIn(url, await people.merchant())),
+    admins: (count) => many(count, async () => signedIn(url, await people.admin())),
+    get upSince() {
+      return upSince
+    },
+    async up() {
+      await server
+    },
+    async killAndRestart() {
+      await (await server).kill()
+      const killedAt = performance.now()
+      server = start()
+      await server
+      upSince = performance.now()
+      return upSince - killedAt
+    },
+    async close() {
+      await (await server).stop()
+      await sandboxProgram.stop()
+      await test.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let nth = 0; nth < count; nth += 1) made.push(await make())
+  return made
+}

@@ -1,0 +1,15 @@
+/** Numbers from 0 up to 1 that a seed determines (mulberry32). FAULT_SEED replays a run; otherwise each run has its own. */
+export function seededRandom(): { readonly random: () => number; readonly seed: number } {
+  const given = process.env['FAULT_SEED']
+  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 32) : Number.parseInt(given, 10)
+  let state = seed
+  return {
+    seed,
+    random() {
+      state = (state + 0x6d2b79f5) | 0
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    },
+  }
+}

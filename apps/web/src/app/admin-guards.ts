@@ -1,0 +1,32 @@
+import type { SessionView } from '@puente/contract/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+import { adminCheckTimeoutMs, isAdmin } from '../lib/session/admin-flag.ts'
+import { giveUpWaiting, sessionQuery } from '../lib/session/session-query.ts'
+import { settingsQuery } from '../lib/settings/settings-query.ts'
+import { endOf, type GuardInput } from './guards.ts'
+
+/** An admin, or sent to /admin/login and shown nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
+export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
+  const session = await Promise.race([
+    // A failed check is no admission: it leads to the sign-in like a missing session (AUTH-042).
+    admitted(context.queryClient).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, adminCheckTimeoutMs, null)),
+  ])
+  if (session === 'admitted') return
+  if (session === null) giveUpWaiting()
+  throw redirect({ to: '/admin/login', search: { from: location.href }, ...endOf(session) })
+}
+
+/** Pages to try things out: for admins, and in production for nobody (AUTH-037, ruling 2). */
+export async function requireTester(input: GuardInput): Promise<void> {
+  const { environment } = await input.context.queryClient.ensureQueryData(settingsQuery)
+  if (environment === 'production') throw notFound()
+  await requireAdmin(input)
+}
+
+async function admitted(queryClient: QueryClient): Promise<SessionView | 'admitted'> {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (session.locked) return 'admitted'
+  return session.account !== null && (await isAdmin(queryClient, session.account)) ? 'admitted' : session
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { appPaths, isAppPath } from './app-paths.ts'
+import { createAppRouter } from './router.tsx'
+import { sitePaths } from './site/site-paths.ts'
+
+it('names every route of the app and nothing else, so that the server tells a path that exists from one that does not (UI-007)', () => {
+  const routes = Object.keys(createAppRouter(new QueryClient()).routesByPath)
+  const known = [...sitePaths, ...appPaths]
+  expect(routes.filter((path) => path !== '/_gallery').toSorted()).toEqual(known.toSorted())
+})
+
+it('knows an address by its parts', () => {
+  for (const path of [
+    '/exchange',
+    '/exchange/',
+    '/loja/AB12C',
+    '/loja/AB12C/kiosco-ñandú',
+    '/comprobante/FUJ4SAFFXUXEM7AS9QCK',
+    '/historial/01a1fd27-211a-7262-94d0-f36604add727',
+    '/admin',
+  ])
+    expect(isAppPath(path), path).toBe(true)
+  for (const path of [
+    '/exchange/x',
+    '/no-such-page',
+    '/loja',
+    '/loja/a/b/c',
+    '/admin/no',
+    '/Exchange',
+    '//exchange',
+  ])
+    expect(isAppPath(path), path).toBe(false)
+})

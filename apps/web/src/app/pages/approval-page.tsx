@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ApprovalDesk } from '../../features/people/approval-desk.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+
+const route = getRouteApi('/admin-area/admin/approval')
+
+/** 'Aprovação de Usuários' in the frame of the admin area. */
+export function ApprovalPage() {
+  const texts = useTexts('people').desk
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <ApprovalDesk
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      frame={(queue) => <AdminPage title={texts.title}>{queue}</AdminPage>}
+    />
+  )
+}

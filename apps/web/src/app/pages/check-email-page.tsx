@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
+import { CheckEmailScreen } from '../../features/identity/check-email-screen.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For /check-email: where the mail went, and whether it is about the session PIN (AUTH-031). */
+    email?: string
+    forPin?: boolean
+    /** For /check-email: the mail is about the password; otherwise it confirms an address. */
+    mail?: 'password'
+  }
+}
+
+export function CheckEmailPage() {
+  useDocumentTitle(useTexts('recovery').checkEmail.title)
+  const { email, forPin, mail } = useLocation({ select: ({ state }) => state })
+  return <CheckEmailScreen email={email} kind={forPin === true ? 'pin' : (mail ?? 'confirmation')} />
+}

@@ -1,0 +1,26 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { ConfirmationScreen } from '../../features/identity/confirmation-screen.tsx'
+import { useLinkToken } from '../../features/identity/use-link-token.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For /confirmation: a change of email was confirmed just now. */
+    emailChanged?: boolean
+  }
+}
+
+const route = getRouteApi('/public/confirmation')
+
+export function ConfirmationPage() {
+  useDocumentTitle(useTexts('recovery').confirmation.pageTitle)
+  const token = useLinkToken(route.useSearch().token)
+  const emailChanged = useLocation({ select: ({ state }) => state.emailChanged === true })
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      <ConfirmationScreen token={token} emailChanged={emailChanged} />
+    </>
+  )
+}

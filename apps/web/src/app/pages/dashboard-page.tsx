@@ -1,0 +1,52 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { MarketStrip } from '../../features/insights/rates-strip.tsx'
+import { SummaryCards } from '../../features/insights/summary-cards.tsx'
+import { adminRateQuery, summaryQuery } from '../../features/insights/summary-queries.ts'
+import { ChargesSection } from '../../features/payouts/charges-section.tsx'
+import { CalculatorCards } from '../../features/rates/admin/calculator-cards.tsx'
+import { OrderRateCard } from '../../features/rates/admin/order-rate-card.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+
+const route = getRouteApi('/admin-area/admin')
+
+/** 'Dashboard Administrativo': the figures of the day, the rates, and the queue of transactions (DASH-001). */
+export function DashboardPage() {
+  const texts = useTexts('admin-charges')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <AdminPage title={texts.title} tools={<RefreshButton />}>
+      <section
+        aria-label={texts.summary.label}
+        className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[1.3fr_.75fr_.75fr_2.2fr] lg:gap-3"
+      >
+        <SummaryCards />
+        <CalculatorCards />
+      </section>
+      <div className="mb-3.5 grid gap-2.5">
+        <OrderRateCard />
+        <MarketStrip />
+      </div>
+      <ChargesSection search={search} onSearch={(next) => void navigate({ search: next })} />
+    </AdminPage>
+  )
+}
+
+function RefreshButton() {
+  const texts = useTexts('admin-charges')
+  const queryClient = useQueryClient()
+  const busy = useIsFetching({ queryKey: summaryQuery.queryKey }) > 0
+  const refresh = (): void => {
+    void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: adminRateQuery.queryKey })
+  }
+  return (
+    <Button size="small" icon={RefreshCw} busy={busy} onClick={refresh}>
+      <span className="max-lg:sr-only">{texts.refresh}</span>
+    </Button>
+  )
+}

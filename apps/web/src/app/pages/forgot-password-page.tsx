@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '../../features/identity/forgot-password-screen.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+
+export function ForgotPasswordPage() {
+  useDocumentTitle(useTexts('recovery').forgot.title)
+  const navigate = useNavigate()
+  return (
+    <ForgotPasswordScreen
+      onSent={(email) => void navigate({ to: '/check-email', state: { email, mail: 'password' } })}
+    />
+  )
+}

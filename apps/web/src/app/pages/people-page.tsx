@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { PeopleSection } from '../../features/people/people-section.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+
+const route = getRouteApi('/admin-area/admin/people')
+
+/** 'Pessoas Físicas' in the frame of the admin area. */
+export function PeoplePage() {
+  const texts = useTexts('people').list
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <AdminPage title={texts.title}>
+      <PeopleSection
+        search={search}
+        onSearch={(next, replace = false) => void navigate({ search: next, replace })}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Scale from 'lucide-react/icons/scale'
+import { lazy, Suspense, useState } from 'react'
+import { OwnEstablishmentsCard } from '../../features/establishments/own-establishments-card.tsx'
+import { AccountItems } from '../../features/identity/account-items.tsx'
+import { DeviceCard } from '../../features/identity/device-card.tsx'
+import { ProfileHeader } from '../../features/identity/profile-header.tsx'
+import { SecurityPanel } from '../../features/identity/security-panel.tsx'
+import { SessionBanner } from '../../features/identity/session-banner.tsx'
+import { SessionsPanel } from '../../features/identity/sessions-panel.tsx'
+import { SignOutButton } from '../../features/identity/sign-out-button.tsx'
+import { NoticesCard } from '../../features/notifications/notices-card.tsx'
+import { DataRightsCard } from '../../features/privacy/data-rights-card.tsx'
+import { VerificationItem } from '../../features/verification/verification-item.tsx'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { sessionQuery } from '../../lib/session/session-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { ItemRow, ItemRowContent, itemRowClass } from '../../ui/item-row.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const BankDataDialog = lazy(() =>
+  import('../../features/verification/bank-data-dialog.tsx').then((module) => ({
+    default: module.BankDataDialog,
+  })),
+)
+
+const LegalDialog = lazy(() =>
+  import('../../features/legal/legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })),
+)
+
+/** Perfil: the person, the account, this device, and the way out (PROF-016). */
+export function ProfilePage() {
+  const texts = useTexts('profile')
+  const { data: session } = useQuery(sessionQuery)
+  const account = session?.account ?? null
+  if (session === undefined || account === null) return null
+  return (
+    <Page title={texts.title}>
+      <div className="grid gap-4">
+        <ProfileHeader account={account} />
+        {session.remembered && session.expiresAt !== null && <SessionBanner until={session.expiresAt} />}
+        <NoticesCard />
+        <AccountItems
+          account={account}
+          verification={<VerificationItem account={account} />}
+          bankData={(onClose) => <BankDataDialog onClose={onClose} />}
+        />
+        <SecurityPanel />
+        <SessionsPanel />
+        <OwnEstablishmentsCard />
+        <HelpItems />
+        <DeviceCard />
+        <DataRightsCard />
+        <SignOutButton />
+      </div>
+    </Page>
+  )
+}
+
+/** PROF-026. */
+function HelpItems() {
+  const texts = useTexts('profile').info
+  const [legal, setLegal] = useState(false)
+  return (
+    <Card className="overflow-hidden py-2">
+      <h2 className="px-5 pt-3 pb-2 font-[620] text-section">{texts.title}</h2>
+      <Link to="/support" className={itemRowClass}>
+        <ItemRowContent icon={LifeBuoy} label={texts.support} />
+      </Link>
+      <ItemRow icon={Scale} label={texts.legal} onOpen={() => setLegal(true)} />
+      <Suspense>{legal && <LegalDialog onClose={() => setLegal(false)} />}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { LanguageScope, useTexts } from '../lib/i18n/language-scope.tsx'
+import { languageOf, zoneOf } from '../lib/i18n/language.ts'
+import { loadTexts } from '../lib/i18n/texts.ts'
+import { sessionQuery, sessionState } from '../lib/session/session-query.ts'
+import { proofIsWanted, subscribeToProof } from '../lib/session/with-proof.ts'
+import { registerServiceWorker } from '../lib/service-worker/register.ts'
+import { settingsQuery } from '../lib/settings/settings-query.ts'
+import { applyTheme, useTheme } from '../lib/theme/theme.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { LoadingView } from './screens/loading-view.tsx'
+
+const LockScreen = lazy(() =>
+  import('../features/identity/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+)
+const ProofDialog = lazy(() =>
+  import('../features/identity/proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+)
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location }) => {
+    const language = languageOf(zoneOf(location.pathname))
+    await Promise.all([
+      loadTexts(language, ['shell', 'problems']),
+      context.queryClient.ensureQueryData(settingsQuery),
+    ])
+  },
+  component: RootView,
+  pendingComponent: LoadingView,
+})
+
+function RootView() {
+  const zone = zoneOf(useLocation({ select: (location) => location.pathname }))
+  return (
+    <LanguageScope zone={zone}>
+      <RootParts isAdmin={zone === 'admin'} />
+      <GuardedOutlet />
+      <Proof />
+    </LanguageScope>
+  )
+}
+
+/** Nothing of a guarded screen stays while its session is locked or has just ended (AUTH-021, ADM-024). */
+function GuardedOutlet() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const guarded = useMatches({
+    // An unknown path below a guarded one shows nothing that is anybody's (ADM-004): no match reaches to its end.
+    select: (matches) =>
+      matches.some(({ staticData }) => staticData.guarded === true) &&
+      trimmed(matches.at(-1)?.pathname ?? '') === trimmed(pathname),
+  })
+  const { data } = useQuery({ ...sessionQuery, enabled: guarded })
+  const state = sessionState(data)
+  if (!guarded || state === 'signed-in' || state === 'loading') return <Outlet />
+  return state === 'locked' ? (
+    <Suspense fallback={<LoadingView />}>
+      <LockScreen />
+    </Suspense>
+  ) : (
+    <LoadingView />
+  )
+}
+
+function trimmed(path: string): string {
+  return path.replace(/\/+$/, '')
+}
+
+/** The dialog of `withProof`. */
+function Proof() {
+  const wanted = useSyncExternalStore(subscribeToProof, proofIsWanted)
+  return wanted ? (
+    <Suspense>
+      <ProofDialog />
+    </Suspense>
+  ) : null
+}
+
+/** What every screen has: toasts, the theme of its area, the notice of a new version. */
+function RootParts({ isAdmin }: { isAdmin: boolean }) {
+  const texts = useTexts('shell')
+  const theme = useTheme()
+  useEffect(() => applyTheme(isAdmin ? 'dark' : theme), [isAdmin, theme])
+  useEffect(() => {
+    void registerServiceWorker((activate) =>
+      showToast({
+        tone: 'info',
+        title: texts.update.title,
+        action: { label: texts.update.action, onPress: activate },
+        stays: true,
+      }),
+    )
+    // Once a page: the words of the moment when the version was found are good enough.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return <Toasts regionLabel={texts.notices} noticeLabel={texts.notice} closeLabel={texts.close} />
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { rootRoute } from './root-route.tsx'
+import { adminRoutes } from './routes/admin-routes.ts'
+import { appRoutes } from './routes/app-routes.ts'
+import { adminLayout, appLayout, publicLayout } from './routes/layouts.ts'
+import { publicRoutes, siteRoutes } from './routes/public-routes.ts'
+import { phoneRoute } from './routes/phone-route.ts'
+import { screen } from './routes/screen.ts'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { LoadingView } from './screens/loading-view.tsx'
+
+/** Every component in every state, for those who build screens; not part of the product's build. */
+const galleryRoutes =
+  import.meta.env.DEV || import.meta.env.MODE === 'test'
+    ? [
+        createRoute({
+          getParentRoute: () => rootRoute,
+          path: '/_gallery',
+          ...screen(() => import('../gallery/gallery-screen.tsx'), 'GalleryScreen'),
+        }),
+      ]
+    : []
+
+const routeTree = rootRoute.addChildren([
+  ...siteRoutes,
+  phoneRoute,
+  publicLayout.addChildren([...publicRoutes]),
+  appLayout.addChildren([...appRoutes]),
+  adminLayout.addChildren([...adminRoutes]),
+  ...galleryRoutes,
+])
+
+const NotFoundScreen = lazy(() =>
+  import('./screens/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+)
+
+/** Rare enough to be no part of a first load. */
+function NotFound() {
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <NotFoundScreen />
+    </Suspense>
+  )
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // React Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // An unknown path below a guarded one is unknown to everybody: no guard is asked, nothing is revealed (ADM-004).
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: LoadingView,
+    defaultErrorComponent: ErrorScreen,
+    // What the error screen itself cannot show is the last resort's to tell (ruling 38).
+    disableGlobalCatchBoundary: true,
+    defaultNotFoundComponent: NotFound,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** The screen has no bottom bar (the code and its outcome). */
+    hidesBar?: boolean
+    /** Nor the rail of wide screens (the camera). */
+    hidesRail?: boolean
+    /** Shown to the signed-in only, and not while their session is locked. */
+    guarded?: boolean
+  }
+}

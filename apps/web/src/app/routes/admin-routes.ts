@@ -1,0 +1,73 @@
+import { createRoute } from '@tanstack/react-router'
+import { readDeskSearch, readPeopleAddress } from '../../features/people/desk-search.ts'
+import { readChargeSearch } from '../../features/payouts/charge-search.ts'
+import { adminLayout } from './layouts.ts'
+import { screen } from './screen.ts'
+
+const coming = screen(() => import('../shell/admin-coming.tsx'), 'AdminComing')
+const inShell = { getParentRoute: () => adminLayout }
+
+const dashboard = createRoute({
+  ...inShell,
+  path: '/admin',
+  validateSearch: readChargeSearch,
+  ...screen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage', [
+    'admin-charges',
+    'admin-rates',
+    'payout',
+  ]),
+})
+const finance = createRoute({ ...inShell, path: '/admin/financeiro-admin', ...coming })
+const providers = createRoute({ ...inShell, path: '/admin/configuracao-provedores', ...coming })
+const urlTransactions = createRoute({ ...inShell, path: '/admin/url-transactions', ...coming })
+const people = createRoute({
+  ...inShell,
+  path: '/admin/people',
+  validateSearch: readPeopleAddress,
+  ...screen(() => import('../pages/people-page.tsx'), 'PeoplePage', ['people', 'admin-charges']),
+})
+const companies = createRoute({ ...inShell, path: '/admin/companies', ...coming })
+const refueling = createRoute({ ...inShell, path: '/admin/refueling', ...coming })
+const gasStations = createRoute({ ...inShell, path: '/admin/gas-stations', ...coming })
+const pixStores = createRoute({ ...inShell, path: '/admin/pix-stores', ...coming })
+const spreadsheet = createRoute({ ...inShell, path: '/admin/spreadsheet', ...coming })
+const support = createRoute({ ...inShell, path: '/admin/support', ...coming })
+const approval = createRoute({
+  ...inShell,
+  path: '/admin/approval',
+  validateSearch: readDeskSearch,
+  ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['people']),
+})
+const webhooks = createRoute({ ...inShell, path: '/admin/webhooks', ...coming })
+const qrGenerator = createRoute({ ...inShell, path: '/admin/qr-generator', ...coming })
+const auditLog = createRoute({ ...inShell, path: '/admin/auditoria', ...coming })
+const settings = createRoute({
+  ...inShell,
+  path: '/admin/configuracoes',
+  ...screen(() => import('../pages/admin-settings-page.tsx'), 'AdminSettingsPage', ['admin-settings']),
+})
+// The debug tools are for admins only (ruling 2, DBG-001); /test-verification is beside the public routes.
+const debug = createRoute({ ...inShell, path: '/debug', ...coming })
+const qrDebug = createRoute({ ...inShell, path: '/qr-debug', ...coming })
+
+/** ADM-003. */
+export const adminRoutes = [
+  dashboard,
+  finance,
+  providers,
+  urlTransactions,
+  people,
+  companies,
+  refueling,
+  gasStations,
+  pixStores,
+  spreadsheet,
+  support,
+  approval,
+  webhooks,
+  qrGenerator,
+  auditLog,
+  settings,
+  debug,
+  qrDebug,
+] as const

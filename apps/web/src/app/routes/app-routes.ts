@@ -1,0 +1,178 @@
+import { createRoute } from '@tanstack/react-router'
+import { appLayout } from './layouts.ts'
+import type { HistoryPageKey } from '../../features/history/history-list.rules.ts'
+import { coming, screen } from './screen.ts'
+
+const inShell = { getParentRoute: () => appLayout }
+/** The code and its outcome have the whole screen: no bottom bar. */
+const wholeScreen = { ...inShell, staticData: { hidesBar: true } }
+/** The camera takes the place of the rail too. */
+const camera = { ...inShell, staticData: { hidesBar: true, hidesRail: true } }
+
+/** Which order the code is of. */
+function readChargeSearch(search: Record<string, unknown>): { order?: string } {
+  return typeof search['order'] === 'string' ? { order: search['order'] } : {}
+}
+
+/** By their names: the contract of the history is no part of the first load. */
+const periods = ['7', '30', '60', '90', 'all'] as const satisfies readonly HistoryPageKey['period'][]
+
+/** Page, period and the day of an open close live in the address; what is not one of ours is left out. */
+function readHistorySearch(search: Record<string, unknown>): Partial<HistoryPageKey> & { day?: string } {
+  const { page, day } = search
+  const period = periods.find((known) => known === String(search['period']))
+  return {
+    ...(typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 500 && { page }),
+    ...(period !== undefined && { period }),
+    ...(typeof day === 'string' && { day }),
+  }
+}
+
+const exchange = createRoute({
+  ...inShell,
+  path: '/exchange',
+  ...screen(() => import('../../features/orders/exchange-screen.tsx'), 'ExchangeScreen', [
+    'exchange',
+    'history',
+  ]),
+})
+const generatingPix = createRoute({
+  ...wholeScreen,
+  path: '/generating-pix',
+  validateSearch: readChargeSearch,
+  ...screen(() => import('../../features/collections/generating-pix-screen.tsx'), 'GeneratingPixScreen', [
+    'charge',
+    'exchange',
+  ]),
+})
+const paymentProcessing = createRoute({
+  ...wholeScreen,
+  path: '/payment-processing',
+  validateSearch: readChargeSearch,
+  ...screen(
+    () => import('../../features/collections/payment-processing-screen.tsx'),
+    'PaymentProcessingScreen',
+    ['charge', 'exchange'],
+  ),
+})
+const qrCode = createRoute({
+  ...wholeScreen,
+  path: '/qr-code',
+  ...screen(() => import('../../features/collections/qr-code-screen.tsx'), 'QrCodeScreen', [
+    'charge',
+    'exchange',
+  ]),
+})
+const paymentExpired = createRoute({
+  ...wholeScreen,
+  path: '/payment-expired',
+  validateSearch: readChargeSearch,
+  ...screen(() => import('../../features/collections/payment-expired-screen.tsx'), 'PaymentExpiredScreen', [
+    'charge',
+  ]),
+})
+const completeTransfer = createRoute({
+  ...inShell,
+  path: '/complete-transfer',
+  validateSearch: readChargeSearch,
+  ...screen(
+    () => import('../../features/payout-account/complete-transfer-screen.tsx'),
+    'CompleteTransferScreen',
+    ['complete-transfer', 'bank-data'],
+  ),
+})
+const history = createRoute({
+  ...inShell,
+  path: '/historial',
+  validateSearch: readHistorySearch,
+  ...screen(() => import('../../features/history/history-screen.tsx'), 'HistoryScreen', [
+    'history',
+    'charge',
+  ]),
+})
+const chargePage = createRoute({
+  ...inShell,
+  path: '/historial/$id',
+  ...screen(() => import('../../features/charge-page/charge-page-screen.tsx'), 'ChargePageScreen', [
+    'charge-page',
+    'history',
+  ]),
+})
+const receiptUpload = createRoute({
+  ...inShell,
+  path: '/receipt-upload',
+  validateSearch: readChargeSearch,
+  ...screen(() => import('../../features/receipts/receipt-upload-screen.tsx'), 'ReceiptUploadScreen', [
+    'receipts',
+  ]),
+})
+const profile = createRoute({
+  ...inShell,
+  path: '/perfil',
+  ...screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
+    'profile',
+    'security',
+    'new-password',
+    'legal',
+  ]),
+})
+const registerEstablishment = createRoute({ ...inShell, path: '/registro-establecimiento', ...coming })
+const verification = createRoute({
+  ...inShell,
+  path: '/verification',
+  ...screen(() => import('../../features/verification/verification-screen.tsx'), 'VerificationScreen', [
+    'verification',
+  ]),
+})
+const verificationFlow = createRoute({
+  ...inShell,
+  path: '/verification-flow',
+  ...screen(
+    () => import('../../features/verification/verification-flow-screen.tsx'),
+    'VerificationFlowScreen',
+    ['verification'],
+  ),
+})
+const verificationProcessing = createRoute({
+  ...inShell,
+  path: '/verification-processing',
+  ...screen(
+    () => import('../../features/verification/verification-processing-screen.tsx'),
+    'VerificationProcessingScreen',
+    ['verification'],
+  ),
+})
+const documentUpload = createRoute({
+  ...camera,
+  path: '/document-upload',
+  ...screen(() => import('../../features/verification/document-upload-screen.tsx'), 'DocumentUploadScreen', [
+    'verification',
+  ]),
+})
+const bankData = createRoute({
+  ...inShell,
+  path: '/bank-data',
+  ...screen(() => import('../../features/verification/bank-data-screen.tsx'), 'BankDataScreen', [
+    'bank-data',
+  ]),
+})
+
+/** AUTH-034. */
+export const appRoutes = [
+  exchange,
+  generatingPix,
+  paymentProcessing,
+  qrCode,
+  paymentExpired,
+  completeTransfer,
+  history,
+  chargePage,
+  receiptUpload,
+  profile,
+  registerEstablishment,
+  verification,
+  verificationFlow,
+  verificationProcessing,
+  documentUpload,
+  bankData,
+] as const

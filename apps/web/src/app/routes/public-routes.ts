@@ -1,0 +1,128 @@
+import { createRoute } from '@tanstack/react-router'
+import type { GuardInput } from '../guards.ts'
+import { rootRoute } from '../root-route.tsx'
+import type { DoorInput } from '../signed-in-redirects.ts'
+import { publicLayout } from './layouts.ts'
+import { sitePaths } from '../site/site-paths.ts'
+import { coming, pageOfItsOwn, screen } from './screen.ts'
+
+/** What the sign-in pages read from the address: where to go afterwards, and the admin mode (AUTH-002, ADM-005). */
+export interface SignInSearch {
+  from?: string
+  fromAdmin?: boolean
+}
+
+function readSignInSearch(search: Record<string, unknown>): SignInSearch {
+  return {
+    ...(typeof search['from'] === 'string' && { from: search['from'] }),
+    ...(search['fromAdmin'] === true && { fromAdmin: true }),
+  }
+}
+
+/** The token of a mailed link; a token of digits only would be read as a number, and is none. */
+function readLinkSearch(search: Record<string, unknown>): { token?: string } {
+  return typeof search['token'] === 'string' ? { token: search['token'] } : {}
+}
+
+export const siteRoutes = sitePaths.map((path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...pageOfItsOwn }),
+)
+
+const inShell = { getParentRoute: () => publicLayout }
+const redirects = () => import('../signed-in-redirects.ts')
+
+const login = createRoute({
+  ...inShell,
+  path: '/login',
+  validateSearch: readSignInSearch,
+  beforeLoad: async (input: DoorInput) => (await redirects()).skipSignIn(input),
+  ...screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['sign-in', 'session', 'second-factor']),
+})
+const register = createRoute({
+  ...inShell,
+  path: '/register',
+  beforeLoad: async (input: Pick<DoorInput, 'context'>) => (await redirects()).skipRegistration(input),
+  ...screen(() => import('../pages/register-page.tsx'), 'RegisterPage', ['registration', 'new-password']),
+})
+const forgotPassword = createRoute({
+  ...inShell,
+  path: '/forgot-password',
+  ...screen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage', ['recovery']),
+})
+const resetPassword = createRoute({
+  ...inShell,
+  path: '/reset-password',
+  validateSearch: readLinkSearch,
+  ...screen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage', [
+    'recovery',
+    'new-password',
+  ]),
+})
+const checkEmail = createRoute({
+  ...inShell,
+  path: '/check-email',
+  ...screen(() => import('../pages/check-email-page.tsx'), 'CheckEmailPage', ['recovery']),
+})
+const confirmation = createRoute({
+  ...inShell,
+  path: '/confirmation',
+  validateSearch: readLinkSearch,
+  ...screen(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage', ['recovery']),
+})
+const resetPin = createRoute({
+  ...inShell,
+  path: '/reset-pin',
+  validateSearch: readLinkSearch,
+  ...screen(() => import('../pages/reset-pin-page.tsx'), 'ResetPinPage', ['recovery']),
+})
+const adminLogin = createRoute({
+  ...inShell,
+  path: '/admin/login',
+  validateSearch: readSignInSearch,
+  beforeLoad: async (input: DoorInput) => (await redirects()).skipAdminSignIn(input),
+  ...screen(() => import('../pages/admin-login-page.tsx'), 'AdminLoginPage', [
+    'sign-in',
+    'session',
+    'second-factor',
+  ]),
+})
+/** Outside of the admin area, so that in production it is unknown to everybody (AUTH-037). */
+const testVerification = createRoute({
+  ...inShell,
+  path: '/test-verification',
+  staticData: { guarded: true },
+  beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireTester(input),
+  ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', ['session']),
+})
+const enterReceiptCode = createRoute({
+  ...inShell,
+  path: '/comprobante',
+  ...screen(() => import('../../features/public-receipt/enter-code-screen.tsx'), 'EnterCodeScreen', [
+    'public-receipt',
+  ]),
+})
+const publicReceipt = createRoute({
+  ...inShell,
+  path: '/comprobante/$code',
+  ...screen(() => import('../../features/public-receipt/public-receipt-screen.tsx'), 'PublicReceiptScreen', [
+    'public-receipt',
+  ]),
+})
+const store = createRoute({ ...inShell, path: '/loja/$storeId', ...coming })
+const storeWithSlug = createRoute({ ...inShell, path: '/loja/$storeId/$slug', ...coming })
+
+export const publicRoutes = [
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  checkEmail,
+  confirmation,
+  resetPin,
+  adminLogin,
+  testVerification,
+  enterReceiptCode,
+  publicReceipt,
+  store,
+  storeWithSlug,
+] as const

@@ -1,0 +1,57 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { NetworkFailure } from '../../lib/api/api-problem.ts'
+import { languageOf, zoneOf } from '../../lib/i18n/language.ts'
+import { loadTexts } from '../../lib/i18n/texts.ts'
+import type { AreaName } from '../../messages/areas.ts'
+
+/**
+ * The options of a route with a screen of its own chunk: the screen and its texts load side by side.
+ * @param load the dynamic import of the screen's file
+ * @param name the exported component
+ * @param areas the areas of texts that the screen reads
+ */
+export function screen<Module extends Record<Name, unknown>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+  areas: readonly AreaName[] = [],
+) {
+  return {
+    component: lazyRouteComponent(() => orOffline(load as () => Promise<Record<string, never>>), name),
+    loader: ({ location }: { location: { pathname: string } }) =>
+      loadTexts(languageOf(zoneOf(location.pathname)), areas),
+  }
+}
+
+/**
+ * Without a network the file of a screen is missing because of that: it is told as what it is. The router takes any other
+ * missing file for one of an older version, and loads the page anew, which would lose what is on it.
+ */
+async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (reason) {
+    throw navigator.onLine ? reason : new NetworkFailure(reason)
+  }
+}
+
+/** The options of an address that opens as a document of its own, outside of the router: the public pages. */
+export const pageOfItsOwn = {
+  beforeLoad: async ({
+    location,
+    preload,
+  }: {
+    location: { href: string }
+    preload: boolean
+  }): Promise<void> => {
+    // A finger or a pointer on the link has gone nowhere yet.
+    if (preload) return
+    // The router puts the address into the history in a microtask; the document takes that place, so that one step leads back.
+    await new Promise((go) => setTimeout(go))
+    globalThis.location.replace(location.href)
+    // Nothing of this document is shown any more.
+    return new Promise(() => {})
+  },
+}
+
+/** A route whose screen is still to be built. */
+export const coming = screen(() => import('../screens/coming-screen.tsx'), 'ComingScreen')

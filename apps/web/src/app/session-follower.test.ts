@@ -1,0 +1,242 @@
+import { problemType } from '@puente/contract/problems'
+import type { SessionView } from '@puente/contract/session'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { linkPurposeQuery } from '../features/identity/link-queries.ts'
+import { call } from '../lib/api/client.ts'
+import { createQueryClient } from '../lib/query/query-client.ts'
+import { isAdmin } from '../lib/session/admin-flag.ts'
+import {
+  closeSession,
+  knownSession,
+  openSession,
+  rereadSession,
+  sessionQuery,
+  sessionState,
+} from '../lib/session/session-query.ts'
+import { locked, signedIn, signedOut } from '../lib/session/session-samples.ts'
+import { sessionKeys } from '../lib/session/session-keys.ts'
+import { readStored, removeStored, writeStored } from '../lib/storage.ts'
+import { currentToast } from '../ui/toast-store.ts'
+import { listReviews } from '@puente/contract/people'
+import { readVerification } from '@puente/contract/verification'
+import type { AppRouter } from './router.tsx'
+import { followSession } from './session-follower.ts'
+
+/** What the server says; a promise that never settles is a server that says nothing. */
+let answer: SessionView | Promise<SessionView>
+let requests: string[]
+const stops: (() => void)[] = []
+const refusals = new Map<
+  string,
+  { status: number; code: 'session.required' | 'session.locked' | 'access.denied' }
+>()
+
+/** The app at a guarded screen, with the router's moves written down. */
+function app(pathname = '/historial', guarded = true) {
+  const queryClient = createQueryClient()
+  const moves: unknown[] = []
+  const router = {
+    state: { location: { pathname, href: `${pathname}?p=2` }, matches: [{ staticData: { guarded } }] },
+    navigate: (to: unknown) => moves.push(to),
+    invalidate: () => moves.push('guards again'),
+  }
+  stops.push(followSession(queryClient, router as unknown as AppRouter))
+  queryClient.setQueryData(['history'], 'private')
+  return { queryClient, moves, state: () => sessionState(queryClient.getQueryData(sessionQuery.queryKey)) }
+}
+
+beforeEach(() => {
+  answer = signedIn()
+  requests = []
+  refusals.clear()
+  Object.values(sessionKeys).forEach(removeStored)
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    requests.push(`${method} ${address}`)
+    const refused = refusals.get(address.split('?')[0] ?? '')
+    if (refused !== undefined) {
+      const { code, status } = refused
+      return Response.json({ code, type: problemType(code) }, { status })
+    }
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json(await answer)
+  })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('at start', () => {
+  it('a server that says nothing for 3 s leaves the visitor signed out, and its later answer opens the door (AUTH-012, AUTH-013)', async () => {
+    vi.useFakeTimers()
+    const silence = Promise.withResolvers<SessionView>()
+    answer = silence.promise
+    const { queryClient, moves, state } = app('/login', false)
+    const known = knownSession(queryClient)
+    expect(state()).toBe('loading')
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(moves).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await known).toBeNull()
+    silence.resolve(signedIn())
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toBe('signed-in')
+    expect(moves).toEqual(['guards again'])
+  })
+
+  it('a remembered session whose stored term is over is signed out (AUTH-016)', async () => {
+    writeStored(sessionKeys.expiry, '2026-11-21T11:59:59Z')
+    answer = signedIn({ remembered: true })
+    const { queryClient, state } = app()
+    await knownSession(queryClient)
+    expect(state()).toBe('signed-out')
+    expect(requests).toContain('DELETE /api/v1/session')
+    expect(readStored(sessionKeys.expiry)).toBeNull()
+  })
+})
+
+it('keeps the profile for 5 minutes and asks again at an event of session or verification (AUTH-044)', async () => {
+  vi.useFakeTimers()
+  const { queryClient } = app()
+  await knownSession(queryClient)
+  const read = () => queryClient.fetchQuery(sessionQuery)
+  await vi.advanceTimersByTimeAsync(299_000)
+  await read()
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_001)
+  await read()
+  expect(requests).toHaveLength(2)
+  expect(sessionQuery.meta?.live).toEqual(expect.arrayContaining(['session', 'verification']))
+})
+
+describe('a session that ends while a screen is open', () => {
+  it('is forgotten with all its answers; the merchant signs in with the way back kept and hears why (PROF-010)', async () => {
+    const { queryClient, moves, state } = app()
+    openSession(queryClient, signedIn())
+    queryClient.setQueryData(['history'], 'private')
+    refusals.set('/api/v1/verification', { status: 401, code: 'session.required' })
+    answer = signedOut('expired')
+    await expect(call(readVerification)).rejects.toMatchObject({ code: 'session.required' })
+    await vi.waitFor(() => expect(moves).toHaveLength(1))
+    expect(moves).toEqual([
+      { to: '/login', search: { from: '/historial?p=2' }, state: { sessionEnd: 'expired' } },
+    ])
+    expect(state()).toBe('signed-out')
+    expect(queryClient.getQueryData(['history'])).toBeUndefined()
+    await vi.waitFor(() =>
+      expect(currentToast()?.title).toBe('Usuario no autenticado. Faça login novamente.'),
+    )
+  })
+
+  it('leads an admin to the admin door with the location and the reason (ADM-024)', async () => {
+    const { queryClient, moves } = app('/admin/people')
+    openSession(queryClient, signedIn({}, { role: 'admin' }))
+    answer = signedOut('revoked')
+    await rereadSession(queryClient)
+    expect(moves).toEqual([
+      { to: '/admin/login', search: { from: '/admin/people?p=2' }, state: { sessionEnd: 'revoked' } },
+    ])
+  })
+
+  it('moves nobody from a page that is open to all', async () => {
+    const { queryClient, moves } = app('/support', false)
+    openSession(queryClient, signedIn())
+    answer = signedOut('signed_out')
+    await rereadSession(queryClient)
+    expect(moves).toEqual([])
+  })
+})
+
+it('a link for another PIN is looked at to the end when the lock is found meanwhile (AUTH-023)', async () => {
+  const { queryClient, state } = app('/reset-pin', false)
+  const purpose = Promise.withResolvers<'reset-pin'>()
+  const looks = new QueryObserver(queryClient, {
+    ...linkPurposeQuery('t'.repeat(43)),
+    queryFn: () => purpose.promise,
+  })
+  stops.push(looks.subscribe(() => undefined))
+  answer = locked()
+  await rereadSession(queryClient)
+  expect(state()).toBe('locked')
+  purpose.resolve('reset-pin')
+  await vi.waitFor(() => expect(looks.getCurrentResult().data).toBe('reset-pin'))
+})
+
+it('a locked session takes every answer with it, and its unlocking asks the guards again (AUTH-021)', async () => {
+  const { queryClient, moves, state } = app()
+  openSession(queryClient, signedIn())
+  queryClient.setQueryData(['history'], 'private')
+  refusals.set('/api/v1/verification', { status: 403, code: 'session.locked' })
+  answer = locked()
+  await expect(call(readVerification)).rejects.toMatchObject({ code: 'session.locked' })
+  await vi.waitFor(() => expect(state()).toBe('locked'))
+  expect(queryClient.getQueryData(['history'])).toBeUndefined()
+  expect(moves).toEqual([])
+  answer = signedIn()
+  await rereadSession(queryClient)
+  expect(state()).toBe('signed-in')
+  expect(moves).toEqual(['guards again'])
+})
+
+describe('another tab', () => {
+  const tell = (message: string): void => {
+    const other = new BroadcastChannel('puente-session')
+    // A BroadcastChannel reaches our own origin only.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    other.postMessage(message)
+    stops.push(() => other.close())
+  }
+
+  it('that signs out takes this one along at once, without asking the server (AUTH-012)', async () => {
+    const { queryClient, moves, state } = app()
+    openSession(queryClient, signedIn())
+    tell('signed-out')
+    await vi.waitFor(() => expect(state()).toBe('signed-out'))
+    expect(moves).toMatchObject([{ to: '/login', state: { sessionEnd: 'signed_out' } }])
+    expect(requests).toEqual([])
+  })
+
+  it('that signs in opens this one; one that signs in as somebody else changes what is shown here (AUTH-012)', async () => {
+    const { queryClient, moves, state } = app('/login', false)
+    closeSession(queryClient)
+    tell('changed')
+    await vi.waitFor(() => expect(state()).toBe('signed-in'))
+    expect(moves).toEqual(['guards again'])
+    queryClient.setQueryData(['history'], 'private')
+    answer = signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' })
+    tell('changed')
+    await vi.waitFor(() => expect(moves).toHaveLength(2))
+    expect(queryClient.getQueryData(['history'])).toBeUndefined()
+  })
+})
+
+describe('the admin flag', () => {
+  const admin = signedIn({}, { role: 'admin' })
+  const account = admin.account as NonNullable<SessionView['account']>
+
+  it('is believed for 30 minutes and then asked for (AUTH-043)', async () => {
+    vi.useFakeTimers()
+    const { queryClient } = app('/admin')
+    openSession(queryClient, admin)
+    expect(await isAdmin(queryClient, account)).toBe(true)
+    answer = signedIn()
+    await vi.advanceTimersByTimeAsync(30 * 60_000 - 1)
+    expect(await isAdmin(queryClient, account)).toBe(true)
+    expect(requests).toEqual([])
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await isAdmin(queryClient, account)).toBe(false)
+  })
+
+  it('is dropped when the server refuses an admin’s request, and the guards ask again (AUTH-043)', async () => {
+    const { queryClient, moves } = app('/admin')
+    openSession(queryClient, admin)
+    expect(await isAdmin(queryClient, account)).toBe(true)
+    answer = signedIn()
+    refusals.set('/api/v1/admin/reviews', { status: 403, code: 'access.denied' })
+    await expect(call(listReviews, { query: {} })).rejects.toMatchObject({ code: 'access.denied' })
+    await vi.waitFor(() => expect(moves).toEqual(['guards again']))
+    expect(await isAdmin(queryClient, account)).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+import type { SessionEndReason } from '@puente/contract/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { onRefusal } from '../lib/api/refusals.ts'
+import { languageOf, zoneOf } from '../lib/i18n/language.ts'
+import { textsOf } from '../lib/i18n/texts.ts'
+import { isSessionLost } from '../lib/query/query-client.ts'
+import { mirrorSession } from '../lib/session/session-keys.ts'
+import {
+  dropAdminFlag,
+  forgetAnswers,
+  leaveSession,
+  markSeen,
+  rereadSession,
+  seenSession,
+  sessionQuery,
+} from '../lib/session/session-query.ts'
+import { onTabMessage, tellTabs } from '../lib/session/session-tabs.ts'
+import { showToast } from '../ui/toast-store.ts'
+import type { AppRouter } from './router.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For the sign-in pages: why the session that led here is no more (ADM-024). */
+    sessionEnd?: SessionEndReason
+  }
+}
+
+/**
+ * Follows the session wherever its change comes from: an answer, a refusal, another tab, the server's events. What was shown
+ * is forgotten when it ends or is locked, the way back is kept, and a session that appears opens the door (AUTH-012, AUTH-013).
+ * Answers how to stop.
+ */
+export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
+  /** A request was refused for want of a session, and the answer to why is on its way. */
+  let wasRefused = false
+
+  // The first answer may have been faster than the code of this file.
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (known !== undefined) {
+    mirrorSession(known)
+    markSeen(known)
+  }
+
+  const leaveAnswers = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    if (session === undefined) return
+    mirrorSession(session)
+    const before = markSeen(session)
+    if (session.locked) {
+      if (before.state === 'locked') return
+      forgetAnswers(queryClient)
+      tellTabs('changed')
+    } else if (before.state === 'loading') return
+    else if (session.account === null) {
+      if (before.state !== 'signed-out') end(session.endReason)
+    } else if (before.state !== 'signed-in' || before.accountId !== session.account.id) {
+      forgetAnswers(queryClient)
+      void router.invalidate()
+    }
+  })
+
+  const end = (reason: SessionEndReason | null): void => {
+    leaveSession(queryClient)
+    const { location, matches } = router.state
+    if (!matches.some(({ staticData }) => staticData.guarded === true)) return
+    const inAdmin = zoneOf(location.pathname) === 'admin'
+    if (wasRefused && !inAdmin) void sayNotSignedIn()
+    void router.navigate({
+      to: inAdmin ? '/admin/login' : '/login',
+      search: { from: location.href },
+      // A browser that was signed out elsewhere has no session left to ask about: there is no reason but that.
+      state: { sessionEnd: reason ?? 'signed_out' },
+    })
+  }
+
+  const leaveRefusals = onRefusal(async (problem, endpoint) => {
+    if (isSessionLost(problem)) {
+      wasRefused = true
+      await rereadSession(queryClient)
+      wasRefused = false
+    } else if (problem.code === 'session.locked') await rereadSession(queryClient)
+    else if (endpoint.access === 'admin' && problem.status === 403) {
+      dropAdminFlag(queryClient)
+      if (problem.code === 'access.denied') await router.invalidate()
+    }
+  })
+
+  const leaveTabs = onTabMessage((message) => {
+    if (message === 'changed') void rereadSession(queryClient)
+    else if (seenSession().state !== 'signed-out') end('signed_out')
+  })
+
+  return () => {
+    leaveAnswers()
+    leaveRefusals()
+    leaveTabs()
+  }
+}
+
+/** PROF-010. */
+async function sayNotSignedIn(): Promise<void> {
+  const { signInAgain } = await textsOf(languageOf('site'), 'problems')
+  showToast({ tone: 'error', title: signInAgain.noSession })
+}

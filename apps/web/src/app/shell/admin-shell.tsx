@@ -1,0 +1,159 @@
+import { signOut } from '@puente/contract/session'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import LogOut from 'lucide-react/icons/log-out'
+import Menu from 'lucide-react/icons/menu'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { createContext, use, useEffect, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
+import { closeSession } from '../../lib/session/session-query.ts'
+import { useAccount } from '../../lib/session/use-account.ts'
+import { settingsQuery } from '../../lib/settings/settings-query.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { Brand, BrandMark } from '../../ui/brand.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { AdminLinks } from './admin-links.tsx'
+import { AdminEnrolmentGate } from '../../features/identity/admin-enrolment-gate.tsx'
+import { AdminSessionBanner } from '../../features/identity/admin-session-banner.tsx'
+import { LanguageSwitch } from '../../features/identity/language-switch.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TestModeStrip } from './test-mode-strip.tsx'
+
+const collapsedKey = 'adminSidebarCollapsed'
+
+const OpenMenuContext = createContext<() => void>(() => {})
+
+/** The admin area: sidebar on wide screens, a sheet menu on small ones; always dark (ADM-001, ADM-014 to ADM-017). */
+export function AdminShell() {
+  useLiveUpdates(useAccount()?.id)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const texts = useTexts('shell')
+  const [collapsed, toggle] = useCollapsed()
+  return (
+    <OpenMenuContext value={() => setMenuOpen(true)}>
+      <div
+        className={clsx(
+          'text-small lg:grid lg:min-h-dvh',
+          collapsed ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[236px_minmax(0,1fr)]',
+        )}
+      >
+        <SkipLink />
+        <Sidebar collapsed={collapsed} onToggle={toggle} />
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <TestModeStrip />
+          <OfflineStrip />
+          <AdminSessionBanner />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            <AdminEnrolmentGate>
+              <Outlet />
+            </AdminEnrolmentGate>
+          </main>
+        </div>
+        <Dialog
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          title={texts.admin.label}
+          closeLabel={texts.close}
+          footer={<AccountLine />}
+        >
+          <AdminLinks collapsed={false} onChosen={() => setMenuOpen(false)} />
+        </Dialog>
+      </div>
+    </OpenMenuContext>
+  )
+}
+
+/** The button in a page's header that opens the menu on small screens. */
+export function AdminMenuButton() {
+  const texts = useTexts('shell').admin
+  return (
+    <IconButton
+      icon={Menu}
+      label={texts.openMenu}
+      onClick={use(OpenMenuContext)}
+      className="-ml-2.5 lg:!hidden"
+    />
+  )
+}
+
+/** Remembered across reloads (ADM-015); `[` switches outside of fields. */
+function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(() => readStored(collapsedKey) === 'true')
+  useEffect(() => writeStored(collapsedKey, String(collapsed)), [collapsed])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable]') !== null
+      if (event.key === '[' && !typing && !event.ctrlKey && !event.metaKey) setCollapsed((before) => !before)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return [collapsed, () => setCollapsed((before) => !before)]
+}
+
+function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  const texts = useTexts('shell').admin
+  return (
+    <aside
+      aria-label={brand}
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r bg-[color-mix(in_oklab,var(--bg)_55%,var(--s1))] px-3 py-4 max-lg:hidden"
+    >
+      <div
+        className={clsx('flex items-center pb-3.5', collapsed ? 'flex-col gap-3' : 'justify-between px-1.5')}
+      >
+        {collapsed ? <BrandMark size={28} /> : <Brand name={brand} small />}
+        <IconButton
+          icon={PanelLeft}
+          label={collapsed ? texts.expand : texts.collapse}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+          small
+          framed
+        />
+      </div>
+      <AdminLinks collapsed={collapsed} />
+      <div className="mt-3 border-line border-t pt-3">{collapsed ? <SignOutButton /> : <AccountLine />}</div>
+    </aside>
+  )
+}
+
+function AccountLine() {
+  const account = useAccount()
+  const texts = useTexts('shell').admin
+  return (
+    <div className="grid w-full gap-2">
+      <LanguageSwitch label={texts.language} />
+      <div className="flex items-center gap-2.5 pl-2 text-label text-t2">
+        <span className="trunc min-w-0 flex-1">{account?.email}</span>
+        <SignOutButton />
+      </div>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const texts = useTexts('shell').admin
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = async (): Promise<void> => {
+    try {
+      await call(signOut)
+    } catch {
+      // The server still holds the session: saying "signed out" would be a lie (ADM-017).
+      showToast({ tone: 'error', title: texts.signOutFailed })
+      return
+    }
+    closeSession(queryClient)
+    await navigate({ to: '/admin/login' })
+  }
+  return <IconButton icon={LogOut} label={texts.signOut} onClick={leave} small framed tooltipSide="top" />
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../lib/session/use-account.ts'
+import { settingsQuery } from '../../lib/settings/settings-query.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TestModeStrip } from './test-mode-strip.tsx'
+
+/** The other way from a page, never the one that leads to the page itself. */
+function wayOn(pathname: string, signedIn: boolean) {
+  if (signedIn) return { href: '/exchange', name: 'toApp' } as const
+  if (pathname === '/admin/login') return null
+  if (pathname === '/login') return { href: '/register', name: 'register' } as const
+  return { href: '/login', name: 'signIn' } as const
+}
+
+/** Public pages and sign-in: the brand, the way in, the page. */
+export function PublicShell() {
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  const texts = useTexts('shell')
+  const account = useAccount()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const way = wayOn(pathname, account !== null)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TestModeStrip />
+      <header className="mx-auto flex h-16 w-full max-w-[1216px] items-center justify-between gap-4 px-5 lg:h-[84px] lg:px-6">
+        <a href="/" aria-label={brand}>
+          <Brand name={brand} />
+        </a>
+        <nav aria-label={texts.publicNav.label}>
+          {way !== null && (
+            <a className={buttonClass()} href={way.href}>
+              {texts.publicNav[way.name]}
+            </a>
+          )}
+        </nav>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1216px] flex-1 px-5 pb-14 outline-none lg:px-6"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
+import { LanguageScope, useTexts } from '../../lib/i18n/language-scope.tsx'
+import type { SiteData } from '../../lib/site/site-data.ts'
+import { SiteFactsProvider, useSiteFacts } from '../../lib/site/site-facts.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import { CriticalBoundary } from '../critical-boundary.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHead } from './site-head.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { SitePage } from './site-pages.ts'
+import type { SitePath } from './site-paths.ts'
+
+interface SiteViewProps {
+  path: SitePath
+  page: SitePage
+  Screen: ComponentType
+  data: SiteData
+}
+
+/** A whole public page. The server draws it and the browser takes it over, so both begin here. */
+export function SiteView({ path, page, Screen, data }: SiteViewProps) {
+  return (
+    <StrictMode>
+      <CriticalBoundary>
+        <LanguageScope zone="site">
+          <SiteFactsProvider initial={data}>
+            <SiteHead path={path} />
+            <SiteFrame path={path} page={page}>
+              <Screen />
+            </SiteFrame>
+          </SiteFactsProvider>
+        </LanguageScope>
+      </CriticalBoundary>
+    </StrictMode>
+  )
+}
+
+function SiteFrame({ path, page, children }: { path: SitePath; page: SitePage; children: ReactNode }) {
+  const texts = useTexts('site')
+  const { settings } = useSiteFacts()
+  useHashTarget()
+  return (
+    <div className="site">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-input bg-action px-4 py-3 font-[620] text-on-action focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      {settings !== null && (settings.testMode.pix || settings.testMode.market) && (
+        <p className="tint px-5 py-1.5 text-center text-label font-[550] [--c:var(--tierra)]">
+          {texts.testMode}
+        </p>
+      )}
+      <SiteHeader path={path} withSignIn={page.withSignIn} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter phone={page.phone} />
+      <Toasts regionLabel={texts.noticeRegion} noticeLabel={texts.notice} closeLabel={texts.close} />
+    </div>
+  )
+}
+
+/** PUB-017 where the page was not in the document when the browser looked for the address's part of it. */
+function useHashTarget(): void {
+  useEffect(() => {
+    const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null
+    if (target !== null && Math.abs(target.getBoundingClientRect().top) > innerHeight / 2)
+      target.scrollIntoView()
+  }, [])
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { noteActivity, onTouch } from '../lib/api/activity.ts'
+import { loadBeside } from '../lib/load-beside.ts'
+import { createQueryClient } from '../lib/query/query-client.ts'
+import { watchInstallOffer } from '../lib/install/install-prompt.ts'
+import { CriticalBoundary } from './critical-boundary.tsx'
+import { createAppRouter } from './router.tsx'
+
+/** After the first screen stands: what any screen may open next. */
+const idleLoadAfterMs = 2_000
+
+export function start(root: HTMLElement): void {
+  watchInstallOffer()
+  onTouch(() => noteActivity(Date.now()))
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  // What the first screen shows is guarded without it, by the route and by the session itself.
+  loadBeside(
+    () => import('./session-follower.ts'),
+    ({ followSession }) => followSession(queryClient, router),
+  )
+  createRoot(root).render(
+    <StrictMode>
+      <CriticalBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CriticalBoundary>
+    </StrictMode>,
+  )
+  setTimeout(() => {
+    loadBeside(
+      () => import('./session-watch.ts'),
+      ({ watchSession }) => watchSession(queryClient),
+    )
+    // Ahead of their need: whoever needs them asks again, and tells what fails then.
+    void Promise.allSettled([import('../ui/dialog-layer.tsx'), import('../ui/toast-layer.tsx')])
+  }, idleLoadAfterMs)
+}

@@ -1,0 +1,57 @@
+import type { OrderView } from '@puente/contract/orders'
+import { expect, it } from 'vitest'
+import type { ChargePage } from './charge-page-query.ts'
+import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
+
+const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
+const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
+
+function pageOf(order: Partial<OrderView>, back: { brl?: number; ars?: number } = {}) {
+  const whole = {
+    heldPix: false,
+    pixStatus: 'confirmed',
+    payoutStatus: 'pending',
+    pesosValue: ars(1000),
+    pesosPaid: ars(0),
+  }
+  return {
+    order: { ...whole, ...order },
+    refunded: brl(back.brl ?? 0),
+    pesosTakenBack: ars(back.ars ?? 0),
+  } as ChargePage
+}
+
+it.each([
+  [{ pixStatus: 'pending' }, {}, 'waiting'],
+  [{ pixStatus: 'pending', heldPix: true }, {}, 'held'],
+  [{ pixStatus: 'expired' }, {}, 'unpaid'],
+  [{ pixStatus: 'expired', heldPix: true }, {}, 'held'],
+  [{ pixStatus: 'failed' }, {}, 'unpaid'],
+  [{ pixStatus: 'cancelled' }, {}, 'unpaid'],
+  [{ pixStatus: 'refunded', payoutStatus: 'paid' }, { brl: 100 }, 'refunded'],
+  [{ pixStatus: 'disputed', payoutStatus: 'paid' }, {}, 'disputed'],
+  [{}, {}, 'owed'],
+  [{ heldPix: true }, {}, 'owed'],
+  [{ payoutStatus: 'partial' }, {}, 'part-paid'],
+  [{ payoutStatus: 'paid' }, {}, 'paid'],
+  [{ payoutStatus: 'paid' }, { brl: 1 }, 'part-refunded'],
+] as const)('tells %j with %j back as %s', (order, back, standing) => {
+  expect(standingOf(pageOf(order, back))).toBe(standing)
+})
+
+it('names as received only the pesos that the charge brings', () => {
+  expect(pesosOf(pageOf({ pixStatus: 'pending' }))).toBe(1000n)
+  expect(pesosOf(pageOf({ payoutStatus: 'paid' }))).toBe(1000n)
+  expect(pesosOf(pageOf({}, { brl: 25, ars: 250 }))).toBe(750n)
+  for (const pixStatus of ['expired', 'refunded', 'disputed'] as const)
+    expect(pesosOf(pageOf({ pixStatus }, { brl: 100, ars: 1000 }))).toBeNull()
+  expect(pesosOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
+})
+
+it('knows what was paid out although the Pix went back (ruling 10)', () => {
+  expect(paidTooMuch(pageOf({ pesosPaid: ars(1000) }))).toBe(0n)
+  expect(paidTooMuch(pageOf({ pesosPaid: ars(600) }, { ars: 400 }))).toBe(0n)
+  expect(paidTooMuch(pageOf({ pesosPaid: ars(600) }, { ars: 1000 }))).toBe(600n)
+  expect(paidTooMuch(pageOf({ pesosPaid: ars(1000) }, { ars: 250 }))).toBe(250n)
+  expect(paidTooMuch(pageOf({ pixStatus: 'pending', pesosPaid: ars(0) }))).toBe(0n)
+})

@@ -1,0 +1,142 @@
+import type { OrderView } from '@puente/contract/orders'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import History from 'lucide-react/icons/history'
+import Landmark from 'lucide-react/icons/landmark'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useCopied } from '../../ui/copy-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+interface ChargeActionsProps {
+  order: OrderView
+  turned: boolean
+  onTurn: () => Promise<void>
+  onRefresh: () => Promise<void>
+}
+
+export function ChargeActions({ order, turned, onTurn, onRefresh }: ChargeActionsProps) {
+  const texts = useTexts('charge')
+  const navigate = useNavigate()
+  const { refreshing, refresh } = useRefresh(order, onRefresh)
+  // Beside a held payment each stands alone.
+  const pair = order.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {order.pixCode !== null && <CodeToCopy code={order.pixCode} />}
+      <div className={pair}>
+        {!order.heldPix && (
+          <Button icon={RotateCw} onClick={onTurn}>
+            {turned ? texts.turnBack : texts.turn}
+          </Button>
+        )}
+        <Button icon={History} onClick={() => navigate({ to: '/historial' })}>
+          {texts.history}
+        </Button>
+      </div>
+      <div className={pair}>
+        <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
+          {texts.refresh}
+        </Button>
+        {order.pixStatus === 'pending' && !order.heldPix && (
+          <Link
+            to="/complete-transfer"
+            search={{ order: order.id }}
+            className={buttonClass({ variant: 'plain', size: 'small' })}
+          >
+            <Landmark aria-hidden="true" />
+            {texts.account}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** QR-012: the answer to a press of refresh comes 1.5 s after it, and presses meanwhile are ignored. */
+const refreshAnswerMs = 1_500
+
+function useRefresh(
+  order: OrderView,
+  onRefresh: () => Promise<void>,
+): { refreshing: boolean; refresh: () => void } {
+  const texts = useTexts('charge')
+  const [refreshing, setRefreshing] = useState(false)
+  const latest = useRef(order)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = order
+  }, [order])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = (): void => {
+    setRefreshing(true)
+    void onRefresh()
+    timer.current = setTimeout(() => {
+      setRefreshing(false)
+      const { pixStatus, pixCode, heldPix } = latest.current
+      // An end is told in its own words, and so is a held payment.
+      if (pixStatus !== 'pending' || heldPix) return
+      if (pixCode === null)
+        showToast({ tone: 'warning', title: texts.noCode.title, description: texts.noCode.text })
+      else showToast({ tone: 'info', title: texts.refreshed })
+    }, refreshAnswerMs)
+  }
+  return { refreshing, refresh }
+}
+
+/** The code in text: copied first, then shared where the device can (QR-010). */
+function CodeToCopy({ code }: { code: string }) {
+  const texts = useTexts('charge').copy
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [shown, setShown] = useState(false)
+  const [copied, copy] = useCopied()
+  const copyAndShare = async (): Promise<void> => {
+    if (await copy(code)) {
+      showToast({ tone: 'success', title: texts.done })
+      if ('share' in navigator) await shareCode(code)
+      return
+    }
+    setShown(true)
+    showToast({ tone: 'error', title: texts.failed })
+    requestAnimationFrame(() => box.current?.select())
+  }
+  return (
+    <>
+      <Button variant="primary" size="large" full icon={copied ? Check : Copy} onClick={copyAndShare}>
+        {copied ? texts.copied : texts.action}
+      </Button>
+      <div className="flex items-center gap-2 rounded-input border border-line bg-s2 py-1 pr-1 pl-3">
+        <span className="min-w-0 flex-1 truncate font-mono text-label text-t2" aria-hidden="true">
+          {code.slice(0, 22)}…{code.slice(-12)}
+        </span>
+        <Button variant="plain" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {shown && (
+        <textarea
+          ref={box}
+          readOnly
+          rows={5}
+          aria-label={texts.code}
+          value={code}
+          onFocus={(event) => event.currentTarget.select()}
+          className="w-full resize-none break-all rounded-input border border-line-strong bg-s2 p-3 font-mono text-label"
+        />
+      )}
+    </>
+  )
+}
+
+async function shareCode(code: string): Promise<void> {
+  try {
+    await navigator.share({ text: code })
+  } catch (reason) {
+    // Closing the share sheet is an answer, not a failure; the code is copied either way.
+    if (!(reason instanceof DOMException)) throw reason
+  }
+}

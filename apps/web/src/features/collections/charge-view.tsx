@@ -1,0 +1,295 @@
+import type { OrderView } from '@puente/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useCallback, useState } from 'react'
+import { useCountdown } from '../../lib/clock/use-countdown.ts'
+import { formatClock } from '../../lib/format/dates.ts'
+import { showAmount, showRate } from '../../lib/format/money.ts'
+import { useTexts, useZone, ZoneScope } from '../../lib/i18n/language-scope.tsx'
+import { languageOf, localeOf, type Zone } from '../../lib/i18n/language.ts'
+import { loadTexts } from '../../lib/i18n/texts.ts'
+import { settingsQuery } from '../../lib/settings/settings-query.ts'
+import { setSound, useSound } from '../../lib/sound/sound.ts'
+import { useWakeLock } from '../../lib/wake-lock/use-wake-lock.ts'
+import { LiveDot } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CountdownRing, isRunningOut } from '../../ui/countdown-ring.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QrTile } from '../../ui/qr-tile.tsx'
+import { ChargeActions } from './charge-actions.tsx'
+import { HeldPix } from './held-pix.tsx'
+import { noteShown } from './note-shown.ts'
+import { PayeeCard } from './payee-card.tsx'
+import { useStatusPoll } from './use-status-poll.ts'
+
+interface ChargeViewProps {
+  order: OrderView
+  onBack: () => void
+  onRefresh: () => Promise<void>
+}
+
+/** The one view of a payable charge, on both of its routes (ruling 5). */
+export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
+  const texts = useTexts('charge')
+  const zone = useZone()
+  const { heldPix } = order
+  const [asked, setTurnedTo] = useState<Zone | null>(null)
+  // A held payment is for who stands behind the counter, however the screen was turned before.
+  const turnedTo = heldPix ? null : asked
+  const turned = turnedTo !== null
+  const title = heldPix ? texts.held.title : texts.title
+  const { gaveUp, again } = useStatusPoll(order)
+  const left = useCountdown(Date.parse(order.expiresAt))
+  const total = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 1000)
+  const [drawings, setDrawings] = useState(0)
+  const onDrawn = useCallback(() => noteShown(order.id), [order.id])
+  const refresh = async (): Promise<void> => {
+    await onRefresh()
+    setDrawings((before) => before + 1)
+  }
+  useWakeLock(order.pixStatus === 'pending')
+  const turn = async (): Promise<void> => {
+    if (turned) {
+      setTurnedTo(null)
+      return
+    }
+    // Across the counter it speaks the payer's language; where that cannot be loaded, it turns as it is.
+    const speaksPayers = await loadTexts(languageOf('store'), ['charge']).then(
+      () => true,
+      () => false,
+    )
+    setTurnedTo(speaksPayers ? 'store' : zone)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <div className="charge-grid">
+      <ChargeBar title={title} onBack={onBack} />
+      <section
+        className={clsx('charge-stage', turned && 'rotate-180')}
+        aria-label={title}
+        lang={localeOf(languageOf(turnedTo ?? zone))}
+      >
+        <ZoneScope zone={turnedTo ?? zone}>
+          <Amounts order={order} turned={turned} />
+        </ZoneScope>
+        {!heldPix && (
+          <>
+            <div className="charge-ring">
+              <CountdownRing
+                secondsLeft={left}
+                totalSeconds={total}
+                texts={{
+                  clock: formatClock,
+                  label: (seconds) => texts.timeLeft(formatClock(seconds)),
+                  remaining: (seconds) => texts.fewMinutes(Math.ceil(seconds / 60)),
+                }}
+              >
+                <QrTile
+                  key={drawings}
+                  code={order.pixCode}
+                  covered={left === 0}
+                  onDrawn={onDrawn}
+                  texts={{
+                    alt: texts.qrLabel,
+                    unavailable: texts.qrMissing,
+                    loading: texts.preparing.title,
+                    expired: texts.expired.title,
+                  }}
+                />
+              </CountdownRing>
+            </div>
+            <ZoneScope zone={turnedTo ?? zone}>
+              {order.pixCode === null && left > 0 ? (
+                <PreparingLine />
+              ) : (
+                <WaitingLine secondsLeft={left} totalSeconds={total} turned={turned} />
+              )}
+            </ZoneScope>
+          </>
+        )}
+      </section>
+      <section className="charge-side">
+        {heldPix ? <HeldPix id={order.id} /> : <Steps />}
+        {gaveUp && (
+          <Notice
+            tone="pending"
+            title={texts.poll.gaveUp}
+            announce
+            action={
+              <Button size="small" onClick={again}>
+                {texts.poll.again}
+              </Button>
+            }
+          >
+            {texts.poll.gaveUpText}
+          </Notice>
+        )}
+        <ChargeActions order={order} turned={turned} onTurn={turn} onRefresh={refresh} />
+        {!heldPix && <TestModeNotice order={order} />}
+        <PayeeCard order={order} />
+        <p className="text-center text-label text-t3">{texts.feeNote(showAmount(order.fee))}</p>
+      </section>
+    </div>
+  )
+}
+
+/** What the client does, for the width that has room for it. */
+function Steps() {
+  const texts = useTexts('charge')
+  return (
+    <>
+      <h2 className="sign hidden text-[26px] lg:block">{texts.title}</h2>
+      <ol aria-label={texts.stepsLabel} lang="pt-BR" className="hidden gap-3 lg:grid">
+        {texts.steps.map((step, index) => (
+          <li key={step} className="flex items-center gap-3 text-[15px]">
+            <span
+              aria-hidden="true"
+              className="grid size-7 flex-none place-items-center rounded-full bg-s3 font-[700] text-label"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The charge view's frame while the charge is being made: the tile stands before its code (ruling 5). */
+export function ChargeSkeleton({
+  heading,
+  total,
+  receives,
+  onBack,
+}: {
+  /** In place of the code's own title. */
+  heading?: string
+  total: string | null
+  receives: string | null
+  onBack: () => void
+}) {
+  const texts = useTexts('charge')
+  const title = heading ?? texts.title
+  return (
+    <div className="charge-grid">
+      <ChargeBar title={title} onBack={onBack} />
+      <section className="charge-stage" aria-label={title} aria-busy="true">
+        <p className="sign min-h-[1.05em] text-counter lg:text-[68px]">{total}</p>
+        <p className="mt-1.5 min-h-[1.5em] text-t2">{receives}</p>
+        <div className="charge-ring">
+          <div className="relative aspect-square w-full p-[5.1%]">
+            <QrTile
+              code={null}
+              texts={{
+                alt: texts.qrLabel,
+                unavailable: texts.qrMissing,
+                loading: texts.preparing.title,
+                expired: '',
+              }}
+            />
+          </div>
+        </div>
+        <PreparingLine inBar={heading === texts.preparing.title} />
+      </section>
+      <section className="charge-side" />
+    </div>
+  )
+}
+
+function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
+  const texts = useTexts('charge')
+  const sound = useSound()
+  return (
+    <header className="charge-bar">
+      <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
+      <h1 className="font-[640] text-[17px]">{title}</h1>
+      <IconButton
+        icon={sound ? Volume2 : VolumeX}
+        label={sound ? texts.sound.on : texts.sound.off}
+        onClick={() => setSound(!sound)}
+      />
+    </header>
+  )
+}
+
+function Amounts({ order, turned }: { order: OrderView; turned: boolean }) {
+  const texts = useTexts('charge')
+  return (
+    <>
+      <p className="sign text-counter lg:text-[68px]">{showAmount(order.total)}</p>
+      <p className="mt-1.5 text-t2">
+        {turned ? texts.title : texts.youReceive(showAmount(order.pesosValue), showRate(order.rate))}
+      </p>
+      <dl className="sr-only">
+        <dt>{texts.breakdown.amount}</dt>
+        <dd>{showAmount(order.realValue)}</dd>
+        <dt>{texts.breakdown.fee}</dt>
+        <dd>{showAmount(order.fee)}</dd>
+        <dt>{texts.breakdown.total}</dt>
+        <dd>{showAmount(order.total)}</dd>
+      </dl>
+    </>
+  )
+}
+
+/**
+ * Nobody can pay before the provider has given the code.
+ * @param inBar the screen's bar says it too, which on a small screen is right above
+ */
+function PreparingLine({ inBar = false }: { inBar?: boolean }) {
+  const { preparing } = useTexts('charge')
+  return (
+    <p className="mt-5 flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+      <LiveDot tone="sun" /> <span className={clsx(inBar && 'max-lg:hidden')}>{preparing.title}</span>{' '}
+      <span className="font-normal text-t2">{preparing.text}</span>
+    </p>
+  )
+}
+
+interface WaitingLineProps {
+  secondsLeft: number
+  totalSeconds: number
+  turned: boolean
+}
+
+function WaitingLine({ secondsLeft, totalSeconds, turned }: WaitingLineProps) {
+  const texts = useTexts('charge')
+  const sound = useSound()
+  const few = isRunningOut({ secondsLeft, totalSeconds })
+  return (
+    <p className="mt-5 flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+      <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
+      <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
+        {few
+          ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
+          : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
+      </span>
+    </p>
+  )
+}
+
+function TestModeNotice({ order }: { order: OrderView }) {
+  const texts = useTexts('charge')
+  const { data: settings } = useQuery(settingsQuery)
+  if (!order.simulated) return null
+  return (
+    <Notice tone="info" title={texts.testMode}>
+      {texts.testModeText}
+      {settings?.testMode.bankUrl != null && order.pixCode !== null && (
+        <a
+          className="mt-1 block font-[620] underline underline-offset-2"
+          href={`${settings.testMode.bankUrl}?code=${encodeURIComponent(order.pixCode)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.openBank}
+        </a>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@puente/contract/session'
+import { textsOf } from '../../lib/i18n/texts.ts'
+import { canInstall, installApp } from '../../lib/install/install-prompt.ts'
+import { installWasRefused, keepInstallRefusal } from '../../lib/install/install-refusal.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Somebody for whom the product has worked twice knows what they would install. */
+const afterPayments = 2
+
+/**
+ * Offers to install the app, once the person has seen the second payment confirmed; never on a first visit. A refusal, of this or of
+ * the browser's own question, is kept; the profile has the button all the same.
+ */
+export async function offerInstall(confirmedPayments: number, language: Language): Promise<void> {
+  if (confirmedPayments < afterPayments || !canInstall() || installWasRefused(Date.now())) return
+  const { install: texts } = await textsOf(language, 'profile')
+  let pressed = false
+  const install = async (): Promise<void> => {
+    pressed = true
+    try {
+      if ((await installApp()) === 'dismissed') keepInstallRefusal(Date.now())
+      else showToast({ tone: 'success', title: texts.done })
+    } catch {
+      // The browser tells no reason.
+      showToast({ tone: 'error', title: texts.failed })
+    }
+  }
+  showToast({
+    tone: 'info',
+    title: texts.text,
+    action: { label: texts.button, onPress: () => void install() },
+    stays: true,
+    onDismiss: () => {
+      if (!pressed) keepInstallRefusal(Date.now())
+    },
+  })
+}

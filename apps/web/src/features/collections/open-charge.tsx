@@ -1,0 +1,66 @@
+import type { OrderView } from '@puente/contract/orders'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { serverClock } from '../../lib/clock/server-clock.ts'
+import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { settingsQuery } from '../../lib/settings/settings-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/state-views.tsx'
+import { pollOrder } from '../orders/order-queries.ts'
+import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
+import { forgetPending, rememberPending } from './pending-navigation.ts'
+import { useNamedCharge } from './use-named-charge.ts'
+import { useOutcome } from './use-outcome.ts'
+
+/** The charge that an address, a router state or a stored record names, as the server knows it. */
+export function OpenCharge({ name }: { name: string | null }) {
+  const navigate = useNavigate()
+  const { problem } = useProblemText()
+  const { order, missing } = useNamedCharge(name)
+  const back = (): void => void navigate({ to: '/exchange' })
+  const { data } = order
+  if (data !== undefined) {
+    const refresh = async (): Promise<void> => {
+      // The poll asks the provider about an open charge; without its answer, what our records say is still read.
+      await pollOrder(data).catch(() => null)
+      await order.refetch()
+    }
+    return <Charge order={data} onBack={back} onRefresh={refresh} />
+  }
+  if (order.isError && !missing)
+    return <LoadFailure message={problem(order.error)} onRetry={() => order.refetch()} />
+  return <ChargeSkeleton total={null} receives={null} onBack={back} />
+}
+
+interface ChargeProps {
+  order: OrderView
+  onBack: () => void
+  onRefresh: () => Promise<void>
+}
+
+function Charge(props: ChargeProps) {
+  useOutcome(props.order)
+  useWayBack(props.order)
+  return <ChargeView {...props} />
+}
+
+/** While a charge can be paid, this browser knows the way back to its code (QR-003). */
+function useWayBack({ id, transactionId, pixStatus }: OrderView): void {
+  const { qrValiditySeconds } = useSuspenseQuery(settingsQuery).data
+  useEffect(() => {
+    if (pixStatus === 'pending') rememberPending(transactionId, serverClock.now(), qrValiditySeconds * 1000)
+    else forgetPending(id)
+  }, [id, transactionId, pixStatus, qrValiditySeconds])
+}
+
+/** The server did not answer: nothing is known of the charge, and it is asked for again. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const texts = useTexts('exchange').connectivity
+  return (
+    <ErrorState title={message} action={<Button onClick={onRetry}>{texts.retry}</Button>}>
+      {texts.title}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { pollAtMost, StatusPoll } from './status-poll.ts'
+
+/** A world whose time moves only when the test says so. */
+function world(ends: () => boolean = () => false) {
+  const state = { now: 0, visible: true, asks: [] as number[], gaveUp: 0 }
+  let timer: { at: number; run: () => void } | null = null
+  const poll = new StatusPoll({
+    now: () => state.now,
+    setTimer: (run, afterMs) => {
+      const mine = { at: state.now + afterMs, run }
+      timer = mine
+      return () => {
+        if (timer === mine) timer = null
+      }
+    },
+    visible: () => state.visible,
+    ask: async () => {
+      state.asks.push(state.now)
+      return ends()
+    },
+    onGaveUp: () => state.gaveUp++,
+  })
+  const advance = async (ms: number): Promise<void> => {
+    const until = state.now + ms
+    while (timer !== null && timer.at <= until) {
+      const due: { at: number; run: () => void } = timer
+      timer = null
+      state.now = due.at
+      due.run()
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+    state.now = until
+  }
+  return { state, poll, advance }
+}
+
+describe('the poll under the code', () => {
+  it('asks every 30 s, at most 20 times, and then says so (GEN-005, GEN-008)', async () => {
+    const { state, poll, advance } = world()
+    poll.start()
+    await advance(29_999)
+    expect(state.asks).toEqual([])
+    await advance(60 * 60_000)
+    expect(state.asks).toHaveLength(pollAtMost)
+    expect(new Set(state.asks.map((at, index) => at - (state.asks[index - 1] ?? 0)))).toEqual(
+      new Set([30_000]),
+    )
+    expect(state.gaveUp).toBe(1)
+  })
+
+  it('begins again when the person asks it to (GEN-008)', async () => {
+    const { state, poll, advance } = world()
+    poll.start()
+    await advance(60 * 60_000)
+    poll.start()
+    await advance(30_000)
+    expect(state.asks).toHaveLength(pollAtMost + 1)
+  })
+
+  it('pauses while the tab is hidden and checks once on the way back, never twice within 5 s (GEN-005, GEN-006)', async () => {
+    const { state, poll, advance } = world()
+    poll.start()
+    state.visible = false
+    await advance(120_000)
+    expect(state.asks).toEqual([])
+    state.visible = true
+    poll.seen()
+    expect(state.asks).toEqual([120_000])
+    await advance(4_999)
+    poll.seen()
+    expect(state.asks).toHaveLength(1)
+    await advance(1)
+    poll.seen()
+    expect(state.asks).toEqual([120_000, 125_000])
+  })
+
+  it('stops at an end (GEN-014)', async () => {
+    const { state, poll, advance } = world(() => true)
+    poll.start()
+    await advance(60 * 60_000)
+    expect(state.asks).toHaveLength(1)
+    expect(state.gaveUp).toBe(0)
+  })
+})

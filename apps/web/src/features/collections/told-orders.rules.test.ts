@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { newlyConfirmed } from './told-orders.rules.ts'
+
+const since = Date.parse('2026-11-21T12:00:00.000Z')
+
+it('tells what was confirmed since the look, once, and not an older sale that a payout has just moved (GEN-017, GEN-018)', () => {
+  const orders = [
+    { id: 'paid-out-today', confirmedAt: '2026-11-20T15:00:00.000Z' },
+    { id: 'new', confirmedAt: '2026-11-21T12:03:00.000Z' },
+    { id: 'at-the-moment', confirmedAt: '2026-11-21T12:00:00.000Z' },
+    { id: 'shown', confirmedAt: '2026-11-21T12:01:00.000Z' },
+    { id: 'just-before', confirmedAt: '2026-11-21T11:59:59.999Z' },
+    { id: 'never', confirmedAt: null },
+  ]
+  const told = newlyConfirmed(orders, { since, seen: ['shown'] })
+  expect(told.map(({ id }) => id)).toEqual(['new', 'at-the-moment'])
+})

@@ -1,0 +1,14 @@
+import type { OrderView } from '@puente/contract/orders'
+
+/**
+ * Which of the orders that changed since a moment are news to tell: those confirmed since then and not shown yet. A payout or a won
+ * dispute changes an order too, whose payment may be days old.
+ */
+export function newlyConfirmed<T extends Pick<OrderView, 'id' | 'confirmedAt'>>(
+  orders: readonly T[],
+  { since, seen }: { readonly since: number; readonly seen: readonly string[] },
+): T[] {
+  return orders.filter(
+    ({ id, confirmedAt }) => confirmedAt !== null && Date.parse(confirmedAt) >= since && !seen.includes(id),
+  )
+}

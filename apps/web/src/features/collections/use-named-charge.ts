@@ -1,0 +1,42 @@
+import type { OrderView } from '@puente/contract/orders'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { orderQuery } from '../orders/order-queries.ts'
+import { isUnknownCharge } from '../orders/unknown-charge.ts'
+import { chargeIdOf } from './charge-name.ts'
+import { forgetPending } from './pending-navigation.ts'
+
+interface NamedCharge {
+  readonly order: UseQueryResult<OrderView>
+  /** There is none to show: the screen is being left. */
+  readonly missing: boolean
+}
+
+/**
+ * The charge that a name means, kept fresh by events; one that this person has not leads away from the screen, with words (QR-004).
+ * @param againInMs when time alone changes what is read of it, if it does
+ */
+export function useNamedCharge(
+  name: string | null,
+  againInMs: (order: OrderView) => number | false = () => false,
+): NamedCharge {
+  const navigate = useNavigate()
+  const texts = useTexts('charge')
+  const id = chargeIdOf(name)
+  const order = useQuery({
+    ...orderQuery(id ?? ''),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => data !== undefined && againInMs(data),
+  })
+  const missing = id === null || isUnknownCharge(order.error)
+  useEffect(() => {
+    if (!missing) return
+    if (id !== null) forgetPending(id)
+    showToast({ tone: 'error', title: texts.notFound })
+    void navigate({ to: '/exchange', replace: true })
+  }, [missing, id, navigate, texts])
+  return { order, missing }
+}

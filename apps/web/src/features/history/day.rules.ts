@@ -1,0 +1,13 @@
+import { addDays, type LocalDay, localDayOf, parseLocalDay } from '@puente/domain/local-day'
+
+/** The day of an address; today for what is no day, or one that has not come. */
+export function dayOrToday(text: string, now: Date): LocalDay {
+  const today = localDayOf(now)
+  const day = parseLocalDay(text)
+  return day === null || day > today ? today : day
+}
+
+/** The days beside one; none after today. */
+export function besideDay(day: LocalDay, now: Date): { before: LocalDay; after: LocalDay | null } {
+  return { before: addDays(day, -1), after: day < localDayOf(now) ? addDays(day, 1) : null }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { texts as es } from '../../messages/es/history.ts'
+import { texts as pt } from '../../messages/pt/history.ts'
+import { heldOf, paidForOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
+
+describe('an entry in words', () => {
+  it('is called by its description, else by its client, and an admin’s payment as such (HIST-011)', () => {
+    const pix = { type: 'pix', description: 'Almuerzo', clientName: 'Marina Souza' } as const
+    expect(titleOf(pix, es)).toBe('Almuerzo')
+    expect(titleOf({ ...pix, description: null }, es)).toBe('PIX de Marina Souza')
+    expect(titleOf({ ...pix, description: ' ' }, pt)).toBe('PIX de Marina Souza')
+    expect(titleOf({ ...pix, type: 'admin_payment' }, es)).toBe('Pago administrativo')
+  })
+
+  it('says what an admin’s payment was for, where that has a description', () => {
+    const payment = { type: 'admin_payment', description: 'Almuerzo' } as const
+    expect(paidForOf(payment)).toBe('Almuerzo')
+    expect(paidForOf({ ...payment, description: ' ' })).toBeNull()
+    expect(paidForOf({ ...payment, description: null })).toBeNull()
+    expect(paidForOf({ ...payment, type: 'pix' })).toBeNull()
+  })
+
+  it('warns of a held Pix by what it is beside: nothing paid yet, or all of it already (ruling 25)', () => {
+    for (const pixStatus of ['pending', 'expired', 'cancelled', 'failed', null] as const)
+      expect(heldOf({ heldPix: true, pixStatus })).toBe('unpaid')
+    for (const pixStatus of ['confirmed', 'refunded', 'disputed'] as const)
+      expect(heldOf({ heldPix: true, pixStatus })).toBe('extra')
+    expect(heldOf({ heldPix: false, pixStatus: 'pending' })).toBeNull()
+  })
+
+  it('has the status of its Pix, pending where it has none; an admin’s payment has no status (HIST-012, HIST-018)', () => {
+    expect(shownStatus({ type: 'pix', pixStatus: null })).toBe('pending')
+    expect(shownStatus({ type: 'pix', pixStatus: 'expired' })).toBe('expired')
+    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
+  })
+
+  it('names each status of a Pix, and any that it does not know "Procesando" (HIST-017)', () => {
+    expect(es.status).toEqual({
+      confirmed: 'Confirmado',
+      pending: 'Pendiente',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
+      failed: 'Fallido',
+      refunded: 'Reembolsado',
+      disputed: 'En disputa',
+      processing: 'Procesando',
+    })
+  })
+
+  it('says the fee that is inside its total, in both languages (HIST-019)', () => {
+    expect(pt.fee('R$ 1,00')).toBe('incl. taxa R$ 1,00')
+    expect(es.fee('R$ 1,00')).toBe('incl. tarifa R$ 1,00')
+  })
+})
+
+it('refreshes each minute, and with the helper on at least 10 s and at most 60 s apart (HIST-030, HIST-031)', () => {
+  expect(refreshIntervalMs(null)).toBe(60_000)
+  expect(refreshIntervalMs(8)).toBe(10_000)
+  expect(refreshIntervalMs(25)).toBe(25_000)
+  expect(refreshIntervalMs(600)).toBe(60_000)
+})

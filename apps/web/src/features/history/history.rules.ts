@@ -1,0 +1,45 @@
+import type { HistoryItem } from '@puente/contract/history'
+
+/** "PIX de {client}" where a Pix has no description, "Pago administrativo" for what an admin paid (HIST-011). */
+export function titleOf(
+  item: Pick<HistoryItem, 'type' | 'description' | 'clientName'>,
+  texts: { adminPayment: string; pixOf: (client: string) => string },
+): string {
+  if (item.type === 'admin_payment') return texts.adminPayment
+  return item.description === null || item.description.trim() === ''
+    ? texts.pixOf(item.clientName ?? '')
+    : item.description
+}
+
+/** What an admin's payment was for, where its charge has a description of its own. */
+export function paidForOf(item: Pick<HistoryItem, 'type' | 'description'>): string | null {
+  const description = item.type === 'admin_payment' ? (item.description ?? '').trim() : ''
+  return description === '' ? null : description
+}
+
+/** What a held Pix means at the counter: nothing is paid yet, or too much (ruling 25). */
+export function heldOf(item: Pick<HistoryItem, 'heldPix' | 'pixStatus'>): 'unpaid' | 'extra' | null {
+  if (!item.heldPix) return null
+  const { pixStatus } = item
+  return pixStatus === 'confirmed' || pixStatus === 'refunded' || pixStatus === 'disputed'
+    ? 'extra'
+    : 'unpaid'
+}
+
+/** A Pix without a status counts as pending (HIST-012); an admin's payment has none (HIST-018). */
+export function shownStatus(item: Pick<HistoryItem, 'type' | 'pixStatus'>): HistoryItem['pixStatus'] {
+  return item.type === 'admin_payment' ? null : (item.pixStatus ?? 'pending')
+}
+
+const shortestMs = 10_000
+const longestMs = 60_000
+
+/**
+ * How often the open history refreshes itself: each minute (HIST-030), or more often where the helper is switched on, never more
+ * often than every 10 s (HIST-031).
+ * @param helperSeconds what the operator set; null while the helper is off, as it is by default
+ */
+export function refreshIntervalMs(helperSeconds: number | null): number {
+  if (helperSeconds === null) return longestMs
+  return Math.min(longestMs, Math.max(shortestMs, helperSeconds * 1_000))
+}

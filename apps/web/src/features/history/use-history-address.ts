@@ -1,0 +1,34 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { HistoryPageKey } from './history-list.rules.ts'
+
+const route = getRouteApi('/app/historial')
+
+interface Address extends HistoryPageKey {
+  /** The day whose close is open. */
+  day?: string | undefined
+}
+
+/** Page, period and open day live in the address; what is as usual is left out of it. */
+export function useHistoryAddress() {
+  const { page = 1, period = 'all', day } = route.useSearch()
+  const navigate = useNavigate()
+  const go = useCallback(
+    (change: Partial<Address>, how?: 'replace'): void => {
+      const next = { page, period, day, ...change }
+      void navigate({
+        to: '/historial',
+        search: {
+          ...(next.page !== 1 && { page: next.page }),
+          ...(next.period !== 'all' && { period: next.period }),
+          ...(next.day !== undefined && { day: next.day }),
+        },
+        replace: how === 'replace',
+        // A dialog over the list leaves it where it is.
+        resetScroll: next.page !== page || next.period !== period,
+      })
+    },
+    [navigate, page, period, day],
+  )
+  return { page, period, day, go }
+}

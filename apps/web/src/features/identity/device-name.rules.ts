@@ -1,0 +1,34 @@
+/** A browser and a system as people call them. */
+export interface DeviceName {
+  readonly browser: string
+  readonly system: string
+}
+
+/** The first that fits: browsers name the ones that they descend from too. */
+const browsers: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.+ Safari\//, 'Safari'],
+]
+
+const systems: ReadonlyArray<readonly [RegExp, string]> = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a `User-Agent` says about itself, for display only; null when it says nothing that people would recognise. */
+export function deviceName(userAgent: string | null): DeviceName | null {
+  const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
+    names.find(([form]) => form.test(userAgent ?? ''))?.[1]
+  const browser = find(browsers)
+  const system = find(systems)
+  return browser === undefined || system === undefined ? null : { browser, system }
+}

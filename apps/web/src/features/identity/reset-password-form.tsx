@@ -1,0 +1,143 @@
+import { resetPassword } from '@puente/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { call } from '../../lib/api/client.ts'
+import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FormSummary } from '../../ui/form-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { type NewPasswordFault, passwordFault, repetitionFault } from './new-password.rules.ts'
+
+interface ResetPasswordFormProps {
+  /** Null without a valid link: the page says where to get one, and saving is refused (AUTH-026). */
+  token: string | null
+  onSaved: () => void
+}
+
+export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
+  const texts = useTexts('recovery').resetPassword
+  const form = useNewPassword(token, onSaved)
+  return (
+    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+      <h1 className="sign text-page">{texts.title}</h1>
+      <p className="mt-2 text-t2">{texts.lead}</p>
+      <form noValidate onSubmit={form.submit} className="mt-6 grid gap-4">
+        <Summary form={form} hasLink={token !== null} />
+        {token === null && form.attempt === 0 && (
+          <Notice tone="info" title={texts.instructionTitle}>
+            {texts.instruction}
+            <NewLink />
+          </Notice>
+        )}
+        <NewPasswordFields
+          password={{ id: 'password', label: texts.password, ...form.password }}
+          again={{ id: 'passwordAgain', label: texts.again, ...form.again }}
+        />
+        <div className="mt-1 grid gap-2.5">
+          <Button type="submit" variant="primary" size="large" full busy={form.saving}>
+            {form.saving ? texts.saving : texts.save}
+          </Button>
+          <Link to="/login" className={buttonClass({ size: 'large', full: true })}>
+            {texts.cancel}
+          </Link>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function useNewPassword(token: string | null, onSaved: () => void) {
+  const texts = useTexts('recovery').resetPassword
+  const faultTexts = useTexts('new-password').faults
+  const [typed, setTyped] = useState({ password: '', again: '' })
+  const [left, setLeft] = useState({ password: false, again: false })
+  const [attempt, setAttempt] = useState(0)
+  const save = useMutation({
+    // The first request may have changed the password although its answer was lost, and the link works only once.
+    retry: false,
+    mutationFn: (link: { token: string; password: string }) => call(resetPassword, { body: link }),
+    onSuccess: onSaved,
+    onError: () => setAttempt((before) => before + 1),
+  })
+  const common =
+    isTooCommon(save.error) && save.variables?.password === typed.password ? ('common' as const) : null
+  const faults = {
+    password: passwordFault(typed.password) ?? common,
+    again: repetitionFault(typed.password, typed.again),
+  }
+  const words = (fault: NewPasswordFault | null): string | undefined => {
+    if (fault === null) return undefined
+    return fault === 'required' ? texts.required : faultTexts[fault]
+  }
+  const control = (name: 'password' | 'again') => {
+    const isShown = attempt > 0 || (left[name] && faults[name] !== 'required')
+    return {
+      value: typed[name],
+      error: isShown ? words(faults[name]) : undefined,
+      onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+      onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (save.isPending) return
+    const isReady = faults.password === null && faults.again === null
+    if (isReady && token !== null) save.mutate({ token, password: typed.password })
+    else setAttempt((before) => before + 1)
+  }
+  return {
+    password: control('password'),
+    again: control('again'),
+    isReady: faults.password === null && faults.again === null,
+    submit,
+    attempt,
+    saving: save.isPending || save.isSuccess,
+    error: save.error,
+  }
+}
+
+function isTooCommon(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'password.common'
+}
+
+/** What is wrong with the passwords; with right ones, that they could not be saved (AUTH-029). */
+function Summary({ form, hasLink }: { form: ReturnType<typeof useNewPassword>; hasLink: boolean }) {
+  const texts = useTexts('recovery').resetPassword
+  const { problem } = useProblemText()
+  if (!form.isReady) {
+    const faults = [
+      { fieldId: 'password', message: form.password.error },
+      { fieldId: 'passwordAgain', message: form.again.error },
+    ].flatMap(({ fieldId, message }) => (message === undefined ? [] : [{ fieldId, message }]))
+    return form.attempt === 0 ? null : (
+      <FormSummary title={texts.summary} faults={faults} attempt={form.attempt} />
+    )
+  }
+  if (form.attempt === 0 || (hasLink && form.error === null)) return null
+  return (
+    <div className="grid gap-2">
+      <FormSummary
+        title={texts.failed}
+        faults={[{ message: hasLink ? problem(form.error) : texts.instruction }]}
+        attempt={form.attempt}
+      />
+      <NewLink />
+    </div>
+  )
+}
+
+function NewLink() {
+  const texts = useTexts('recovery').resetPassword
+  return (
+    <Link
+      to="/forgot-password"
+      className="flex min-h-11 w-fit items-center text-small underline underline-offset-4"
+    >
+      {texts.newLink}
+    </Link>
+  )
+}

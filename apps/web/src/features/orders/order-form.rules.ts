@@ -1,0 +1,146 @@
+import type { PlaceOrderBody } from '@puente/contract/orders'
+import { arsToBrl, brlToArs } from '@puente/domain/conversion'
+import { money } from '@puente/domain/money'
+import type { Rate } from '@puente/domain/rate'
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import { phoneMayBeRight } from './phone.rules.ts'
+
+export interface TypedAmount {
+  readonly currency: 'BRL' | 'ARS'
+  /** Centavos. */
+  readonly minor: bigint
+}
+
+/** What the person has typed on Crear Orden. Lives in memory only: payer data is never kept in web storage (UI-027). */
+export interface OrderDraft {
+  /** The amount as it was typed, in the box that it was typed in; the other box follows at the rate of the moment. */
+  readonly amount: TypedAmount | null
+  readonly clientName: string
+  readonly clientDocument: string
+  readonly whatsappCountry: string
+  readonly whatsappNumber: string
+  readonly clientId: string
+  readonly description: string
+  /** The recent client whose data this is. */
+  readonly fromOrderId: string | null
+}
+
+export const emptyDraft: OrderDraft = {
+  amount: null,
+  clientName: '',
+  clientDocument: '',
+  whatsappCountry: '55',
+  whatsappNumber: '',
+  clientId: '',
+  description: '',
+  fromOrderId: null,
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: OrderDraft, other: OrderDraft): boolean {
+  const { amount, ...fields } = one
+  const isSameAmount = amount?.currency === other.amount?.currency && amount?.minor === other.amount?.minor
+  return (
+    isSameAmount &&
+    (Object.keys(fields) as (keyof typeof fields)[]).every((field) => one[field] === other[field])
+  )
+}
+
+/** The fields of the form; also the ids of their controls, so that the summary can lead there. */
+export type OrderField = 'amount' | 'clientName' | 'clientDocument' | 'whatsapp' | 'clientId' | 'description'
+
+/** Words for each come from the texts. The server repeats every one of these rules; here they only come sooner. */
+export type OrderFault =
+  | 'required'
+  | 'invalid-amount'
+  | 'below-min'
+  | 'above-max'
+  | 'invalid-document'
+  | 'too-short'
+  | 'markup'
+  | 'invalid-phone'
+
+export type OrderFaults = Partial<Record<OrderField, OrderFault>>
+
+export interface Limits {
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
+}
+
+/** ORD-008: the limits hold for the amount before the fee. */
+export function amountFault(realMinor: bigint | null, { minMinor, maxMinor }: Limits): OrderFault | null {
+  if (realMinor === null) return 'required'
+  if (realMinor <= 0n) return 'invalid-amount'
+  if (realMinor < minMinor) return 'below-min'
+  return realMinor > maxMinor ? 'above-max' : null
+}
+
+function textFault(text: string, minLength: number): OrderFault | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'required'
+  if (/[<>]/.test(trimmed)) return 'markup'
+  return trimmed.length < minLength ? 'too-short' : null
+}
+
+function documentFault(text: string): OrderFault | null {
+  if (text.trim() === '') return 'required'
+  return parseTaxDocument(text) === null ? 'invalid-document' : null
+}
+
+function phoneFault({ whatsappCountry, whatsappNumber }: OrderDraft): OrderFault | null {
+  if (whatsappNumber.trim() === '') return null
+  return phoneMayBeRight(whatsappCountry, whatsappNumber) ? null : 'invalid-phone'
+}
+
+/** Every fault of the form, at most one a field. Empty: it can be sent. */
+export function orderFaults(draft: OrderDraft, realMinor: bigint | null, limits: Limits): OrderFaults {
+  const found: Record<OrderField, OrderFault | null> = {
+    amount: amountFault(realMinor, limits),
+    clientName: textFault(draft.clientName, 2),
+    clientDocument: documentFault(draft.clientDocument),
+    whatsapp: phoneFault(draft),
+    clientId: textFault(draft.clientId, 1),
+    description: textFault(draft.description, 1),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as OrderFaults
+}
+
+export interface OrderAmounts {
+  /** What is ordered, before the fee; null while nothing is typed or pesos wait for a rate. */
+  readonly realMinor: bigint | null
+  /** What the box of the pesos shows. */
+  readonly pesosMinor: bigint | null
+  /** What the owner receives for those reais: the server computes the same and alone decides (ORD-018). */
+  readonly receivesMinor: bigint | null
+}
+
+/** The two boxes of the bridge: the typed one as it is, the other one at the rate (ORD-002). */
+export function orderAmounts(amount: TypedAmount | null, rate: Rate | null): OrderAmounts {
+  if (amount === null) return { realMinor: null, pesosMinor: null, receivesMinor: null }
+  const typedPesos = amount.currency === 'ARS' ? amount.minor : null
+  if (rate === null)
+    return {
+      realMinor: typedPesos === null ? amount.minor : null,
+      pesosMinor: typedPesos,
+      receivesMinor: null,
+    }
+  const realMinor = typedPesos === null ? amount.minor : arsToBrl(money(typedPesos, 'ARS'), rate).minor
+  const receivesMinor = brlToArs(money(realMinor, 'BRL'), rate).minor
+  return { realMinor, pesosMinor: typedPesos ?? receivesMinor, receivesMinor }
+}
+
+/** The body of a form without faults. */
+export function orderBody(draft: OrderDraft, realMinor: bigint, quoteId: string): PlaceOrderBody {
+  return {
+    quoteId,
+    realValueMinor: String(realMinor),
+    clientName: draft.clientName.trim(),
+    clientDocument: draft.clientDocument.trim(),
+    clientId: draft.clientId.trim(),
+    description: draft.description.trim(),
+    whatsapp:
+      draft.whatsappNumber.trim() === ''
+        ? null
+        : { countryCode: `+${draft.whatsappCountry}`, number: draft.whatsappNumber.trim() },
+  }
+}

@@ -1,0 +1,17 @@
+import type { readPhone } from '@puente/domain/phone'
+
+let read: typeof readPhone | null = null
+
+/**
+ * Fetches the numbering rules of the countries; they are no part of the first load, for few orders carry a phone. When they cannot
+ * be fetched, the next focus of the field asks again, and until then the server decides alone.
+ */
+export async function loadPhoneRules(): Promise<void> {
+  const module = await import('@puente/domain/phone').catch(() => null)
+  if (module !== null) read = module.readPhone
+}
+
+/** Whether the number may be one of the country, as far as the rules are here. */
+export function phoneMayBeRight(callingCode: string, number: string): boolean {
+  return read === null || read(callingCode, number).ok
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { clearProgress } from '../verification/documents-progress.ts'
+import { fromVerificationFlow } from '../verification/route-state.ts'
+
+interface VerificationDialogProps {
+  need: 'required' | 'in-review' | 'rejected' | null
+  /** Why it was rejected, as the reviewer wrote it. */
+  reason: string | null
+  onClose: () => void
+}
+
+/** The three stops of Crear Orden, over the form that keeps everything typed (ORD-015). */
+export function VerificationDialog({ need, reason, onClose }: VerificationDialogProps) {
+  const texts = useTexts('exchange').verification
+  const navigate = useNavigate()
+  const words = {
+    required: { title: texts.requiredTitle, text: texts.requiredText, act: texts.start },
+    'in-review': { title: texts.reviewTitle, text: texts.reviewText, act: null },
+    rejected: { title: texts.rejectedTitle, text: texts.rejectedText, act: texts.resend },
+  } as const
+  const shown = need === null ? null : words[need]
+  const goOn = (): void => {
+    if (need !== 'rejected') void navigate({ to: '/verification-flow' })
+    else {
+      clearProgress()
+      void navigate({ to: '/bank-data', state: fromVerificationFlow })
+    }
+  }
+  return (
+    <Dialog
+      open={shown !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown?.title ?? ''}
+      description={shown?.text}
+      closeLabel={texts.close}
+      footer={
+        shown?.act ? (
+          <>
+            <Button variant="plain" onClick={onClose}>
+              {texts.later}
+            </Button>
+            <Button variant="primary" onClick={goOn}>
+              {shown.act}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {texts.understood}
+          </Button>
+        )
+      }
+    >
+      {need === 'rejected' && reason !== null ? (
+        <p className="rounded-input bg-s2 p-3.5 text-small">
+          <span className="block text-label font-[550] text-t2">{texts.reason}</span>
+          {reason}
+        </p>
+      ) : undefined}
+    </Dialog>
+  )
+}

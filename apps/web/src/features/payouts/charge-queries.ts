@@ -1,0 +1,46 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/payouts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import type { ChargeFilters } from './charge-search.ts'
+
+export type ChargePage = ResponseOf<typeof listAdminCharges>
+export type ChargeDetail = ResponseOf<typeof readAdminCharge>
+
+const listKey = ['admin-charges'] as const
+
+/** One page of all transactions. What is known stays on screen while another page is fetched. */
+export function chargesQuery(filters: ChargeFilters) {
+  return queryOptions({
+    queryKey: [...listKey, filters],
+    queryFn: ({ signal }) => call(listAdminCharges, { query: filters }, { signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { live: ['charge', 'balance'] },
+  })
+}
+
+/** One transaction with bank data. Reading bank data is audited, so it is asked for only when it is looked at. */
+export function chargeDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-charge', id],
+    queryFn: ({ signal }) => call(readAdminCharge, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    meta: { live: [`charge:${id}`] },
+  })
+}
+
+/** Puts a transaction that an answer brought into every list on screen, then has all that depends on it asked again. */
+export async function noteCharge(queryClient: QueryClient, charge: AdminCharge): Promise<void> {
+  queryClient.setQueriesData<ChargePage>({ queryKey: listKey }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, items: page.items.map((item) => (item.id === charge.id ? charge : item)) },
+  )
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKey }),
+    queryClient.invalidateQueries({ queryKey: ['admin-charge', charge.id] }),
+    queryClient.invalidateQueries({ queryKey: ['admin-summary'] }),
+  ])
+}

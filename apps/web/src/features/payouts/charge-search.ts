@@ -1,0 +1,58 @@
+import { type PayoutStatus, payoutStatuses, type PixStatus, pixStatuses } from '@puente/contract/orders'
+import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
+
+/** What the table shows, as it stands in the address: back, reload and a shared link show the same. */
+export interface ChargeSearch {
+  /** Absent on the first page. */
+  page?: number
+  payout?: PayoutStatus
+  pix?: PixStatus
+  /** Buenos Aires days, both included (ADM-032). */
+  from?: LocalDay
+  to?: LocalDay
+  /** The transaction whose details are open. */
+  id?: string
+}
+
+const lastPage = 500
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads an address; what it does not understand is left out, so that an old link still opens the table. */
+export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
+  const page = search['page']
+  const payout = payoutStatuses.find((status) => status === search['payout'])
+  const pix = pixStatuses.find((status) => status === search['pix'])
+  const from = dayOf(search['from'])
+  const to = dayOf(search['to'])
+  const id = search['id']
+  return {
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
+    ...(payout !== undefined && { payout }),
+    ...(pix !== undefined && { pix }),
+    ...(from !== null && { from }),
+    // An end before the start is no period (ADM-032).
+    ...(to !== null && (from === null || from <= to) && { to }),
+    ...(typeof id === 'string' && uuid.test(id) && { id }),
+  }
+}
+
+function dayOf(value: unknown): LocalDay | null {
+  return typeof value === 'string' ? parseLocalDay(value) : null
+}
+
+/** The filters of the list endpoint; the same for two addresses that show the same rows. */
+export function chargeFilters({ page, payout, pix, from, to }: ChargeSearch) {
+  return {
+    page: page ?? 1,
+    ...(payout !== undefined && { payoutStatus: payout }),
+    ...(pix !== undefined && { pixStatus: pix }),
+    ...(from !== undefined && { startDate: from }),
+    ...(to !== undefined && { endDate: to }),
+  }
+}
+
+export type ChargeFilters = ReturnType<typeof chargeFilters>
+
+export function isFiltered({ payout, pix, from, to }: ChargeSearch): boolean {
+  return [payout, pix, from, to].some((part) => part !== undefined)
+}

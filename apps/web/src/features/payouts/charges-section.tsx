@@ -1,0 +1,158 @@
+import type { AdminCharge } from '@puente/contract/payouts'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId, useRef, useState } from 'react'
+import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-views.tsx'
+import { ChargeCard } from './charge-card.tsx'
+import type { ChargeActions } from './charge-cells.tsx'
+import { chargeColumns } from './charge-columns.tsx'
+import { ChargeDrawer } from './charge-drawer.tsx'
+import { ChargeFilters } from './charge-filters.tsx'
+import { type ChargeSearch, isFiltered } from './charge-search.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { ReceiptViewer } from './receipt-viewer.tsx'
+import { useCharges } from './use-charges.ts'
+
+interface ChargesSectionProps {
+  search: ChargeSearch
+  onSearch: (search: ChargeSearch) => void
+}
+
+/** 'Transações de Todos os Usuários': the queue of what is to be paid, and everything before it. */
+export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
+  const texts = useTexts('admin-charges').table
+  const title = useId()
+  const { id, ...list } = search
+  const charges = useCharges(list)
+  const { rows } = charges
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const pay = usePaying(rows)
+  const actions: ChargeActions = {
+    onPay: pay.open,
+    onDetails: (charge) => onSearch({ ...list, id: charge.id }),
+    onReceipt: setReceipt,
+  }
+  const move = (step: 1 | -1): void => {
+    const index = rows?.findIndex((row) => row.id === id) ?? -1
+    const next = index < 0 ? undefined : rows?.[index + step]
+    if (next !== undefined) onSearch({ ...list, id: next.id })
+  }
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={title} className="w-full font-[640] text-[15px] lg:w-auto">
+          {texts.title}
+        </h2>
+        <ChargeFilters search={list} onChange={(filters) => onSearch(filters)} />
+        {charges.waiting > 0 && (
+          <Button size="small" icon={ArrowUp} onClick={charges.showWaiting} className="lg:!min-h-8">
+            <span aria-live="polite">{texts.newRows(charges.waiting)}</span>
+          </Button>
+        )}
+      </div>
+      {/* Eleven columns: narrower cells, and names cut short, bring all of them into view on a common laptop. */}
+      <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
+        <ChargesTable
+          charges={charges}
+          filtered={isFiltered(list)}
+          actions={actions}
+          onClear={() => onSearch({})}
+        />
+      </div>
+      {charges.data !== undefined && (
+        <Pagination
+          page={charges.data.page}
+          pageSize={charges.data.pageSize}
+          total={charges.data.total}
+          totalIsExact={charges.data.totalIsExact}
+          onPageChange={(page) => {
+            const { page: _page, ...rest } = list
+            onSearch(page === 1 ? rest : { ...rest, page })
+          }}
+          texts={texts.pages}
+        />
+      )}
+      {id !== undefined && <ChargeDrawer id={id} onClose={() => onSearch(list)} onMove={move} {...actions} />}
+      {pay.charge !== null && (
+        <PayoutDialog
+          key={pay.charge.id}
+          charge={pay.charge}
+          onClose={pay.close}
+          onPaid={pay.paid}
+          returnFocusTo={pay.nextRow}
+        />
+      )}
+      <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
+    </section>
+  )
+}
+
+interface ChargesTableProps {
+  charges: ReturnType<typeof useCharges>
+  filtered: boolean
+  actions: ChargeActions
+  onClear: () => void
+}
+
+function ChargesTable({ charges, filtered, actions, onClear }: ChargesTableProps) {
+  const all = useTexts('admin-charges')
+  const texts = all.table
+  const language = useLanguage()
+  const { problem } = useProblemText()
+  const { rows, error, isFetching } = charges
+  return (
+    <DataTable
+      caption={texts.title}
+      columns={chargeColumns(texts.columns, language, actions)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      changed={charges.changed}
+      refreshing={isFetching && rows !== undefined}
+      loadingLabel={texts.loading}
+      onOpen={actions.onDetails}
+      onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
+      card={(charge) => <ChargeCard charge={charge} actions={actions} />}
+      empty={
+        <EmptyState
+          title={texts.empty}
+          {...(filtered && { action: <Button onClick={onClear}>{all.filters.clear}</Button> })}
+        >
+          {filtered ? texts.emptyHint : texts.emptyHintAll}
+        </EmptyState>
+      }
+      {...(error !== null && {
+        error: (
+          <ErrorState
+            title={texts.failed(problem(error))}
+            action={<Button onClick={() => charges.refetch()}>{texts.retry}</Button>}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+/** Which transaction is being paid, and where the focus goes afterwards: to the next one that waits for its pesos. */
+function usePaying(rows: readonly AdminCharge[] | undefined) {
+  const [charge, setCharge] = useState<AdminCharge | null>(null)
+  const next = useRef<string | null>(null)
+  return {
+    charge,
+    open: (chosen: AdminCharge): void => {
+      next.current = null
+      setCharge(chosen)
+    },
+    close: (): void => setCharge(null),
+    paid: (): void => {
+      const index = rows?.findIndex((row) => row.id === charge?.id) ?? -1
+      next.current = rows?.find((row, at) => at > index && row.allowedActions.includes('pay'))?.id ?? null
+      setCharge(null)
+    },
+    nextRow: (): HTMLElement | null =>
+      next.current === null ? null : document.querySelector<HTMLElement>(`tr[data-row="${next.current}"]`),
+  }
+}

@@ -1,0 +1,78 @@
+import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import { describe, expect, it } from 'vitest'
+import {
+  isMarkComplete,
+  paidShare,
+  payoutFaults,
+  type PayoutForm,
+  rowAction,
+  whyNoAction,
+} from './payout-form.rules.ts'
+
+const filled: PayoutForm = {
+  amountMinor: 100_00n,
+  receiptFileId: 'file',
+  receiptRunning: false,
+  manual: null,
+}
+
+describe('the payout dialog', () => {
+  it('asks for an amount above zero and for a receipt (TXN-017)', () => {
+    expect(payoutFaults(filled, 100_00n)).toEqual({})
+    expect(payoutFaults({ ...filled, amountMinor: null }, 100_00n)).toEqual({ amount: 'amount' })
+    expect(payoutFaults({ ...filled, amountMinor: 0n }, 100_00n)).toEqual({ amount: 'amount' })
+    expect(payoutFaults({ ...filled, receiptFileId: null }, 100_00n)).toEqual({ receipt: 'receipt' })
+    expect(payoutFaults({ ...filled, receiptFileId: null, receiptRunning: true }, 100_00n)).toEqual({
+      receipt: 'receiptPending',
+    })
+  })
+
+  it('refuses a centavo more than what remains', () => {
+    expect(payoutFaults({ ...filled, amountMinor: 100_01n }, 100_00n)).toEqual({ amount: 'max' })
+  })
+
+  it('asks for a written reason and a password where the Pix is confirmed by hand', () => {
+    expect(payoutFaults({ ...filled, manual: { reason: '  ', password: '' } }, 100_00n)).toEqual({
+      reason: 'reason',
+      password: 'password',
+    })
+    expect(payoutFaults({ ...filled, manual: { reason: 'extracto', password: 'x' } }, 100_00n)).toEqual({})
+  })
+})
+
+describe('the button of a row', () => {
+  it('reads send, or complete once a part is paid, and is missing when nothing can be paid (TXN-015)', () => {
+    const pending = { status: 'pending', allowedActions: ['pay'] } as const
+    expect(rowAction({ ...pending, allowedActions: [...pending.allowedActions] }, 0n, 100n)).toBe('send')
+    expect(rowAction({ ...pending, allowedActions: ['pay'] }, 40n, 100n)).toBe('complete')
+    expect(rowAction({ status: 'partial', allowedActions: ['pay'] }, 0n, 100n)).toBe('complete')
+    expect(rowAction({ status: 'completed', allowedActions: [] }, 100n, 100n)).toBeNull()
+  })
+
+  it('where nothing can be paid, says why', () => {
+    const why = (pixStatus: PixStatus, payoutStatus: PayoutStatus) => whyNoAction({ pixStatus, payoutStatus })
+    expect(why('pending', 'pending')).toBe('awaitingPix')
+    expect(why('confirmed', 'paid')).toBe('done')
+    expect(why('refunded', 'paid')).toBe('done')
+    // An own charge, or one whose pesos are on their way back.
+    expect(why('confirmed', 'pending')).toBe('noAction')
+    expect(why('disputed', 'paid')).toBe('noPix')
+    expect(why('expired', 'pending')).toBe('noPix')
+  })
+
+  it('marks complete only what is paid in one step', () => {
+    expect(isMarkComplete(100n, 0n, 100n)).toBe(true)
+    expect(isMarkComplete(60n, 0n, 100n)).toBe(false)
+    expect(isMarkComplete(40n, 60n, 40n)).toBe(false)
+  })
+
+  it('never draws a part as nothing or as all', () => {
+    expect([
+      paidShare(0n, 100n),
+      paidShare(1n, 1000n),
+      paidShare(62n, 100n),
+      paidShare(999n, 1000n),
+      paidShare(5n, 5n),
+    ]).toEqual([0, 1, 62, 99, 100])
+  })
+})

@@ -1,0 +1,67 @@
+import type { AdminCharge } from '@puente/contract/payouts'
+
+/** The filled dialog, as far as the rules look at it. Centavos of ARS. */
+export interface PayoutForm {
+  readonly amountMinor: bigint | null
+  readonly receiptFileId: string | null
+  readonly receiptRunning: boolean
+  /** Null when the Pix is confirmed and nothing is to be confirmed by hand. */
+  readonly manual: { readonly reason: string; readonly password: string } | null
+}
+
+export type PayoutField = 'amount' | 'receipt' | 'reason' | 'password'
+export type PayoutFault = 'amount' | 'max' | 'receipt' | 'receiptPending' | 'reason' | 'password'
+export type PayoutFaults = Partial<Record<PayoutField, PayoutFault>>
+
+/** What keeps a payout from being sent (TXN-017, TXN-019, TXN-022). The server decides the same again, under a lock. */
+export function payoutFaults(form: PayoutForm, remainingMinor: bigint): PayoutFaults {
+  const faults: PayoutFaults = {}
+  if (form.amountMinor === null || form.amountMinor <= 0n) faults.amount = 'amount'
+  else if (form.amountMinor > remainingMinor) faults.amount = 'max'
+  if (form.receiptFileId === null) faults.receipt = form.receiptRunning ? 'receiptPending' : 'receipt'
+  if (form.manual !== null && form.manual.reason.trim() === '') faults.reason = 'reason'
+  if (form.manual !== null && form.manual.password === '') faults.password = 'password'
+  return faults
+}
+
+/** Partial by its status, or because something but not all was paid (TXN-015). */
+export function isPartlyPaid(
+  charge: Pick<AdminCharge, 'status'>,
+  paidMinor: bigint,
+  valueMinor: bigint,
+): boolean {
+  return charge.status === 'partial' || (paidMinor > 0n && paidMinor < valueMinor)
+}
+
+/** What the row's button reads; null when nothing can be paid. */
+export function rowAction(
+  charge: Pick<AdminCharge, 'status' | 'allowedActions'>,
+  paidMinor: bigint,
+  valueMinor: bigint,
+): 'send' | 'complete' | null {
+  if (charge.allowedActions.length === 0) return null
+  return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
+}
+
+/** What a row without a button reads. What an open dispute holds may be owed again, so it is not done. */
+export function whyNoAction({
+  pixStatus,
+  payoutStatus,
+}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus'>): 'awaitingPix' | 'done' | 'noAction' | 'noPix' {
+  if (pixStatus === 'pending') return 'awaitingPix'
+  if (payoutStatus === 'paid' && pixStatus !== 'disputed') return 'done'
+  return pixStatus === 'confirmed' ? 'noAction' : 'noPix'
+}
+
+/** 'Enviar' for everything in one step, rather than a part or a rest (TXN-021, TXN-027, TXN-028). */
+export function isMarkComplete(amountMinor: bigint, paidMinor: bigint, remainingMinor: bigint): boolean {
+  return paidMinor === 0n && amountMinor === remainingMinor
+}
+
+/** Whole percent paid, 1 to 99 while it is a part: a bar that looks empty or full would deny it. */
+export function paidShare(paidMinor: bigint, valueMinor: bigint): number {
+  if (valueMinor <= 0n || paidMinor >= valueMinor) return 100
+  if (paidMinor <= 0n) return 0
+  const share = Number((paidMinor * 100n) / valueMinor)
+  return Math.max(1, share)
+}

@@ -1,0 +1,125 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import { type AdminCharge, recordPayout } from '@puente/contract/payouts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { IntentionKey } from '../../lib/api/intention-key.ts'
+import { amountOf, showAmount } from '../../lib/format/money.ts'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { withProof } from '../../lib/session/with-proof.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { chargeDetailQuery, noteCharge } from './charge-queries.ts'
+import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
+
+type Recorded = ResponseOf<typeof recordPayout>
+
+/** The state of the payout dialog for one transaction, and its one write. */
+export function usePayout(row: AdminCharge, onPaid: () => void) {
+  const detail = useQuery(chargeDetailQuery(row.id))
+  const newest = detail.data?.charge
+  const charge = newest !== undefined && newest.version >= row.version ? newest : row
+  const remainingMinor = amountOf(charge.pesosRemaining).minor
+  const paidMinor = amountOf(charge.pesosPaid).minor
+  const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
+  const [receipt, setReceipt] = useState<{ fileId: string | null; running: boolean }>({
+    fileId: null,
+    running: false,
+  })
+  const [manual, setManual] = useState({ reason: '', password: '' })
+  const [attempt, setAttempt] = useState(0)
+  const byHand = charge.allowedActions.includes('confirm-and-pay')
+  const faults = payoutFaults(
+    {
+      amountMinor,
+      receiptFileId: receipt.fileId,
+      receiptRunning: receipt.running,
+      manual: byHand ? manual : null,
+    },
+    remainingMinor,
+  )
+  const wholeAtOnce = amountMinor !== null && isMarkComplete(amountMinor, paidMinor, remainingMinor)
+
+  const mutation = useRecordPayout(row.id, wholeAtOnce, onPaid, () => detail.refetch())
+  const submit = (): void => {
+    if (mutation.isPending || charge.allowedActions.length === 0) return
+    setAttempt((before) => before + 1)
+    if (Object.keys(faults).length > 0 || amountMinor === null) return
+    mutation.mutate({
+      amountMinor: String(amountMinor),
+      receiptFileId: receipt.fileId,
+      manualConfirmation: byHand ? { reason: manual.reason.trim(), password: manual.password } : null,
+    })
+  }
+  const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
+  return {
+    charge,
+    detail,
+    remainingMinor,
+    paidMinor,
+    amountMinor,
+    setAmountMinor,
+    receipt,
+    setReceipt,
+    manual,
+    setManual,
+    byHand,
+    faults,
+    attempt,
+    submit,
+    dirty,
+    busy: mutation.isPending,
+    error: mutation.error,
+  }
+}
+
+export type Payout = ReturnType<typeof usePayout>
+
+interface PayoutBody {
+  amountMinor: string
+  receiptFileId: string | null
+  manualConfirmation: { reason: string; password: string } | null
+}
+
+/** The write itself; the key is the filled form's, kept over every try of it. */
+function useRecordPayout(
+  id: string,
+  wholeAtOnce: boolean,
+  onPaid: () => void,
+  askAgain: () => Promise<unknown>,
+) {
+  const queryClient = useQueryClient()
+  const toasts = usePayoutToasts()
+  const [key] = useState(() => new IntentionKey())
+  return useMutation({
+    mutationFn: (body: PayoutBody): Promise<Recorded> =>
+      withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })),
+    onSuccess: async (recorded) => {
+      toasts.recorded(recorded, wholeAtOnce)
+      onPaid()
+      await noteCharge(queryClient, recorded.charge)
+    },
+    onError: async () => {
+      toasts.failed(wholeAtOnce)
+      // Somebody else may have paid meanwhile: what remains is asked again.
+      await askAgain()
+    },
+  })
+}
+
+/** TXN-027, TXN-028, TXN-031. */
+function usePayoutToasts() {
+  const texts = useTexts('payout').toasts
+  return {
+    recorded: ({ payout, charge, complete }: Recorded, wholeAtOnce: boolean): void => {
+      const amount = showAmount(payout.amount)
+      const description = complete
+        ? texts.full(amount)
+        : texts.partial(amount, showAmount(charge.pesosRemaining))
+      if (charge.userBalance === null && charge.userId !== null) {
+        showToast({ tone: 'warning', title: texts.balanceFailed, description })
+      } else showToast({ tone: 'success', title: wholeAtOnce ? texts.sent : texts.processed, description })
+    },
+    failed: (wholeAtOnce: boolean): void =>
+      showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import { listPeople, listReviews, readPerson, type ReviewRow } from '@puente/contract/people'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import type { DeskSearch, PeopleSearch } from './desk-search.ts'
+
+export type ReviewPage = ResponseOf<typeof listReviews>
+
+const reviewsKey = ['reviews'] as const
+const peopleKey = ['people'] as const
+
+/** One page of the desk; what is known stays on screen while another is fetched. */
+export function reviewsQuery({ label = 'pending', page = 1 }: DeskSearch) {
+  return queryOptions({
+    queryKey: [...reviewsKey, label, page],
+    queryFn: ({ signal }) => call(listReviews, { query: { label, page } }, { signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { live: ['verification'] },
+  })
+}
+
+export function peopleQuery({ search = '', page = 1 }: PeopleSearch) {
+  return queryOptions({
+    queryKey: [...peopleKey, search, page],
+    queryFn: ({ signal }) => call(listPeople, { query: { search, page } }, { signal }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+    meta: { live: ['verification'] },
+  })
+}
+
+/** A whole person. Each answer is an audited opening, so it is not asked for without a reason. */
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => call(readPerson, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    meta: { live: [`verification:${id}`] },
+  })
+}
+
+/** What a decision made of a case, or what the server says it is. */
+export type CaseState = Pick<ReviewRow, 'label' | 'status' | 'version'>
+
+/** Puts the new state of a case into the rows on screen, then has all that depends on it asked again. */
+export async function noteCase(queryClient: QueryClient, userId: string, state: CaseState): Promise<void> {
+  queryClient.setQueriesData<ReviewPage>({ queryKey: reviewsKey }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, items: page.items.map((row) => (row.userId === userId ? { ...row, ...state } : row)) },
+  )
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: reviewsKey }),
+    queryClient.invalidateQueries({ queryKey: peopleKey }),
+    queryClient.invalidateQueries({ queryKey: ['person', userId] }),
+  ])
+}

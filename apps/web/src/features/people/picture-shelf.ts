@@ -1,0 +1,113 @@
+/** A document as it lies in memory. */
+export type Shelved =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      /** An object URL; it dies when the shelf lets go of it. */
+      readonly address: string
+      readonly mediaType: string
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly state: 'failed' }
+
+export interface ShelfWorld {
+  readonly download: (fileId: string, signal: AbortSignal) => Promise<Blob>
+  readonly makeAddress: (file: Blob) => string
+  readonly dropAddress: (address: string) => void
+  /** Decodes a picture ahead of its showing. @throws when it is none */
+  readonly decode: (address: string) => Promise<{ readonly width: number; readonly height: number }>
+}
+
+interface Entry {
+  shelved: Shelved
+  readonly loading: AbortController
+}
+
+const loading: Shelved = { state: 'loading' }
+
+/**
+ * The documents of the case on screen and of the next one, fetched and decoded ahead so that the next case opens at once.
+ * Nothing else is kept: private pictures do not pile up in memory.
+ */
+export class PictureShelf {
+  readonly #world: ShelfWorld
+  readonly #entries = new Map<string, Entry>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(world: ShelfWorld) {
+    this.#world = world
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  at(fileId: string): Shelved {
+    return this.#entries.get(fileId)?.shelved ?? loading
+  }
+
+  /** Fetches what is not there yet, in this order, and lets go of everything else. */
+  keep(fileIds: readonly string[]): void {
+    const wanted = new Set(fileIds)
+    for (const [id, entry] of this.#entries) {
+      if (wanted.has(id)) continue
+      this.#drop(entry)
+      this.#entries.delete(id)
+    }
+    for (const id of wanted) if (!this.#entries.has(id)) void this.#fetch(id)
+  }
+
+  /** A document that came, but cannot be shown: it failed after all. */
+  markBroken(fileId: string): void {
+    const entry = this.#entries.get(fileId)
+    if (entry?.shelved.state !== 'ready') return
+    this.#world.dropAddress(entry.shelved.address)
+    entry.shelved = { state: 'failed' }
+    this.#tell()
+  }
+
+  /** Asks again for a document that failed. */
+  retry(fileId: string): void {
+    if (this.#entries.get(fileId)?.shelved.state === 'failed') void this.#fetch(fileId)
+  }
+
+  async #fetch(id: string): Promise<void> {
+    const entry: Entry = { shelved: loading, loading: new AbortController() }
+    this.#entries.set(id, entry)
+    this.#tell()
+    const shelved = await this.#load(id, entry.loading.signal)
+    // Let go of meanwhile, or asked for again.
+    if (this.#entries.get(id) !== entry) {
+      if (shelved.state === 'ready') this.#world.dropAddress(shelved.address)
+      return
+    }
+    entry.shelved = shelved
+    this.#tell()
+  }
+
+  async #load(id: string, signal: AbortSignal): Promise<Shelved> {
+    const { download, makeAddress, dropAddress, decode } = this.#world
+    let address: string | null = null
+    try {
+      const file = await download(id, signal)
+      address = makeAddress(file)
+      const size = file.type.startsWith('image/') ? await decode(address) : { width: 0, height: 0 }
+      return { state: 'ready', address, mediaType: file.type, ...size }
+    } catch {
+      // Whatever it was, the pane says that it could not be loaded and offers to try again.
+      if (address !== null) dropAddress(address)
+      return { state: 'failed' }
+    }
+  }
+
+  #drop(entry: Entry): void {
+    entry.loading.abort()
+    if (entry.shelved.state === 'ready') this.#world.dropAddress(entry.shelved.address)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

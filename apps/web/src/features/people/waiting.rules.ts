@@ -1,0 +1,8 @@
+const hourMs = 3_600_000
+
+/** How long somebody has waited for a decision: told by colour after a day, and again after two. */
+export function waitingTone(submittedAt: string, nowMs: number): 'neutral' | 'pending' | 'error' {
+  const waitedMs = nowMs - Date.parse(submittedAt)
+  if (waitedMs >= 48 * hourMs) return 'error'
+  return waitedMs >= 24 * hourMs ? 'pending' : 'neutral'
+}

@@ -1,0 +1,79 @@
+import { brlToArs, brlToUsdt } from '@puente/domain/conversion'
+import { money, type Money } from '@puente/domain/money'
+import { customerRate, type Percent, type Rate } from '@puente/domain/rate'
+import {
+  type EditableRate,
+  type RateFault,
+  rateBounds,
+  rateVariation,
+  readTypedRate,
+} from '@puente/domain/rate-edit'
+
+/** What a typed rate comes to, beside the one in force. */
+export type JudgedEdit =
+  | { readonly ok: false; readonly fault: RateFault }
+  | {
+      readonly ok: true
+      readonly rate: Rate
+      /** Signed, with a comma: `+3,7`; null where no rate is in force. */
+      readonly change: string | null
+      /** The percentage to ask about when it needs the admin's word (DASH-026). */
+      readonly surprising: string | null
+    }
+
+/** Judges a rate as the server will. */
+export function judgeEdit(typed: string, which: EditableRate, inForce: Rate | null): JudgedEdit {
+  const read = readTypedRate(typed, which)
+  if (!read.ok) return read
+  const { rate } = read
+  if (inForce === null) return { ok: true, rate, change: null, surprising: null }
+  const { percent, needsConfirmation } = rateVariation(inForce, rate)
+  const words = percent.replace('.', ',')
+  const sign = rate === inForce ? '' : rate > inForce ? '+' : '-'
+  return { ok: true, rate, change: `${sign}${words}`, surprising: needsConfirmation ? words : null }
+}
+
+/** The same number typed once more, however it is written. */
+export function isSameRate(again: string, rate: Rate, which: EditableRate): boolean {
+  const read = readTypedRate(again, which)
+  return read.ok && read.rate === rate
+}
+
+/** A number that is being typed: anything else leaves the field as it is (DASH-021). */
+export function isNumberInTheMaking(text: string): boolean {
+  return /^\d{0,10}([.,]\d{0,8})?$/.test(text)
+}
+
+/** The typed rate one step of 0.01 up or down, within its bounds; null when what stands there is no number. */
+export function steppedRate(typed: string, which: EditableRate, direction: 1 | -1): string | null {
+  const plain = typed.trim().replace(',', '.')
+  if (!/^\d{1,10}(\.\d{1,8})?$/.test(plain)) return null
+  const { least, most } = rateBounds[which]
+  const next = scaled(plain) + BigInt(direction) * 1_000_000n
+  const low = scaled(least)
+  const high = scaled(most)
+  return plainRate(next < low ? low : next > high ? high : next)
+}
+
+function scaled(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(8, '0'))
+}
+
+/** A rate as one types it, all decimals and at least two: `270,00`, `5,4321`. */
+export function plainRate(rate: bigint): string {
+  const digits = rate.toString().padStart(9, '0')
+  return `${digits.slice(0, -8)},${digits.slice(-8).replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+const hundredReais = money(10_000n, 'BRL')
+
+/**
+ * What R$ 100 become at a rate: pesos, or USDT for the pair of the USDT. Null when the spread leaves nothing.
+ * @param spread what the order rate loses before it is the customer's
+ */
+export function effectOnHundred(which: EditableRate, rate: Rate, spread: Percent | null): Money | null {
+  if (which === 'USDT_BRL') return brlToUsdt(hundredReais, rate)
+  const given = spread === null ? rate : customerRate(rate, spread)
+  return given === null ? null : brlToArs(hundredReais, given)
+}

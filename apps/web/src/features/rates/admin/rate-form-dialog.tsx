@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+interface RateFormDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'words' | 'danger'> {
+  /** What the server refused, under the words that say what did not happen. */
+  error: Error | null
+  failed: string
+}
+
+/** What every dialog of a rate has: its words, one act, and the reason when that is refused. */
+export function RateFormDialog({ error, failed, children, ...dialog }: RateFormDialogProps) {
+  const texts = useTexts('admin-rates')
+  const { problem } = useProblemText()
+  return (
+    <FormDialog {...dialog} words={texts}>
+      {error !== null && (
+        <Notice tone="error" title={failed} announce>
+          {problem(error)}
+        </Notice>
+      )}
+      {children}
+    </FormDialog>
+  )
+}

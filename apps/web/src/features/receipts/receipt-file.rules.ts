@@ -1,0 +1,16 @@
+/** Why a chosen file is not taken. */
+export type FileFault = 'type' | 'size'
+
+/** Judges a file before it is sent; the server looks into it (RCPT-004, ORD-030). A file of nothing is no picture. */
+export function fileFault(
+  file: { readonly type: string; readonly size: number },
+  rules: { readonly accept: readonly string[]; readonly maxBytes: number },
+): FileFault | null {
+  if (!rules.accept.includes(file.type) || file.size === 0) return 'type'
+  return file.size > rules.maxBytes ? 'size' : null
+}
+
+/** What a receipt photo's description lacks (ORD-030). */
+export function descriptionFault(description: string): 'empty' | null {
+  return description.trim() === '' ? 'empty' : null
+}

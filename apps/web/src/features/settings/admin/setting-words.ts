@@ -1,0 +1,44 @@
+import type { AdminSetting, SettingValue } from '@puente/contract/admin-settings'
+import { formatMoney } from '@puente/domain/money-format'
+import type { Areas } from '../../../messages/areas.ts'
+import { draftOf, type SettingFault } from './setting-draft.rules.ts'
+import { weekdays } from '@puente/domain/opening-hours'
+
+type Texts = Areas['admin-settings']
+type Shape = Pick<AdminSetting, 'kind' | 'unit'>
+
+/** A value of a setting for people, with its unit. */
+export function showSetting(texts: Texts, { kind, unit }: Shape, value: SettingValue): string {
+  if (kind === 'testimonials' && value === null) return texts.testimonials.areExamples
+  if (value === null) return texts.unset
+  const draft = draftOf(kind, value)
+  if (typeof draft !== 'string') {
+    if (!('monday' in draft))
+      return draft.length === 0 ? texts.testimonials.areHidden : texts.entries(draft.length)
+    return weekdays.map((day) => `${texts.weekdays[day]} ${draft[day] || texts.closed}`).join('; ')
+  }
+  if (kind === 'choice') return texts.choices[draft] ?? draft
+  return unit === null ? draft : withUnit(texts, unit, draft)
+}
+
+function withUnit(texts: Texts, unit: NonNullable<AdminSetting['unit']>, text: string): string {
+  if (unit === 'brl-cents') return formatMoney({ minor: BigInt(text), currency: 'BRL' })
+  return texts.units[unit](text.replace('.', ','))
+}
+
+/** What a value must be: between what, or how long. Empty where nothing limits it. */
+export function boundsOf(texts: Texts, setting: AdminSetting): string {
+  const { kind, least, most, unit } = setting
+  if (least === null || most === null) return ''
+  if (kind === 'testimonials') return texts.range(least, texts.entries(Number(most)))
+  if (unit === null) return texts.length(least, most)
+  return texts.range(withUnit(texts, unit, least), withUnit(texts, unit, most))
+}
+
+/** The words for a broken rule, with the limit in the setting's unit. */
+export function settingFaultText(texts: Texts, setting: AdminSetting, { rule, limit }: SettingFault): string {
+  const words = texts.faults[rule] ?? texts.faults['other']
+  const shown =
+    limit === undefined ? '' : setting.unit === null ? limit : withUnit(texts, setting.unit, limit)
+  return words?.(shown) ?? ''
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/**
+ * Asks before edits are left behind: by a link of ours in a dialog, by a reload or a closed tab in the browser's own. It asks
+ * the history itself: the router's hook for this would be in the first load of every screen.
+ */
+export function UnsavedGuard({ active }: { active: boolean }) {
+  const texts = useTexts('admin-settings').leave
+  const { history } = useRouter()
+  const [held, setHeld] = useState<{ readonly answer: (stays: boolean) => void } | null>(null)
+  useEffect(() => {
+    if (!active) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname &&
+        new Promise<boolean>((answer) => setHeld({ answer })),
+    })
+  }, [active, history])
+  const decide = (stays: boolean): void => {
+    held?.answer(stays)
+    setHeld(null)
+  }
+  return (
+    <Dialog
+      open={held !== null}
+      onOpenChange={(open) => open || decide(true)}
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.stay}
+      footer={
+        <>
+          <Button onClick={() => decide(true)}>{texts.stay}</Button>
+          <Button variant="danger" onClick={() => decide(false)}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** `#pregunta-1` is the first: an address that can be passed on (SUP-005). */
+export function questionId(index: number): string {
+  return `pregunta-${index + 1}`
+}
+
+/** Which question an address's part names; null for none of them. */
+export function questionOfHash(hash: string, count: number): number | null {
+  const place = /^#pregunta-(\d{1,3})$/.exec(hash)?.[1]
+  if (place === undefined) return null
+  const index = Number(place) - 1
+  return index >= 0 && index < count ? index : null
+}
+
+/** Small letters without accents: what somebody types in a hurry finds what is written with care. */
+export function foldedText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Whether every word that was typed stands somewhere in the question or its answer. */
+export function answersTo(typed: string, question: string, answer: string): boolean {
+  const text = foldedText(`${question} ${answer}`)
+  return foldedText(typed)
+    .split(/[^\p{L}\p{N}$]+/u)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,14 @@
+import { maxTicketMessage } from '@puente/contract/support'
+
+export type MessageFault = 'empty' | 'too-long'
+
+/** Characters as a person counts them, as the server does. */
+export function messageLength(message: string): number {
+  return [...message.trim()].length
+}
+
+export function messageFault(message: string): MessageFault | null {
+  const length = messageLength(message)
+  if (length === 0) return 'empty'
+  return length > maxTicketMessage ? 'too-long' : null
+}

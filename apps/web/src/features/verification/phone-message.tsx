@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface PhoneMessageProps {
+  scene: ReactNode
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** The phone's part is over, or never began: one scene, one sentence. */
+export function PhoneMessage({ scene, title, text, children }: PhoneMessageProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col px-5 pt-[6dvh] pb-8 text-center">
+      <div role="status" className="grid justify-items-center">
+        {scene}
+        <h1 className="sign mt-6 text-balance text-page">{title}</h1>
+        <p className="mt-3 text-balance text-t2">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type DocumentType, documentTypes, type VerificationView } from '@puente/contract/verification'
+
+type Progress = Pick<VerificationView, 'status' | 'hasBankData' | 'documents'>
+
+/** Where the verification goes on (KYC-002): the first step that is not done, or where a sent one leads. */
+export function resumePoint(
+  verification: Progress,
+): '/bank-data' | '/verification' | '/verification-processing' | '/exchange' {
+  if (verification.status === 'approved') return '/exchange'
+  if (verification.status === 'pending') return '/verification-processing'
+  return verification.hasBankData ? '/verification' : '/bank-data'
+}
+
+export type StepState = 'done' | 'now' | 'missing'
+
+/** How far the two steps are, seen from the list of documents (KYC-004): its own is the current one while it has anything to do. */
+export function checklistSteps({ hasBankData, documents }: Omit<Progress, 'status'>): {
+  bank: StepState
+  photos: StepState
+} {
+  if (hasBankData) return { bank: 'done', photos: 'now' }
+  // Who began with the photos has the bank data left.
+  return missingDocuments(documents).length === 0
+    ? { bank: 'now', photos: 'done' }
+    : { bank: 'missing', photos: 'now' }
+}
+
+/** The documents still to be made, in the order they are asked for (KYC-008). */
+export function missingDocuments(documents: Readonly<Record<DocumentType, unknown>>): DocumentType[] {
+  return documentTypes.filter((type) => documents[type] === null)
+}
+
+/**
+ * The document to make after one was sent; null when that was the last. The one just sent is not asked for again although a list
+ * that could not be read anew still misses it.
+ */
+export function documentAfter(
+  sent: DocumentType,
+  documents: Readonly<Record<DocumentType, unknown>>,
+): DocumentType | null {
+  return missingDocuments(documents).find((type) => type !== sent) ?? null
+}
+
+/** What /document-upload is told by the screen that opens it (KYC-006). */
+export interface DocumentRequest {
+  readonly title: string
+  readonly documentType: DocumentType
+  /** Where a successful upload leads: on to the next document, or back to the list. */
+  readonly nextRoute: '/document-upload' | '/verification'
+  readonly isLastStep: boolean
+}
+
+/**
+ * The request for one document. It is the last step when no other is missing: the flow then returns to /verification.
+ * @param titleOf the heading of a document in the person's language
+ */
+export function documentRequest(
+  type: DocumentType,
+  documents: Readonly<Record<DocumentType, unknown>>,
+  titleOf: (type: DocumentType) => string,
+): DocumentRequest {
+  const isLastStep = missingDocuments(documents).every((missing) => missing === type)
+  return {
+    title: titleOf(type),
+    documentType: type,
+    nextRoute: isLastStep ? '/verification' : '/document-upload',
+    isLastStep,
+  }
+}
+
+/** Reads the request from a route's state; null for anything else (KYC-007). */
+export function readDocumentRequest(state: Readonly<Record<string, unknown>>): DocumentRequest | null {
+  const { title, documentType, nextRoute, isLastStep } = state
+  const type = documentTypes.find((known) => known === documentType)
+  if (type === undefined || typeof title !== 'string' || title === '') return null
+  if (nextRoute !== '/document-upload' && nextRoute !== '/verification') return null
+  return { title, documentType: type, nextRoute, isLastStep: isLastStep === true }
+}

@@ -1,0 +1,15 @@
+/** The version in package.json, put in by the build; sent as client-info (PROF-013). */
+declare const __APP_VERSION__: string
+
+/** Where libraries that add a style element look for the page's CSP nonce (see lib/csp.ts). */
+declare var __webpack_nonce__: string | undefined
+
+/** The part of Trusted Types that we use; not in the compiler's DOM library. */
+declare var trustedTypes:
+  | {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => object }
+    }
+  | undefined

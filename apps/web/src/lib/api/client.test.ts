@@ -1,0 +1,70 @@
+import { endpoint } from '@puente/contract/endpoint'
+import { problemType } from '@puente/contract/problems'
+import { readSession } from '@puente/contract/session'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { signedIn } from '../session/session-samples.ts'
+import { noteActivity } from './activity.ts'
+import { call } from './client.ts'
+import { forgetCsrfToken } from './csrf.ts'
+import { onRefusal } from './refusals.ts'
+
+const write = endpoint({
+  name: 'write',
+  method: 'PUT',
+  path: '/things',
+  access: 'admin',
+  summary: 'A write',
+  body: z.strictObject({ name: z.string() }),
+  status: 204,
+})
+
+const sent: { address: string; init: RequestInit }[] = []
+const answers = new Map<string, () => Response>()
+
+beforeEach(() => {
+  sent.length = 0
+  answers.clear()
+  answers.set('/api/v1/session', () => Response.json(signedIn()))
+  forgetCsrfToken()
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return Promise.resolve(answers.get(address)?.() ?? new Response(null, { status: 204 }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends session cookie, client version, JSON content type and the session’s CSRF token on a write (ADM-034, PROF-013)', async () => {
+  await call(write, { body: { name: 'x' } })
+  const [read, written] = sent
+  expect(read?.address).toBe('/api/v1/session')
+  expect(read?.init.headers).not.toHaveProperty('content-type')
+  expect(written?.init).toMatchObject({ method: 'PUT', credentials: 'same-origin' })
+  expect(written?.init.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-csrf-token': 'token-of-this-session',
+    'x-client-info': expect.stringMatching(/^puente-web\/\d/),
+  })
+  expect(written?.init.headers).not.toHaveProperty('authorization')
+})
+
+it('says that the person is there for a minute after a touch of the screen (ADM-020)', async () => {
+  await call(readSession)
+  expect(sent.at(-1)?.init.headers).not.toMatchObject({ 'x-user-active': '1' })
+  noteActivity(Date.now())
+  await call(readSession)
+  expect(sent.at(-1)?.init.headers).toMatchObject({ 'x-user-active': '1' })
+  noteActivity(Date.now() - 60_000)
+  await call(readSession)
+  expect(sent.at(-1)?.init.headers).not.toMatchObject({ 'x-user-active': '1' })
+})
+
+it('tells of every refusal, with the endpoint that was refused', async () => {
+  const heard: string[] = []
+  const stop = onRefusal(({ code }, { name, access }) => heard.push(`${name} (${access}): ${code}`))
+  const document = { code: 'session.locked', type: problemType('session.locked') }
+  answers.set('/api/v1/things', () => Response.json(document, { status: 403 }))
+  await expect(call(write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'session.locked' })
+  expect(heard).toEqual(['write (admin): session.locked'])
+  stop()
+})

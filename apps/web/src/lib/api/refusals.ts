@@ -1,0 +1,16 @@
+import type { Endpoint } from '@puente/contract/endpoint'
+import type { ApiProblem } from './api-problem.ts'
+
+type Listener = (problem: ApiProblem, endpoint: Endpoint) => void
+
+const listeners = new Set<Listener>()
+
+/** Hears of every refusal, whatever made the call: how the app learns that a session ended, was locked or lost its rights. */
+export function onRefusal(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellRefusal(problem: ApiProblem, endpoint: Endpoint): void {
+  for (const listener of listeners) listener(problem, endpoint)
+}

@@ -1,0 +1,65 @@
+import { readStored, writeStored } from '../storage.ts'
+
+const key = 'app_errors'
+const kept = 10
+
+export interface LoggedError {
+  readonly id: string
+  readonly at: string
+  readonly name: string
+  readonly message: string
+  readonly requestId: string
+  readonly path: string
+}
+
+/** Numbers of four digits and more may be documents, phones or accounts: the log on a shared computer must not keep them. */
+function withoutPersonalData(text: string): string {
+  return text
+    .replace(/\S+@\S+/g, '…@…')
+    .replace(/\d[\d.,/-]{2,}\d/g, '…')
+    .slice(0, 200)
+}
+
+/** Remembers an error, the last 10 of them (UI-004), and answers the id that the error screen shows (UI-003). */
+export function logError(error: unknown, path: string): string {
+  const id = crypto.randomUUID().slice(0, 8)
+  const entry: LoggedError = {
+    id,
+    at: new Date().toISOString(),
+    name: error instanceof Error ? error.name : typeof error,
+    message: withoutPersonalData(error instanceof Error ? error.message : String(error)),
+    requestId: requestIdOf(error),
+    path: withoutPersonalData(path),
+  }
+  writeStored(key, JSON.stringify([entry, ...loggedErrors()].slice(0, kept)))
+  // The network may be what failed: the log here has it then.
+  import('./report-error.ts').then(({ reportError }) => reportError(entry)).catch(() => {})
+  return id
+}
+
+/** Told by its shape, so that a page which asks nothing of the server need not load what describes its answers. */
+function requestIdOf(error: unknown): string {
+  return error instanceof Error && 'requestId' in error ? String(error.requestId) : ''
+}
+
+export function loggedErrors(): LoggedError[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    // Somebody else wrote under our name: start again.
+    return []
+  }
+}
+
+const idsOfErrors = new WeakMap<Error, string>()
+
+/** The id of an error that a screen shows; the same error is logged once, however often it is rendered. */
+export function idOfError(error: unknown, path: string): string {
+  if (!(error instanceof Error)) return logError(error, path)
+  const known = idsOfErrors.get(error)
+  if (known !== undefined) return known
+  const id = logError(error, path)
+  idsOfErrors.set(error, id)
+  return id
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { texts as es } from '../../messages/es/problems.ts'
+import { texts as pt } from '../../messages/pt/problems.ts'
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
+import { faultText, problemText } from './problem-text.ts'
+
+function problem(
+  code: 'quote.expired' | 'rate-limit.exceeded',
+  retryAfterSeconds: number | null,
+): ApiProblem {
+  return new ApiProblem({ code, status: 409, details: {}, errors: [], requestId: 'r', retryAfterSeconds })
+}
+
+it('words a refusal by its code in the language of the reader, not by the title of the server (UI-012)', () => {
+  expect(problemText(es, problem('quote.expired', null))).toBe(
+    'La cotización venció. La actualizamos, revisá el monto.',
+  )
+  expect(problemText(pt, problem('quote.expired', null))).toBe(
+    'A cotação venceu. Atualizamos a cotação, confira o valor.',
+  )
+})
+
+it('adds how long to wait where the server says it', () => {
+  expect(problemText(pt, problem('rate-limit.exceeded', 40))).toBe(
+    'Muitas tentativas. Aguarde alguns minutos. Tente novamente em 40 s.',
+  )
+})
+
+it('tells silence from an answer that makes no sense', () => {
+  expect(problemText(es, new NetworkFailure(null))).toBe(es.network)
+  expect(problemText(es, new UnexpectedAnswer(502, 'edge-1'))).toContain('edge-1')
+})
+
+it('has general words and the request id for a code of a newer server', () => {
+  const future = Object.assign(problem('quote.expired', null), { code: 'quote.from-the-future' })
+  expect(problemText(es, future)).toBe(`${es.unexpected} ${es.requestId('r')}`)
+})
+
+it('words a field by its rule and its limit, an unknown rule in general terms', () => {
+  expect(faultText(es, { field: 'name', rule: 'too-long', limit: 100 })).toBe(
+    'Usá como máximo 100 caracteres.',
+  )
+  expect(faultText(es, { field: 'name', rule: 'from-the-future' })).toBe('Este dato no es válido.')
+})

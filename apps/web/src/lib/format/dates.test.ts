@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formatAge, formatClock, formatDate } from './dates.ts'
+
+const instant = '2026-11-21T02:42:07Z'
+
+describe('dates on screen', () => {
+  it('shows the day of Buenos Aires, not of UTC', () => {
+    expect(formatDate(instant, 'dayTime', 'es')).toBe('20/11 23:42')
+    expect(formatDate(instant, 'date', 'pt')).toBe('20/11/2026')
+    expect(formatDate(instant, 'timeWithSeconds', 'es')).toBe('23:42:07')
+    expect(formatDate(instant, 'moment', 'es')).toBe('20/11/2026 23:42:07')
+    expect(formatDate(instant, 'moment', 'pt')).toBe('20/11/2026 23:42:07')
+    expect(formatDate(instant, 'weekday', 'es')).toBe('viernes, 20 de noviembre')
+  })
+
+  it('says how old something is in its largest unit', () => {
+    const now = Date.parse(instant)
+    expect(formatAge(now - 20_000, now, 'es')).toBe('ahora')
+    expect(formatAge(now - 125_000, now, 'es')).toBe('hace 2 min')
+    expect(formatAge(now - 3 * 3_600_000, now, 'pt')).toBe('há 3 h')
+  })
+
+  it('writes what is left as a clock', () => {
+    expect(formatClock(1122)).toBe('18:42')
+    expect(formatClock(3723)).toBe('1:02:03')
+    expect(formatClock(0)).toBe('00:00')
+  })
+})

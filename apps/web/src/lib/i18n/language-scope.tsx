@@ -1,0 +1,38 @@
+import type { Language } from '@puente/contract/session'
+import { createContext, type ReactNode, use, useContext, useEffect } from 'react'
+import type { AreaName, Areas } from '../../messages/areas.ts'
+import { localeOf, useZoneLanguage, type Zone } from './language.ts'
+import { textsOf } from './texts.ts'
+
+const ZoneContext = createContext<Zone>('site')
+
+/** Everything inside speaks the language of the zone; the page's `lang` follows. */
+export function LanguageScope({ zone, children }: { zone: Zone; children: ReactNode }) {
+  const language = useZoneLanguage(zone)
+  useEffect(() => {
+    document.documentElement.lang = localeOf(language)
+  }, [language])
+  return <ZoneContext value={zone}>{children}</ZoneContext>
+}
+
+/** A part of a page that speaks to somebody else, in the language of their zone; its texts must be loaded. */
+export function ZoneScope({ zone, children }: { zone: Zone; children: ReactNode }) {
+  return <ZoneContext value={zone}>{children}</ZoneContext>
+}
+
+export function useZone(): Zone {
+  return useContext(ZoneContext)
+}
+
+/** The language of the part of the product that the component stands in. */
+export function useLanguage(): Language {
+  return useZoneLanguage(useZone())
+}
+
+/**
+ * The texts of an area in the current language. Suspends when the route did not load them ahead. `use` is always called: a
+ * component that resumes without it finds React in the state of an update.
+ */
+export function useTexts<A extends AreaName>(area: A): Areas[A] {
+  return use(textsOf(useLanguage(), area))
+}

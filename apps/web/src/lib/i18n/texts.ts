@@ -1,0 +1,62 @@
+import type { Language } from '@puente/contract/session'
+import type { AreaName, Areas } from '../../messages/areas.ts'
+
+const files = import.meta.glob<{ texts: object }>([
+  '../../messages/{es,pt}/*.ts',
+  '!../../messages/*/critical.ts',
+])
+
+const failedForMs = 1_000
+
+/** A promise as React's `use` reads it: one that says its value is not waited for. */
+interface ReadablePromise extends Promise<object> {
+  status?: 'fulfilled'
+  value?: object
+}
+const asked = new Map<string, ReadablePromise>()
+
+function load(language: Language, area: AreaName): ReadablePromise {
+  const key = `${language}/${area}`
+  const known = asked.get(key)
+  if (known !== undefined) return known
+  const file = files[`../../messages/${key}.ts`]
+  if (file === undefined) throw new Error(`no texts for ${key}`)
+  const promise: ReadablePromise = file().then(
+    ({ texts }) => {
+      promise.value = texts
+      promise.status = 'fulfilled'
+      return texts
+    },
+    (reason: unknown) => {
+      // A lost connection must not be remembered as the answer; yet for a moment it is, so that what waits for these texts fails
+      // instead of asking again with each render.
+      setTimeout(() => asked.delete(key), failedForMs)
+      throw reason
+    },
+  )
+  asked.set(key, promise)
+  return promise
+}
+
+/** Loads areas ahead of the screen that shows them; a route's loader calls it beside its chunk. */
+export async function loadTexts(language: Language, areas: readonly AreaName[]): Promise<void> {
+  await Promise.all(areas.map((area) => load(language, area)))
+}
+
+/** Names of the areas loaded in any language: what a change of language has to bring along. */
+export function loadedAreas(): AreaName[] {
+  const loaded = [...asked].filter(([, { status }]) => status === 'fulfilled')
+  return [...new Set(loaded.map(([key]) => key.slice(3)))] as AreaName[]
+}
+
+/** The texts of an area, for React's `use` too: it reads them at once when they are here. The file's type is the area's by `Areas`. */
+export function textsOf<A extends AreaName>(language: Language, area: A): Promise<Areas[A]> {
+  return load(language, area) as Promise<Areas[A]>
+}
+
+/** The texts of an area that a route loaded ahead. */
+export function loadedTexts<A extends AreaName>(language: Language, area: A): Areas[A] {
+  const { value } = load(language, area)
+  if (value === undefined) throw new Error(`the texts of ${area} are not loaded`)
+  return value as Areas[A]
+}

@@ -1,0 +1,124 @@
+import { apiPrefix } from '@puente/contract/endpoint'
+import { type LiveEvent, liveEventSchema, livePath, publicLivePath } from '@puente/contract/events'
+import { channelMonitor } from './channel-monitor.ts'
+
+export type ChannelStatus = 'connecting' | 'open' | 'lost'
+
+interface ChannelHandlers {
+  onEvent: (event: LiveEvent) => void
+  onStatus: (status: ChannelStatus) => void
+}
+
+type TabMessage =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'status'; status: ChannelStatus }
+  | { kind: 'ask' }
+
+/** Who listens: somebody signed in, or a visitor of the public pages. Each has one connection of its own. */
+const audiences = {
+  account: { name: 'puente-live', path: livePath },
+  visitor: { name: 'puente-live-public', path: publicLivePath },
+} as const
+type Audience = keyof typeof audiences
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * The stream of live events. Tabs of one browser share one connection (ruling 46): the tab that holds a lock listens to
+ * the server and tells the others; when it closes, another takes over.
+ */
+export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 'account'): () => void {
+  const { name, path } = audiences[audience]
+  const tabs = new BroadcastChannel(name)
+  const closing = new AbortController()
+  const noteEnd = channelMonitor.begin(name)
+  let leads = false
+  let status: ChannelStatus = 'connecting'
+
+  // A BroadcastChannel reaches our own origin only.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (message: TabMessage): void => tabs.postMessage(message)
+  const setStatus = (next: ChannelStatus): void => {
+    status = next
+    handlers.onStatus(next)
+    if (leads) tell({ kind: 'status', status: next })
+  }
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'ask') {
+      if (leads) tell({ kind: 'status', status })
+    } else if (leads) return
+    else if (data.kind === 'event') handlers.onEvent(data.event)
+    else setStatus(data.status)
+  })
+  tell({ kind: 'ask' })
+
+  navigator.locks
+    .request(name, { signal: closing.signal }, () => {
+      leads = true
+      return followServer(
+        path,
+        (event) => {
+          handlers.onEvent(event)
+          tell({ kind: 'event', event })
+        },
+        setStatus,
+        closing.signal,
+      )
+    })
+    .catch((reason: unknown) => {
+      if (!closing.signal.aborted) throw reason
+    })
+  return () => {
+    noteEnd()
+    closing.abort()
+    tabs.close()
+  }
+}
+
+/** Holds the EventSource until the signal; settles then, which gives the lock back. */
+function followServer(
+  path: string,
+  onEvent: (event: LiveEvent) => void,
+  onStatus: (status: ChannelStatus) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+    const connect = (): void => {
+      source = new EventSource(apiPrefix + path)
+      source.addEventListener('open', () => {
+        failures = 0
+        onStatus('open')
+      })
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const event = liveEventSchema.safeParse(parseJson(data))
+        // An event of a newer server is not ours to understand: the poll and the next load bring what it meant.
+        if (event.success) onEvent(event.data)
+      })
+      source.addEventListener('error', () => {
+        onStatus('lost')
+        // The browser reconnects by itself unless the server refused; then we ask again, ever more slowly.
+        if (source?.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(connect, Math.min(firstPauseMs * 2 ** failures, longestPauseMs))
+        failures++
+      })
+    }
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    })
+    connect()
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { readStored, writeStored } from '../storage.ts'
+
+const keys = { updates: 'autoUpdateEnabled', notices: 'autoUpdateNotifications' } as const
+
+/** Automatic updates and their notices: both on until switched off, kept across reloads (UI-022). */
+export function livePreference(which: keyof typeof keys): boolean {
+  return readStored(keys[which]) !== 'false'
+}
+
+export function setLivePreference(which: keyof typeof keys, on: boolean): void {
+  writeStored(keys[which], String(on))
+}

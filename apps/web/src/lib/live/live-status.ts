@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the screens may know of the line to the server. */
+export interface LiveStatus {
+  /** The stream is open: events arrive, no poll is needed. */
+  readonly connected: boolean
+  readonly online: boolean
+  /** Local time in ms when the line was last known to be good: the age of what is on screen. */
+  readonly lastGoodMs: number
+}
+
+let status: LiveStatus = { connected: false, online: true, lastGoodMs: Date.now() }
+const listeners = new Set<() => void>()
+
+export function liveStatus(): LiveStatus {
+  return status
+}
+
+export function setLiveStatus(change: Partial<LiveStatus>): void {
+  status = { ...status, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, liveStatus)
+}

@@ -1,0 +1,86 @@
+import { liveTopics } from '@puente/contract/events'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { openLiveChannel } from './live-channel.ts'
+import { tellLiveEvent } from './live-events.ts'
+import { livePreference } from './live-preferences.ts'
+import { liveStatus, setLiveStatus } from './live-status.ts'
+import { pollEveryMs, startPolling } from './polling.ts'
+import { createRefresher } from './refresher.ts'
+
+/** In place of a record's id: nothing was heard of a change, the poll asks in case there was one. */
+export const inCase = '*'
+
+/** Whether a query shows something that the event is about: its whole topic, or one of the records. */
+export function isTouched(query: Pick<Query, 'meta'>, topic: string, ids: ReadonlySet<string>): boolean {
+  const wanted = query.meta?.live ?? []
+  const polled = ids.has(inCase)
+  if (polled && ids.size === 1 && query.meta?.ownInterval === true) return false
+  if (wanted.includes(topic)) return true
+  const prefix = `${topic}:`
+  return wanted.some(
+    (entry) => entry.startsWith(prefix) && (polled || ids.size === 0 || ids.has(entry.slice(prefix.length))),
+  )
+}
+
+interface LiveNotices {
+  onLost: () => void
+  onRestored: () => void
+}
+
+/**
+ * Keeps what is on screen true while somebody is signed in: events refresh what they touch, a poll fills in while there is
+ * no stream, losing the network pauses both and regaining it refreshes once (UI-017 to UI-023). Answers how to stop.
+ */
+export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const refresh = createRefresher({
+    now: () => performance.now(),
+    setTimer: (run, afterMs) => setTimeout(() => signal.aborted || run(), afterMs),
+    refresh: (topic, ids) =>
+      void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) }),
+  })
+  // Replay is not trusted after a gap: everything on screen is asked for again, if the person wants updates at all.
+  const refreshAll = (id: typeof inCase | null = null): void => {
+    if (!livePreference('updates')) return
+    for (const topic of liveTopics) refresh(topic, id)
+  }
+
+  const closeChannel = openLiveChannel({
+    onEvent: (event) => {
+      if (!livePreference('updates')) return
+      tellLiveEvent(event)
+      refresh(event.topic, event.id)
+    },
+    onStatus: (status) => {
+      const before = liveStatus().connected
+      setLiveStatus(status === 'open' ? { connected: true, lastGoodMs: Date.now() } : { connected: false })
+      if (status === 'open' && !before) refreshAll()
+    },
+  })
+
+  const poll = (): void => {
+    const { connected, online } = liveStatus()
+    if (!connected && online) refreshAll(inCase)
+  }
+  const stopPolling = startPolling(poll, pollEveryMs)
+
+  const onOffline = (): void => {
+    setLiveStatus({ online: false, lastGoodMs: Date.now() })
+    if (livePreference('notices')) notices.onLost()
+  }
+  const onOnline = (): void => {
+    setLiveStatus({ online: true })
+    refreshAll()
+    if (livePreference('notices')) notices.onRestored()
+  }
+  addEventListener('offline', onOffline, { signal })
+  addEventListener('online', onOnline, { signal })
+
+  return () => {
+    stopping.abort()
+    stopPolling()
+    closeChannel()
+    setLiveStatus({ connected: false })
+  }
+}

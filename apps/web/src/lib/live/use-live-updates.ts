@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n/language-scope.tsx'
+import { loadBeside } from '../load-beside.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Keeps the screens of a signed-in account live; one per shell, anew for another account. Its code comes beside the screen. */
+export function useLiveUpdates(accountId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const texts = useTexts('shell').live
+  useEffect(() => {
+    if (accountId === undefined) return
+    return loadBeside(
+      () => import('./live-updates.ts'),
+      ({ startLiveUpdates }, stopping) => {
+        const stop = startLiveUpdates(queryClient, {
+          onLost: () => showToast({ tone: 'warning', title: texts.lost, description: texts.lostDetail }),
+          onRestored: () => showToast({ tone: 'success', title: texts.restored }),
+        })
+        stopping.addEventListener('abort', stop)
+      },
+    )
+  }, [queryClient, accountId, texts])
+}

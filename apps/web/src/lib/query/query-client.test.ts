@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { ApiProblem, NetworkFailure } from '../api/api-problem.ts'
+import {
+  createQueryClient,
+  isSessionLost,
+  retryPauseMs,
+  shouldRetryQuery,
+  shouldRetryWrite,
+} from './query-client.ts'
+
+function problem(
+  code: 'session.expired' | 'credentials.invalid' | 'server.busy',
+  status: number,
+): ApiProblem {
+  return new ApiProblem({ code, status, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
+}
+
+it('keeps answers fresh for 15 minutes and for 30 minutes after their last use (UI-024)', () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+  expect(queries?.staleTime).toBe(900_000)
+  expect(queries?.gcTime).toBe(1_800_000)
+})
+
+it('tries a failed query three more times with pauses that grow to 30 s, a refusal never (UI-025)', () => {
+  expect(
+    [0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, problem('server.busy', 503), true)),
+  ).toEqual([true, true, true, false])
+  expect(shouldRetryQuery(0, problem('session.expired', 401), true)).toBe(false)
+  expect([0, 1, 2, 9].map(retryPauseMs)).toEqual([1_000, 2_000, 4_000, 30_000])
+})
+
+it('does not keep a screen waiting for a network that is gone', () => {
+  expect(shouldRetryQuery(0, new NetworkFailure(null), true)).toBe(true)
+  expect(shouldRetryQuery(0, new NetworkFailure(null), false)).toBe(false)
+  expect(createQueryClient().getDefaultOptions().queries?.networkMode).toBe('always')
+})
+
+it('tries a write once more after silence only, never after an answer (UI-026)', () => {
+  expect(shouldRetryWrite(0, new NetworkFailure(null))).toBe(true)
+  expect(shouldRetryWrite(1, new NetworkFailure(null))).toBe(false)
+  expect(shouldRetryWrite(0, problem('server.busy', 503))).toBe(false)
+})
+
+it('tells a lost session from a wrong password', () => {
+  expect(isSessionLost(problem('session.expired', 401))).toBe(true)
+  expect(isSessionLost(problem('credentials.invalid', 401))).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { type AccountView, readSession } from '@puente/contract/session'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { adminFlagKey, sessionQuery } from './session-query.ts'
+
+/** AUTH-042: a check that takes longer has failed. */
+export const adminCheckTimeoutMs = 2_000
+/** AUTH-043. It decides what is shown, nothing else: the server reads the role at each request. */
+const keptForMs = 30 * 60_000
+
+function adminFlagQuery(queryClient: QueryClient, { id, role }: AccountView) {
+  const session = queryClient.getQueryState(sessionQuery.queryKey)
+  return queryOptions({
+    queryKey: [adminFlagKey, id],
+    queryFn: async () => {
+      const session = await call(readSession, {}, { signal: AbortSignal.timeout(adminCheckTimeoutMs) })
+      return session.account?.role === 'admin'
+    },
+    // What the session said stands for the first question, unless it is known to be out of date.
+    initialData: role === 'admin',
+    initialDataUpdatedAt: session?.isInvalidated === false ? session.dataUpdatedAt : 0,
+    staleTime: keptForMs,
+    retry: false,
+  })
+}
+
+/** Whether the account is an admin's, by an answer of the server of the last 30 minutes. @throws when the check fails */
+export function isAdmin(queryClient: QueryClient, account: AccountView): Promise<boolean> {
+  return queryClient.fetchQuery(adminFlagQuery(queryClient, account))
+}

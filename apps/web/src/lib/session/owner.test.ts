@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { markSeen, whenOwnerLeaves } from './session-query.ts'
+import { locked, signedIn, signedOut } from './session-samples.ts'
+
+const other = signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' })
+
+it('forgets what modules hold of a person when the session is another one’s or nobody’s, and keeps it through a lock', () => {
+  const forget = vi.fn()
+  whenOwnerLeaves(forget)
+  const forgotAt = [
+    undefined,
+    signedIn(),
+    locked(),
+    signedIn(),
+    other,
+    locked(),
+    signedIn(),
+    signedOut(),
+    other,
+  ].map((session) => {
+    forget.mockClear()
+    markSeen(session)
+    return forget.mock.calls.length
+  })
+  expect(forgotAt).toEqual([0, 0, 0, 0, 1, 0, 1, 1, 0])
+})

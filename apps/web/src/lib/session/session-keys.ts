@@ -1,0 +1,77 @@
+import type { SessionView } from '@puente/contract/session'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+
+/**
+ * What local storage keeps of the session (AUTH-015 to AUTH-021). None of it opens anything: the session is the server's,
+ * and they are rewritten from what the server says.
+ */
+export const sessionKeys = {
+  /** "Recordar" was ticked the last time; the only one that outlives a sign-out. */
+  remember: 'rememberMe',
+  expiry: 'sessionExpiry',
+  /** Local time in ms. */
+  lastActivity: 'lastActivityTime',
+  /** The session needs no PIN now: it was opened by a sign-in, or the PIN was given. */
+  pinVerified: 'pinVerifiedInSession',
+  intent: 'userVerificationIntent',
+  documents: 'documentsProgress',
+  /** The charge whose code was on screen last, and when that was written. */
+  pendingCharge: 'pendingCharge',
+} as const
+
+/** A sign-out that the server did not hear of: the next start finds the session expired and signs it out (AUTH-016, PROF-028). */
+const owedSignOut = new Date(0).toISOString()
+
+/** Whether "Recordar" was ticked the last time (AUTH-018). */
+export function remembersChoice(): boolean {
+  return readStored(sessionKeys.remember) === 'true'
+}
+
+/** Writes what the server says of the session. An admin's term is no matter of the browser's storage (ADM-019). */
+export function mirrorSession(session: SessionView): void {
+  if (session.account === null && !session.locked) {
+    removeStored(sessionKeys.pinVerified)
+    removeStored(sessionKeys.lastActivity)
+    return
+  }
+  writeStored(sessionKeys.pinVerified, String(!session.locked))
+  if (session.account?.role !== 'user') return
+  writeStored(sessionKeys.remember, String(session.remembered))
+  if (session.remembered && session.expiresAt !== null) writeStored(sessionKeys.expiry, session.expiresAt)
+  else removeStored(sessionKeys.expiry)
+}
+
+/**
+ * AUTH-017, AUTH-018: what is tied to the person goes; of "Recordar" only a ticked box stays.
+ * @param signOutOwed the server did not hear of the sign-out: the next start does it (PROF-028)
+ */
+export function clearSessionKeys(signOutOwed: boolean): void {
+  for (const key of ['pinVerified', 'lastActivity', 'intent', 'documents', 'pendingCharge'] as const)
+    removeStored(sessionKeys[key])
+  if (!remembersChoice()) removeStored(sessionKeys.remember)
+  if (signOutOwed) writeStored(sessionKeys.expiry, owedSignOut)
+  else forgetTerm()
+}
+
+/** The session whose term was stored is no more, or another took its place. */
+export function forgetTerm(): void {
+  removeStored(sessionKeys.expiry)
+}
+
+/** AUTH-016: the stored term of the session is over, by the server's clock. */
+export function storedTermIsOver(serverTime: string): boolean {
+  const expiry = readStored(sessionKeys.expiry)
+  return expiry !== null && !(Date.parse(expiry) > Date.parse(serverTime))
+}
+
+/** AUTH-019: somebody without a session asked for the verification; the next sign-in leads there. */
+export function rememberVerificationIntent(): void {
+  writeStored(sessionKeys.intent, 'true')
+}
+
+/** Whether a sign-in has to lead to the verification; asked once. */
+export function takeVerificationIntent(status: string): boolean {
+  const wanted = readStored(sessionKeys.intent) !== null
+  removeStored(sessionKeys.intent)
+  return wanted && status === 'not_started'
+}

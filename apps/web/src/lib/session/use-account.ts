@@ -1,0 +1,8 @@
+import type { AccountView } from '@puente/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from './session-query.ts'
+
+/** The signed-in account, or null. Inside guarded routes it is there; it can still end while a screen is open. */
+export function useAccount(): AccountView | null {
+  return useQuery(sessionQuery).data?.account ?? null
+}

@@ -1,0 +1,22 @@
+/** What became of an address that was to be shared. */
+export type Shared = 'shared' | 'cancelled' | 'copied' | 'refused'
+
+/** Opens the device's own sharing; where it has none, the address is copied. */
+export async function shareAddress(url: string, title: string): Promise<Shared> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ url, title })
+      return 'shared'
+    } catch (reason) {
+      if (!(reason instanceof DOMException)) throw reason
+      // Closing the share sheet is an answer; a device that cannot share this goes on to copying.
+      if (reason.name === 'AbortError') return 'cancelled'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'refused'
+  }
+}

@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@puente/contract/events'
+import { openLiveChannel } from '../live/live-channel.ts'
+import { latestOnly } from './latest-only.ts'
+
+const pollEveryMs = 60_000
+
+/**
+ * Keeps an open public page true: server events say what changed (RATE-029, at most ten a second of each kind: RATE-030), and
+ * a poll fills in while there is no stream. A page that nobody sees asks for nothing, and for everything when it is seen again.
+ */
+export function followSite(
+  onChange: (event: Pick<LiveEvent, 'topic' | 'id'>) => void,
+  onAll: () => void,
+): () => void {
+  const events = latestOnly((event: LiveEvent) => `${event.topic}:${event.id}`, onChange)
+  let connected = false
+  let close = (): void => {}
+  let poll: ReturnType<typeof setInterval> | undefined
+  const start = (): void => {
+    close = openLiveChannel(
+      {
+        onEvent: events.take,
+        onStatus: (status) => {
+          // What was said while nobody listened is lost.
+          if (status === 'open' && !connected) onAll()
+          connected = status === 'open'
+        },
+      },
+      'visitor',
+    )
+    poll = setInterval(() => {
+      if (!connected) onAll()
+    }, pollEveryMs)
+  }
+  const stop = (): void => {
+    clearInterval(poll)
+    close()
+    connected = false
+  }
+  const onVisibility = (): void => {
+    stop()
+    if (document.visibilityState === 'visible') start()
+  }
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    stop()
+    events.stop()
+  }
+}

@@ -1,0 +1,17 @@
+/** Keeps answers that overtake each other in the order in which they were asked for: the newest value wins (RATE-030). */
+export function inOrder() {
+  let asked = 0
+  const taken = new Map<string, number>()
+  return {
+    /** A question about `name` is asked. What it gives says, with the answer there, whether that answer still counts. */
+    ask(name: string): () => boolean {
+      asked += 1
+      const turn = asked
+      return () => {
+        if ((taken.get(name) ?? 0) > turn) return false
+        taken.set(name, turn)
+        return true
+      }
+    },
+  }
+}

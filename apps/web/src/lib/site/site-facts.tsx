@@ -1,0 +1,149 @@
+import type { CalculatorPair } from '@puente/contract/rates'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { logError } from '../errors/error-log.ts'
+import { inOrder } from './in-order.ts'
+import { type SiteData, unlessSame } from './site-data.ts'
+
+export interface SiteFacts extends SiteData {
+  /** Asks for the rate of a pair, as a person may who sees none. */
+  readonly askRate: (pair: CalculatorPair) => void
+  /** Known a while after the page stands; false until then. */
+  readonly signedIn: boolean
+  /** For a page that finds it out before. */
+  readonly setSignedIn: (known: boolean) => void
+}
+
+const FactsContext = createContext<SiteFacts | null>(null)
+
+export function useSiteFacts(): SiteFacts {
+  const facts = useContext(FactsContext)
+  if (facts === null) throw new Error('a part of the public site stands outside of SiteFactsProvider')
+  return facts
+}
+
+const pairs = ['BRL_ARS', 'USDT_BRL'] as const
+/** After the page stands: following it must not compete with showing it. */
+const followAfterMs = 3_000
+
+const loadServer = async () => (await import('./ask-server.ts')).server
+
+/** What the page says of rates and settings: as the server drew it at first, then kept true. */
+export function SiteFactsProvider({ initial, children }: { initial: SiteData; children: ReactNode }) {
+  const [data, setData] = useState(initial)
+  const [signedIn, setSignedIn] = useState(false)
+  const [order] = useState(inOrder)
+  const leaving = useRef<AbortController>(null)
+  const asker = useCallback((): Asker | null => {
+    const signal = leaving.current?.signal
+    return signal === undefined || signal.aborted ? null : askerOf(signal, order, setData)
+  }, [order])
+  const askRate = useCallback((pair: CalculatorPair) => asker()?.rate(pair), [asker])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const { signal } = controller
+    const ask = askerOf(signal, order, setData)
+    askMissing(initial, ask)
+    let stop = (): void => {}
+    const follow = async (): Promise<void> => {
+      const server = await loadServer()
+      if (signal.aborted) return
+      let asksForMissing = false
+      stop = server.follow(
+        ({ topic, id }) => {
+          const pair = pairs.find((known) => known === id)
+          if (topic === 'settings') ask.settings()
+          else if (topic === 'rate' && pair !== undefined) ask.rate(pair)
+          else if (topic === 'rate') ask.orderRate()
+        },
+        () => {
+          // What was set meanwhile is shown as well: where people send money to, for one.
+          ask.settings()
+          for (const pair of pairs) ask.rate(pair)
+          // The server had none a moment ago: asked again at once it would only refuse.
+          if (initial.orderRate !== null || asksForMissing) ask.orderRate()
+          asksForMissing = true
+        },
+      )
+      const known = await server.isSignedIn()
+      if (known && !signal.aborted) setSignedIn(true)
+    }
+    const timer = setTimeout(() => {
+      follow().catch((error: unknown) => logError(error, location.pathname))
+    }, followAfterMs)
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+      stop()
+    }
+  }, [initial, order])
+
+  const facts = useMemo(() => ({ ...data, askRate, signedIn, setSignedIn }), [data, askRate, signedIn])
+  return <FactsContext value={facts}>{children}</FactsContext>
+}
+
+interface Asker {
+  readonly settings: () => void
+  readonly orderRate: () => void
+  readonly rate: (pair: CalculatorPair) => void
+}
+
+/** Asks for one fact each and puts the answer in its place. What stands stays when there is none: it has its age beside it. */
+function askerOf(
+  signal: AbortSignal,
+  order: ReturnType<typeof inOrder>,
+  setData: (change: (before: SiteData) => SiteData) => void,
+): Asker {
+  const ask = async <Fact,>(
+    name: string,
+    read: (server: Awaited<ReturnType<typeof loadServer>>) => Promise<Fact>,
+    put: (before: SiteData, fact: Fact) => SiteData,
+  ): Promise<void> => {
+    const counts = order.ask(name)
+    try {
+      const fact = await read(await loadServer())
+      if (counts()) setData((before) => unlessSame(before, put(before, fact)))
+    } catch (error) {
+      if (!signal.aborted) logError(error, location.pathname)
+    }
+  }
+  return {
+    settings: () =>
+      void ask(
+        'settings',
+        (server) => server.settings(signal),
+        (before, settings) => ({ ...before, settings }),
+      ),
+    orderRate: () =>
+      void ask(
+        'order-rate',
+        (server) => server.orderRate(signal),
+        (before, orderRate) => ({ ...before, orderRate }),
+      ),
+    rate: (pair) =>
+      void ask(
+        pair,
+        (server) => server.calculatorRate(pair, signal),
+        (before, rate) => ({ ...before, calculatorRates: { ...before.calculatorRates, [pair]: rate } }),
+      ),
+  }
+}
+
+/** What the page came without, at once. That there is no order rate is said by the server that drew it: an event tells of one. */
+function askMissing(initial: SiteData, ask: Asker): void {
+  if (initial.settings === null) {
+    ask.settings()
+    if (initial.orderRate === null) ask.orderRate()
+  }
+  for (const pair of pairs) if (initial.calculatorRates[pair] === null) ask.rate(pair)
+}

@@ -1,0 +1,16 @@
+/** Resolves when the element with this id comes near the window; at once where there is no window to come near. */
+export function whenNear(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (element === null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+  })
+}

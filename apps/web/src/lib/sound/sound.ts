@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../storage.ts'
+
+const key = 'sound'
+const listeners = new Set<() => void>()
+let context: AudioContext | undefined
+
+export function soundOn(): boolean {
+  return readStored(key) !== 'off'
+}
+
+export function setSound(on: boolean): void {
+  writeStored(key, on ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+export function useSound(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, soundOn)
+}
+
+/** Browsers allow sound only after a touch: call this in the handler of the button that leads to the sound. */
+export function unlockSound(): void {
+  context ??= new AudioContext()
+  void context.resume()
+}
+
+/** Two short rising tones: the counter hears that the Pix is confirmed. */
+export function playSuccess(): void {
+  tone(660, 0, 0.09)
+  tone(880, 0.11, 0.09)
+  vibrate([80, 60, 160])
+}
+
+/** One low tone. */
+export function playError(): void {
+  tone(250, 0, 0.22)
+  vibrate([200])
+}
+
+function vibrate(pattern: number[]): void {
+  if (soundOn() && 'vibrate' in navigator) navigator.vibrate(pattern)
+}
+
+function tone(frequencyHz: number, afterSeconds: number, seconds: number): void {
+  if (!soundOn() || context?.state !== 'running') return
+  const start = context.currentTime + afterSeconds
+  const oscillator = context.createOscillator()
+  const volume = context.createGain()
+  oscillator.frequency.value = frequencyHz
+  // Short ramps at both ends: a hard edge clicks.
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(0.32, start + 0.012)
+  volume.gain.setValueAtTime(0.32, start + seconds - 0.02)
+  volume.gain.linearRampToValueAtTime(0, start + seconds)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
+}

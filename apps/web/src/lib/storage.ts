@@ -1,0 +1,30 @@
+/**
+ * Small remembered choices (UI-027). A browser may refuse storage (private windows, full disks): the choice then lasts
+ * until the page closes, which is what the person would expect of such a window.
+ */
+const memory = new Map<string, string>()
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is refused: there is nothing stored to remove.
+  }
+}

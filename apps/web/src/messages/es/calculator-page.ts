@@ -1,0 +1,66 @@
+export const texts = {
+  title: 'Calculadora Pix: enviá reales a Brasil',
+  /** `minutes`: how long a quote is said to hold; null while that is not known. */
+  description: (minutes: number | null) =>
+    `Calculá cuánto cuesta enviar reales a Brasil por Pix pagando con pesos argentinos o USDT. Cotización a la vista, ${minutes === null ? '' : `válida ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sin registrarse.`,
+  headline: ['Enviá reales', 'a Brasil con Pix.'],
+  lead: 'Poné el monto, mirá la cotización y seguí por WhatsApp. Pagás con pesos o USDT; en Brasil lo reciben por Pix.',
+  go: 'Calcular ahora',
+  why: {
+    title: 'Por qué elegirnos',
+    points: [
+      {
+        title: 'La cotización, antes',
+        text: 'Ves el precio con su hora, y vale lo que dice que vale. Sin letra chica.',
+      },
+      {
+        title: 'Por Pix, a cualquier banco',
+        text: 'Una clave alcanza: CPF, email, teléfono o clave aleatoria.',
+      },
+      { title: 'Pesos o USDT', text: 'Pagás con lo que tenés. En USDT, por la red TRC20 o Polygon.' },
+      { title: 'Con una persona', text: 'La orden sigue por WhatsApp con alguien que te responde.' },
+    ],
+  },
+  proof: { title: 'En números', clients: 'clientes', sent: 'enviados', satisfaction: 'de satisfacción' },
+  comparison: {
+    title: 'Frente a bancos y casas de cambio',
+    caption: 'Comparación de formas de enviar reales a Brasil desde Argentina',
+    columns: {
+      way: 'Forma',
+      price: 'El precio',
+      receive: 'Cómo lo reciben',
+      need: 'Qué necesitás',
+      when: 'Cuándo se pide',
+    },
+    ours: {
+      price: (rate: string) => `Una cotización a la vista: ${rate}`,
+      priceUnknown: 'Una cotización a la vista',
+      receive: 'Por Pix, en cualquier clave',
+      need: 'Un WhatsApp',
+      when: 'Todos los días, desde el teléfono',
+    },
+    bank: {
+      way: 'Banco',
+      price: 'Tipo de cambio del banco, más la comisión de cada banco que interviene',
+      receive: 'Transferencia internacional a una cuenta',
+      need: 'Cuenta, código SWIFT y formularios',
+      when: 'Días hábiles, en horario bancario',
+    },
+    house: {
+      way: 'Casa de cambio',
+      price: 'Precio de pizarra, que varía según el local y el monto',
+      receive: 'En efectivo, en mano',
+      need: 'Ir al local y viajar con los billetes',
+      when: 'En el horario del local',
+    },
+    note: (date: string) =>
+      `Nuestra cotización: ${date}. Bancos y casas de cambio: descripción general a noviembre de 2026; cada entidad tiene sus condiciones.`,
+    noteWithoutRate:
+      'Bancos y casas de cambio: descripción general a noviembre de 2026; cada entidad tiene sus condiciones.',
+  },
+  cta: {
+    title: 'Agregá tu comercio a Pix',
+    text: 'Si tenés un comercio en Argentina, también podés cobrarles en reales a tus clientes de Brasil y recibir pesos.',
+    action: 'Agregar mi comercio a Pix',
+  },
+}

@@ -1,0 +1,216 @@
+/** What the event is about, as amounts for people; null where it is about none. */
+interface Amounts {
+  readonly brl: string | null
+  readonly ars: string | null
+}
+
+const held =
+  'El dinero está retenido y todavía no suma pesos. Soporte lo resuelve con vos: se acepta o se devuelve.'
+const belowZero =
+  'Si ya te los habíamos enviado, tu saldo queda por debajo de cero hasta tus próximos cobros.'
+
+/** A charge's own page: its amounts and what happened to it, in words for its merchant. */
+export const texts = {
+  title: 'Detalle del cobro',
+  back: 'Historial',
+  retry: 'Reintentar',
+  failed: 'No pudimos cargar el cobro',
+  notFound: {
+    title: 'No encontramos este cobro',
+    text: 'La dirección está incompleta o el cobro es de otra cuenta.',
+    action: 'Ver Historial',
+  },
+  summary: 'Resumen del cobro',
+  simulated: 'Modo de prueba',
+  paidBy: (client: string) => `Cliente: ${client}`,
+  pesos: 'Vos recibís',
+  pesosOnPaper: 'Valor en pesos',
+  standing: {
+    waiting: 'Esperamos el pago de tu cliente. Esta página se actualiza sola.',
+    held: 'Llegó un pago que no coincide con este cobro: hasta que se resuelva, cuenta como no pagado.',
+    unpaid: 'Nadie pagó este cobro: no hay pesos por él.',
+    owed: 'El Pix está confirmado. Los pesos están en tu saldo y te los enviamos a tu cuenta.',
+    'part-paid': 'Te enviamos una parte de los pesos. El resto sigue en tu saldo.',
+    paid: 'Te enviamos todos los pesos a tu cuenta.',
+    'part-refunded': 'Una parte del dinero volvió a tu cliente y sus pesos salieron de tu saldo.',
+    refunded: 'El dinero volvió a tu cliente: no hay pesos por este cobro.',
+    disputed: 'El banco de tu cliente reclama este pago. Los pesos quedan apartados hasta que se resuelva.',
+  },
+  held: {
+    title: 'Hay un pago retenido',
+    unpaid: 'No entregues ni le pidas otro Pix a tu cliente: soporte acepta este pago o lo devuelve.',
+    extra:
+      'Este cobro ya está pagado. El pago de más se acepta o vuelve a tu cliente: soporte lo resuelve con vos.',
+    support: 'Hablar con soporte',
+  },
+  debt: {
+    title: (pesos: string) => `Saldo por debajo de cero: ${pesos}`,
+    text: 'Te habíamos enviado estos pesos y el Pix volvió a tu cliente. Se regulariza con tus próximos cobros.',
+  },
+  facts: {
+    sale: 'Venta',
+    fee: 'Tarifa Pix',
+    rate: 'Cotización',
+    pesosPaid: 'Pesos enviados',
+    refunded: 'Reales devueltos',
+    pesosTakenBack: 'Pesos descontados',
+    document: 'CPF o CNPJ',
+    clientId: 'Identificación',
+    description: 'Descripción',
+    createdAt: 'Creado',
+    confirmedAt: 'Confirmado',
+    transactionId: 'ID de pago',
+    endToEndId: 'ID del Pix',
+    copy: (name: string) => `Copiar ${name}`,
+    copied: 'Copiado',
+  },
+  actions: {
+    continue: 'Continuar pago',
+    newOrder: 'Crear otra orden',
+    sendReceipt: 'Enviar comprobante',
+    share: 'Compartir comprobante del cliente',
+    shareTitle: 'Comprobante de pago Pix',
+    openReceipt: 'Ver comprobante del cliente',
+    copied: 'Dirección del comprobante copiada',
+    copyFailed: 'No se pudo copiar la dirección',
+    print: 'Imprimir',
+  },
+  timeline: {
+    title: 'Qué pasó',
+    timezone: 'Horario de Buenos Aires (UTC-3)',
+    openFile: 'Ver comprobante',
+    events: {
+      created: {
+        title: 'Orden creada',
+        text: ({ brl }: Amounts) =>
+          `Un cobro de ${brl ?? 'tu cliente'}, con la cotización y la tarifa de ese momento.`,
+      },
+      issued: {
+        title: 'Código Pix generado',
+        text: 'El proveedor entregó el código. Falta que tu cliente pague.',
+      },
+      shown: {
+        title: 'Código en pantalla',
+        text: 'El código se mostró para que tu cliente lo pague.',
+      },
+      'account-confirmed': {
+        title: 'Cuenta de destino confirmada',
+        text: 'Confirmaste a qué cuenta van los pesos.',
+      },
+      confirmed: {
+        title: 'Pix confirmado',
+        text: ({ brl }: Amounts) => `El proveedor confirmó ${brl ?? 'el pago'}. Podés entregar.`,
+      },
+      'confirmed-late': {
+        title: 'Pix confirmado fuera de plazo',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${brl ?? 'el pago'} después del vencimiento y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
+      },
+      'confirmed-by-hand': {
+        title: 'Pix confirmado por el equipo',
+        text: ({ brl }: Amounts) =>
+          `Una persona del equipo verificó ${brl ?? 'el pago'} y lo confirmó. Vale igual que una confirmación automática.`,
+      },
+      converted: {
+        title: 'Convertido a pesos',
+        text: ({ ars }: Amounts) => `Sumamos ${ars ?? 'los pesos'} a tu saldo.`,
+      },
+      received: {
+        title: 'Llegó el Pix',
+        text: ({ brl }: Amounts) =>
+          `El proveedor informó ${brl ?? 'el pago'}, que ya estaba confirmado a mano. Tus pesos no cambian.`,
+      },
+      'received-short': {
+        title: 'Llegó un pago incompleto',
+        text: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl ?? 'menos'}, menos que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+      },
+      'received-over': {
+        title: 'Llegó un pago mayor',
+        text: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl ?? 'más'}, más que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+      },
+      'received-twice': {
+        title: 'Llegó un segundo pago',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${brl ?? 'otro pago'} de más por un cobro ya pagado. El primero vale. ${held}`,
+      },
+      'received-after-close': {
+        title: 'Llegó un pago con el cobro cerrado',
+        text: ({ brl }: Amounts) => `Llegó ${brl ?? 'un pago'} cuando el cobro ya estaba cerrado. ${held}`,
+      },
+      'received-otherwise': {
+        title: 'Llegó un pago por otra vía',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${brl ?? 'un pago'} por otra clave u otro proveedor que los de este cobro. ${held}`,
+      },
+      'received-honoured': {
+        title: 'Pago retenido aceptado',
+        text: ({ brl }: Amounts) =>
+          `El equipo aceptó ${brl ?? 'el pago'}. Los pesos que le corresponden están en tu saldo.`,
+      },
+      'received-returned': {
+        title: 'Pago retenido devuelto',
+        text: ({ brl }: Amounts) => `${brl ?? 'El pago'} volvió a tu cliente. Tus pesos no cambian.`,
+      },
+      expired: {
+        title: 'Cobro vencido',
+        text: 'Pasó el tiempo sin que llegara el pago: no hay pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
+      },
+      cancelled: {
+        title: 'Cobro cancelado',
+        text: 'Se canceló antes de que llegara el pago: no hay pesos por este cobro. Si lo necesitás, creá otra orden.',
+      },
+      failed: {
+        title: 'El cobro falló',
+        text: 'El proveedor no pudo hacer este cobro: no hay pesos por él. Creá otra orden para cobrar.',
+      },
+      'refund-started': {
+        title: 'Devolución en curso',
+        text: ({ brl, ars }: Amounts) =>
+          `${brl ?? 'Dinero'} está volviendo a tu cliente. Apartamos ${ars ?? 'sus pesos'} de tu saldo hasta que termine. ${belowZero}`,
+      },
+      'refunded-part': {
+        title: 'Devolución parcial',
+        text: ({ brl, ars }: Amounts) =>
+          `${brl ?? 'Una parte'} volvió a tu cliente y ${ars ?? 'sus pesos'} salieron de tu saldo. ${belowZero}`,
+      },
+      refunded: {
+        title: 'Devolución completa',
+        text: ({ brl, ars }: Amounts) =>
+          `${brl ?? 'El dinero'} volvió a tu cliente y ${ars ?? 'los pesos'} salieron de tu saldo. Con esto se devolvió todo. ${belowZero}`,
+      },
+      'refund-not-done': {
+        title: 'La devolución no se hizo',
+        text: ({ brl, ars }: Amounts) =>
+          `${brl ?? 'El dinero'} no volvió a tu cliente. ${ars ?? 'Los pesos apartados'} están de nuevo en tu saldo.`,
+      },
+      'dispute-opened': {
+        title: 'Pago en disputa',
+        text: ({ brl, ars }: Amounts) =>
+          `El banco de tu cliente reclama ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resuelva. Guardá la factura o el ticket de la venta: soporte te lo puede pedir. ${belowZero}`,
+      },
+      'dispute-won': {
+        title: 'Disputa a tu favor',
+        text: ({ ars }: Amounts) => `El pago queda firme. ${ars ?? 'Los pesos'} están de nuevo en tu saldo.`,
+      },
+      'dispute-lost': {
+        title: 'Disputa a favor de tu cliente',
+        text: ({ brl, ars }: Amounts) =>
+          `${brl ?? 'El dinero'} volvió a tu cliente y ${ars ?? 'los pesos'} salieron de tu saldo. ${belowZero} Si no estás de acuerdo, escribile a soporte.`,
+      },
+      'paid-out': {
+        title: 'Pesos enviados a tu cuenta',
+        text: ({ ars }: Amounts) => `Transferimos ${ars ?? 'los pesos'} a tu CBU o CVU.`,
+      },
+      'client-receipt': {
+        title: 'Comprobante de tu cliente',
+        text: 'Enviaste el comprobante que te mostró tu cliente. Ayuda a buscar el pago, no lo confirma.',
+      },
+      'receipt-photo': {
+        title: 'Foto de comprobante',
+        text: 'Guardaste una foto con su descripción. Es para tu control, no confirma el pago.',
+      },
+    },
+  },
+}

@@ -1,0 +1,42 @@
+/** The account of one order's pesos, looked at before its code is shown. */
+export const texts = {
+  title: 'Completar transferencia',
+  back: 'Volver',
+  loadFailed: 'No pudimos cargar la orden y tu cuenta.',
+  retry: 'Reintentar',
+  order: {
+    title: 'Valor de la operación',
+    total: 'Tu cliente paga',
+    feeIncluded: (fee: string) => `El valor incluye una tarifa de servicio de ${fee}`,
+    client: 'Cliente',
+    sale: 'Venta',
+    fee: 'Tarifa',
+    rate: 'Cotización',
+    timeLeft: 'Tiempo para pagar',
+    receives: 'Vos recibís',
+  },
+  account: {
+    title: '¿A qué cuenta van los pesos?',
+    text: 'Es tu cuenta guardada. Si está bien, solo confirmala.',
+  },
+  required: 'Este campo es obligatorio',
+  password: {
+    title: 'Cambiás la cuenta de tus cobros',
+    text: 'Vale para todos tus cobros desde ahora. Con otro CBU los pagos esperan 24 horas. Te avisamos por email.',
+  },
+  terms: {
+    declare:
+      'Declaro que estos datos son verdaderos, que la cuenta está a nombre del titular indicado y que los fondos son lícitos, y acepto los',
+    terms: 'términos y condiciones',
+    and: 'y la',
+    privacy: 'política de privacidad',
+    missing: 'Debes aceptar los términos y condiciones',
+  },
+  pay: 'Realizar pago',
+  next: 'Después te mostramos el código Pix para tu cliente.',
+  failed: 'No se pudo confirmar la cuenta',
+  heldUntil: (time: string) => `Los pagos a la cuenta nueva esperan hasta el ${time}.`,
+  notPayable: 'Solo se puede continuar una orden pendiente que no haya vencido.',
+  newOrder: 'Crear Orden',
+  seeOrder: 'Ver el cobro',
+}

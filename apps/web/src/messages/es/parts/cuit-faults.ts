@@ -1,0 +1,7 @@
+/** Of every form that asks for a CUIT. */
+export const cuitFaults = {
+  cuitLength: 'El CUIT/CUIL debe tener 11 dígitos',
+  cuitPrefix: (prefix: string, known: string) => `Tipo de CUIT inválido: ${prefix}. Tipos válidos: ${known}`,
+  cuitCheckDigit: (expected: string, received: string) =>
+    `Dígito verificador incorrecto. Esperado: ${expected}, Recibido: ${received}`,
+}

@@ -1,0 +1,80 @@
+/** The receipt that a payer keeps and anybody checks. */
+export const texts = {
+  title: 'Comprobante Pix',
+  language: 'Idioma',
+  checking: 'Verificando en nuestros registros…',
+  testMode: 'Modo de prueba',
+  testModeText: 'Pago simulado: no se movió dinero real.',
+  checkedNow: 'Verificado ahora en nuestros registros.',
+  checkedAt: (time: string) => `${time} (hora de Buenos Aires y Brasilia)`,
+  states: {
+    confirmed: {
+      title: 'Pago confirmado',
+      text: 'El Pix fue recibido y vale en este momento.',
+    },
+    'part-refunded': {
+      title: 'Devuelto en parte',
+      text: (refunded: string) => `El Pix fue recibido y ${refunded} ya volvió a quien pagó.`,
+    },
+    refunded: {
+      title: 'Pago devuelto',
+      text: 'El dinero volvió a quien pagó. Este pago ya no vale.',
+    },
+    disputed: {
+      title: 'Pago en disputa',
+      text: 'El banco de quien pagó reclama este Pix. Hasta que se resuelva, no cuentes con él.',
+    },
+    'not-confirmed': {
+      title: 'Pago no confirmado',
+      text: 'En nuestros registros este Pix no está confirmado. No cuentes con él.',
+    },
+  },
+  facts: {
+    payer: 'Pagado por',
+    receiver: 'Recibido por',
+    receiverPerson: 'Persona física',
+    confirmedAt: 'Confirmado el',
+    refunded: 'Devuelto',
+    endToEndId: 'ID del Pix',
+    transaction: 'ID de pago',
+    code: 'Código',
+  },
+  trust: {
+    title: 'Cómo saber que es de verdad',
+    address: 'Mirá la barra de direcciones del navegador. Tiene que empezar exactamente así:',
+    picture: 'Una foto, una captura o un PDF no prueban nada: el pago puede haberse devuelto después.',
+    yourself: 'Ante la duda, abrí esta dirección en tu propio celular y escribí el código.',
+  },
+  actions: {
+    checkAgain: 'Verificar de nuevo',
+    share: 'Compartir',
+    shareTitle: 'Comprobante Pix',
+    print: 'Imprimir',
+    another: 'Verificar otro código',
+    copied: 'Dirección copiada',
+    copyFailed: 'No se pudo copiar la dirección',
+  },
+  unknown: {
+    title: 'Ningún pago tiene este código',
+    text: 'Revisá que esté completo. Si alguien te mostró este comprobante como prueba, no entregues nada: en nuestros registros no existe.',
+    action: 'Escribir el código',
+  },
+  failed: {
+    title: 'No se pudo verificar',
+    offline: 'Sin conexión no se puede verificar',
+    limited: 'Demasiadas consultas seguidas',
+    text: 'Esto no dice nada sobre el pago. Probá de nuevo antes de decidir.',
+    retry: 'Reintentar',
+  },
+  enter: {
+    lead: 'Escribí el código del comprobante para ver si el pago existe y vale ahora.',
+    label: 'Código del comprobante',
+    hint: '20 letras y números, como están impresos. Mayúsculas y espacios no importan.',
+    check: 'Verificar',
+    faults: {
+      empty: 'Escribí el código',
+      length: 'El código tiene 20 letras y números',
+      signs: 'El código no tiene 0, 1, I ni O: revisá esas letras',
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import type { SessionEndReason } from '@puente/contract/session'
+
+const expired = 'Tu sesión expiró. Iniciá sesión de nuevo.'
+const closed = 'Tu sesión fue cerrada.'
+const ended: Record<SessionEndReason, string> = {
+  expired,
+  idle: expired,
+  signed_out: closed,
+  revoked: closed,
+  role_changed: closed,
+}
+
+export const texts = {
+  /** Why the session is no more, at the door that it leads to (ADM-024). */
+  ended,
+  /** Near the end of an admin session (ADM-022, ADM-023). */
+  warning: {
+    remembered: 'Tu sesión de aproximadamente 30 días está por expirar.',
+    plain: 'Tu sesión está por expirar. Ingresá nuevamente para continuar.',
+    until: (time: string) => `Termina el ${time}.`,
+    renew: 'Renovar',
+    renewing: 'Renovando...',
+    renewed: 'Sesión renovada con éxito',
+  },
+  lock: {
+    title: 'Sesión bloqueada',
+    text: 'Pasó un rato sin actividad. Ingresá tu PIN para seguir donde estabas.',
+    pin: 'PIN de sesión',
+    hint: 'De 4 a 6 números.',
+    missing: 'Ingresá tu PIN, de 4 a 6 números.',
+    submit: 'Desbloquear',
+    submitting: 'Desbloqueando...',
+    forgot: 'Olvidé mi PIN',
+    signOut: 'Cerrar sesión',
+  },
+  proof: {
+    title: 'Confirmá que sos vos',
+    text: 'Por seguridad, ingresá tu contraseña para seguir. No te la volvemos a pedir por diez minutos.',
+    password: 'Contraseña',
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+    missing: 'Escribí tu contraseña.',
+    cancel: 'Cancelar',
+    submit: 'Confirmar',
+  },
+  /** The test page of the verification flow (AUTH-037). */
+  verificationTest: {
+    title: 'Prueba de verificación',
+    text: 'El estado de tu propia verificación, como lo ve el servidor. Esta página no cambia nada y no existe en producción.',
+    status: 'Estado',
+    frontId: 'Frente del DNI',
+    backId: 'Dorso del DNI',
+    selfie: 'Selfie',
+    present: 'Guardado',
+    absent: 'Falta',
+    bankData: 'Datos bancarios',
+    submitted: 'Enviada a revisión',
+    rejection: 'Motivo del rechazo',
+    never: 'Nunca',
+    retry: 'Reintentar',
+  },
+}

@@ -1,0 +1,50 @@
+import type { texts as es } from '../es/sign-in.ts'
+
+/** The refusals of the admin sign-in stay in the language and the spelling in which they were given (ADM-010 to ADM-012). */
+export const texts: typeof es = {
+  title: 'Entrar',
+  subtitle: 'Entre na sua conta para continuar',
+  adminModeSubtitle: 'Acesso ao painel administrativo',
+  email: 'E-mail',
+  password: 'Senha',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Ocultar a senha',
+  capsLock: 'Caps Lock está ligado',
+  remember: 'Lembrar',
+  rememberHint:
+    'Você continua conectado por 30 dias neste aparelho. Sem marcar, a sessão termina ao fechar o navegador e dura no máximo 12 horas.',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  forgot: 'Esqueceu a senha?',
+  back: 'Voltar',
+  noAccount: 'Ainda não tem conta?',
+  register: 'Criar conta',
+  missing: { email: 'Digite seu e-mail.', password: 'Digite sua senha.' },
+  failures: {
+    credentials: 'Erro ao fazer login. Verifique suas credenciais.',
+    unconfirmed: 'Por favor, confirme seu email antes de fazer login. Verifique su caixa de entrada.',
+    unconfirmedHint: 'Enviamos um e-mail com o link. Confira também a pasta de spam.',
+    noUser: 'Falha na autenticação - dados do usuário não encontrados',
+    connection: (detail) => `Erro de conexão: ${detail}`,
+    unexpected: 'Erro inesperado durante o login',
+    wait: (seconds) => `Você pode tentar novamente em ${seconds} s.`,
+  },
+  denied: 'Acesso negado',
+  checkFailed: 'Erro de verificação',
+  admin: {
+    title: 'Entrar no painel',
+    subtitle: 'Somente para administradores',
+    remember: 'Lembrar por 30 dias',
+    rememberHint:
+      'Neste aparelho. Sem marcar, a sessão termina ao fechar o navegador, após 60 minutos sem uso ou após 12 horas.',
+    submit: 'Entrar',
+    submitting: 'Entrando...',
+    success: 'Login realizado com sucesso',
+    credentials: 'Error al iniciar sesión. Verifica tus credenciales.',
+    tooMany: 'Muitas tentativas. Aguarde alguns minutos.',
+    deniedTitle: 'Acesso denegado',
+    deniedText: 'No tienes permiso para acceder al panel administrativo.',
+    checkFailedTitle: 'Error de verificación',
+    checkFailedText: 'No se pudieron verificar tus permisos de acceso.',
+  },
+}

@@ -1,0 +1,34 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+
+interface BulkBarProps {
+  label: string
+  /** "2 selecionadas, $ 81.000". */
+  summary: ReactNode
+  clearLabel: string
+  onClear: () => void
+  /** What can be done with the selection. */
+  children: ReactNode
+}
+
+/** Floats at the bottom while rows are selected. */
+export function BulkBar({ label, summary, clearLabel, onClear, children }: BulkBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="fixed bottom-5 left-1/2 z-20 flex -translate-x-1/2 animate-[appear_180ms_var(--ease)] items-center gap-3 rounded-box bg-t1 py-2 pr-2 pl-4 font-[560] text-bg text-small shadow-float"
+    >
+      <span role="status">{summary}</span>
+      <span aria-hidden="true" className="h-[22px] w-px bg-bg/25" />
+      {children}
+      <button
+        type="button"
+        aria-label={clearLabel}
+        onClick={onClear}
+        className="grid size-9 place-items-center rounded-[9px] hover:bg-bg/10"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

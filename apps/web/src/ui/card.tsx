@@ -1,0 +1,12 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** A surface one step above the page. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx('card', className)} />
+}
+
+/** El cartel: the road sign's inset border, for the rate and for printed posters. At most one on a screen. */
+export function Plate({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={clsx('plate', className)} />
+}

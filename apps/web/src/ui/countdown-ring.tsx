@@ -1,0 +1,131 @@
+import clsx from 'clsx'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { useMediaQuery } from './use-media-query.ts'
+
+const warningShare = 0.25
+
+/** From a quarter of the time on the ring warns, and so do the words about it. */
+export function isRunningOut({ secondsLeft, totalSeconds }: CountdownProps): boolean {
+  return secondsLeft / totalSeconds <= warningShare
+}
+
+/** Moments that are said aloud, in seconds left. */
+const announced: readonly number[] = [300, 60, 0]
+
+interface CountdownProps {
+  secondsLeft: number
+  totalSeconds: number
+}
+
+export interface CountdownTexts {
+  /** "18:42". */
+  clock: (secondsLeft: number) => string
+  /** "Vence en 18 minutos y 42 segundos". */
+  label: (secondsLeft: number) => string
+  /** "Quedan 5 minutos"; said at 5 minutes, 1 minute and 0, and shown below from the warning on. */
+  remaining: (secondsLeft: number) => string
+}
+
+function useShownSeconds(secondsLeft: number): number {
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  // With reduced motion the ring steps each 15 s; the digits keep their seconds.
+  return calm ? Math.ceil(secondsLeft / 15) * 15 : secondsLeft
+}
+
+/** El sol as a clock: a rounded-square ring around its content that empties clockwise from the top, with the time on it. */
+export function CountdownRing(props: CountdownProps & { texts: CountdownTexts; children: ReactNode }) {
+  const { secondsLeft, totalSeconds, texts, children } = props
+  const shown = useShownSeconds(secondsLeft)
+  const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)
+  const warns = isRunningOut(props)
+  return (
+    <div className="relative aspect-square w-full p-[5.1%]">
+      <svg
+        viewBox="0 0 312 312"
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+        fill="none"
+        strokeWidth="7"
+      >
+        <rect x="5" y="5" width="302" height="302" rx="24" stroke="var(--s3)" />
+        {share > 0 && (
+          <path
+            // Starts at the top centre; what is gone is cut from the start, so that it empties clockwise.
+            d="M156 5H283a24 24 0 0 1 24 24V283a24 24 0 0 1-24 24H29a24 24 0 0 1-24-24V29a24 24 0 0 1 24-24H156"
+            pathLength="100"
+            strokeDasharray={`${share * 100} 100`}
+            strokeDashoffset={(share - 1) * 100}
+            stroke={warns ? 'var(--tierra)' : 'var(--sol)'}
+            strokeLinecap="round"
+          />
+        )}
+      </svg>
+      {children}
+      <span
+        role="timer"
+        aria-label={texts.label(secondsLeft)}
+        className={clsx(
+          'sign absolute top-0 left-1/2 flex h-8 -translate-x-1/2 -translate-y-[28%] items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-[15px] lg:h-[38px] lg:pr-4 lg:pl-3 lg:text-[18px]',
+          warns
+            ? 'bg-tierra text-[oklch(.2_.05_50)] [[data-theme=light]_&]:text-white'
+            : 'bg-sol text-on-sol',
+        )}
+      >
+        <Clock size={16} strokeWidth={2} aria-hidden="true" />
+        {texts.clock(secondsLeft)}
+      </span>
+      <Announcement secondsLeft={secondsLeft} say={texts.remaining} />
+    </div>
+  )
+}
+
+/** Speaks at the announced moments only; a clock that speaks each second would drown everything else. */
+function Announcement({ secondsLeft, say }: { secondsLeft: number; say: (secondsLeft: number) => string }) {
+  const reached = announced.findLast((moment) => secondsLeft <= moment)
+  return (
+    <span role="status" className="sr-only">
+      {reached === undefined ? '' : say(reached)}
+    </span>
+  )
+}
+
+interface SmallRingProps extends CountdownProps {
+  /** Inside the ring, up to three characters: "12m". */
+  text: string
+}
+
+/** The small round one on the rate card; decoration, the words beside it carry the time. */
+export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
+  const shown = useShownSeconds(secondsLeft)
+  const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)
+  return (
+    <svg width="38" height="38" viewBox="0 0 38 38" aria-hidden="true" className="flex-none">
+      <g fill="none" strokeWidth="4">
+        <circle cx="19" cy="19" r="16" stroke="var(--s3)" />
+        {share > 0 && (
+          <circle
+            cx="19"
+            cy="19"
+            r="16"
+            pathLength="100"
+            stroke="var(--sol)"
+            strokeDasharray={`${share * 100} 100`}
+            strokeLinecap="round"
+            transform="rotate(-90 19 19)"
+          />
+        )}
+      </g>
+      <text
+        x="19"
+        y="19.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="var(--t1)"
+        className="font-[700] text-[11px]"
+      >
+        {text}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,98 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** States the act: "Registrar pago", not "¿Estás seguro?". */
+  title: string
+  /** The sentence under the title; the dialog is described by it. */
+  description?: ReactNode
+  closeLabel: string
+  children?: ReactNode
+  /** Actions, the safest first in reading order. */
+  footer?: ReactNode
+  /** Typed data or a running act: Escape and the backdrop then do nothing, the buttons decide. */
+  keepOpen?: boolean
+  wide?: boolean
+  /** Where the focus goes on closing, when it is not back to what opened the dialog. */
+  returnFocusTo?: () => HTMLElement | null
+}
+
+/**
+ * Where there is something to fill in, who has a keyboard begins there at once and not at the close button; on a phone the
+ * keys would come up over the words that say what the dialog is for.
+ */
+function focusFirstField(opening: Event): void {
+  if (!(opening.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
+  const body = opening.currentTarget.querySelector('[data-dialog-body]')
+  const field = 'input:not([type="hidden"], [type="checkbox"], [type="file"]), textarea'
+  if (body === null || body.querySelector(field) === null) return
+  const first = body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
+  if (first === null) return
+  opening.preventDefault()
+  first.focus()
+}
+
+/** What `Dialog` shows once it was wanted. */
+export function DialogLayer(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    children,
+    footer,
+    keepOpen = false,
+    wide = false,
+  } = props
+  const returnFocus = useReturnFocus(props.returnFocusTo)
+  const guard = (event: Event): void => {
+    if (keepOpen) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusFirstField(event)
+          }}
+          className="dialog"
+          style={wide ? { '--dialog-width': '840px' } : undefined}
+          onEscapeKeyDown={guard}
+          onInteractOutside={guard}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className="flex items-start gap-3 p-5 pb-0 md:p-6 md:pb-0">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="sign text-[21px]">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-2 text-t2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} disabled={keepOpen} className="-mr-2 -mt-2" />
+            </Radix.Close>
+          </header>
+          {children !== undefined && (
+            <div data-dialog-body className="min-h-0 overflow-y-auto p-5 md:px-6">
+              {children}
+            </div>
+          )}
+          {footer !== undefined && (
+            <footer className="mt-auto grid gap-2.5 p-5 pt-3 md:flex md:justify-end md:px-6 md:pb-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useMediaQuery } from './use-media-query.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Beside the title: a badge of the record's state. */
+  aside?: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+}
+
+/** The details of a record: 520 px at the right with the list alive beside it, on small screens a sheet over it. */
+export function Drawer({ open, onOpenChange, title, aside, closeLabel, children, footer }: DrawerProps) {
+  const returnFocus = useReturnFocus()
+  const beside = useMediaQuery('(min-width: 900px)')
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!beside}>
+      <Radix.Portal>
+        {!beside && <Radix.Overlay className="overlay" />}
+        <Radix.Content
+          {...returnFocus}
+          className="drawer"
+          aria-describedby={undefined}
+          // The list beside it stays in use: a click there moves the record, it does not close the drawer.
+          onInteractOutside={(event) => {
+            if (beside) event.preventDefault()
+          }}
+        >
+          <header className="flex min-h-16 items-center gap-3 border-line border-b px-5">
+            <Radix.Title className="sign min-w-0 flex-1 text-[19px]">{title}</Radix.Title>
+            {aside}
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} className="-mr-2" />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="grid gap-2.5 border-line border-t p-5 pb-[max(20px,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@puente/contract/session'
+import { logError } from '../lib/errors/error-log.ts'
+import { useLanguage, useZone } from '../lib/i18n/language-scope.tsx'
+import { languages, setLanguage } from '../lib/i18n/language.ts'
+import { Segmented } from './segmented.tsx'
+import { showToast } from './toast-store.ts'
+
+interface LanguageChoiceProps {
+  label: string
+  names: Readonly<Record<Language, string>>
+  /** Said when the texts of the chosen language could not be loaded. */
+  failed: string
+  /** The page speaks it now. */
+  onChosen?: (language: Language) => void
+}
+
+/** Spanish or Portuguese for the zone that it stands in, at once (UI-010). */
+export function LanguageChoice({ label, names, failed, onChosen }: LanguageChoiceProps) {
+  const zone = useZone()
+  const choose = async (language: Language): Promise<void> => {
+    try {
+      if (await setLanguage(zone, language)) onChosen?.(language)
+    } catch (error) {
+      logError(error, location.pathname)
+      showToast({ tone: 'error', title: failed })
+    }
+  }
+  return (
+    <Segmented
+      label={label}
+      value={useLanguage()}
+      onValueChange={(language) => void choose(language)}
+      options={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { toneClass } from './tone.ts'
+
+const icons = { info: Info, pending: TriangleAlert, error: CircleAlert, success: CircleCheck } as const
+
+interface NoticeProps {
+  tone: keyof typeof icons
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** Appeared because of what the person did: says itself aloud. */
+  announce?: boolean
+}
+
+/** A message in its place on the page, where a toast would be gone too soon. */
+export function Notice({ tone, title, children, action, announce = false }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      className={clsx(
+        'tint flex items-start gap-3 rounded-box p-3.5',
+        action !== undefined && 'flex-wrap',
+        toneClass[tone],
+      )}
+    >
+      <Icon size={20} className="mt-px" aria-hidden="true" />
+      <div className={clsx('min-w-0 flex-1 text-small', action !== undefined && 'basis-40')}>
+        {title !== undefined && <p className="font-[620]">{title}</p>}
+        {children !== undefined && <div className="text-t1">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

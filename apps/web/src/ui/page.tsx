@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type ReactNode, useEffect } from 'react'
+import { settingsQuery } from '../lib/settings/settings-query.ts'
+import { BrandMark } from './brand.tsx'
+
+interface PageProps {
+  title: string
+  /** At the right of the title: the verification badge, the bell. */
+  aside?: ReactNode
+  /** Form and live ticket beside each other on wide screens. */
+  twoColumns?: boolean
+  /** A table needs the room. */
+  wide?: boolean
+  /** Stays above the bottom bar of small screens: the one primary action. */
+  dock?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the signed-in area: title in the 60 px bar of small screens, large on wide ones. */
+export function Page({ title, aside, twoColumns = false, wide = false, dock, children }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <>
+      <div
+        className={clsx(
+          'gutter mx-auto w-full pb-6 lg:pt-7',
+          twoColumns || wide ? 'max-w-[1140px]' : 'max-w-[860px]',
+          dock !== undefined && 'max-lg:pb-28',
+        )}
+      >
+        <header className="flex h-[60px] items-center gap-2.5 lg:mb-3.5 lg:h-[52px]">
+          {/* On the narrowest phones the title and its buttons need the room. */}
+          <span className="max-[359px]:hidden lg:hidden">
+            <BrandMark size={30} />
+          </span>
+          <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">{title}</h1>
+          {aside}
+        </header>
+        {twoColumns ? (
+          <div className="lg:grid lg:grid-cols-[minmax(0,620px)_minmax(320px,400px)] lg:items-start lg:gap-10">
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+      {dock !== undefined && (
+        <div className="fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-5 bg-linear-to-t from-78% from-bg to-transparent px-4 py-3 lg:hidden">
+          {dock}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The title of the browser's tab: the screen, then the brand. */
+export function useDocumentTitle(title: string): void {
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import { drawQr, type QrDrawing } from './qr-path.ts'
+
+export interface QrTexts {
+  /** What to do with the code, and that it can be copied below. */
+  alt: string
+  /** "QR Code no disponible" (GEN-004). */
+  unavailable: string
+  /** While the charge is being made. */
+  loading: string
+  /** On the cover once the time is over. */
+  expired: string
+}
+
+interface QrTileProps {
+  /** The code to draw; null while it is awaited. */
+  code: string | null
+  /** The time is over: the tile covers itself, so that nobody pays a dead code. */
+  covered?: boolean
+  level?: 'M' | 'H'
+  /** The code stands on the screen. */
+  onDrawn?: () => void
+  texts: QrTexts
+}
+
+const retryAfterMs = 2_000
+
+/** A QR code on its white tile: black on white in both themes, never tinted, nothing on top of it. Fills its parent's width. */
+export function QrTile({ code, covered = false, level = 'M', onDrawn, texts }: QrTileProps) {
+  const drawing = useDrawing(code, level)
+  const stands = drawing !== null && drawing !== 'failed' && !covered
+  useEffect(() => {
+    if (stands) onDrawn?.()
+  }, [stands, onDrawn])
+  return (
+    <div className="relative aspect-square w-full overflow-hidden rounded-card bg-white text-black forced-color-adjust-none">
+      {code === null && <QrSkeleton label={texts.loading} />}
+      {drawing === 'failed' && (
+        <p role="status" className="grid size-full place-items-center p-6 text-center font-[620] text-small">
+          {texts.unavailable}
+        </p>
+      )}
+      {drawing !== null && drawing !== 'failed' && (
+        <svg
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={texts.alt}
+          className="size-full"
+        >
+          <path d={`M0 0h${drawing.size}v${drawing.size}H0z`} fill="#fff" />
+          <path d={drawing.path} fill="#000" />
+        </svg>
+      )}
+      {covered && (
+        <div className="absolute inset-0 grid animate-[appear_240ms_var(--ease)] place-items-center bg-white/95 p-6 text-center">
+          <p className="sign text-[19px]">{texts.expired}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Draws the code; a failure is tried again by itself after two seconds (GEN-004). */
+function useDrawing(code: string | null, level: 'M' | 'H'): QrDrawing | 'failed' | null {
+  const [attempt, setAttempt] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-deps -- the attempt is what draws again
+  const drawing = useMemo(() => (code === null ? null : tryToDraw(code, level)), [code, level, attempt])
+  useEffect(() => {
+    if (drawing !== 'failed') return
+    const timer = setTimeout(() => setAttempt(attempt + 1), retryAfterMs)
+    return () => clearTimeout(timer)
+  }, [drawing, attempt])
+  return drawing
+}
+
+function tryToDraw(code: string, level: 'M' | 'H'): QrDrawing | 'failed' {
+  try {
+    return drawQr(code, level)
+  } catch {
+    // Shown in the code's place; the copy-and-paste code beside it still works.
+    return 'failed'
+  }
+}
+
+/** The three finder squares in grey: the tile stands before its code does. */
+function QrSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="size-full">
+      <span className="sr-only">{label}</span>
+      <svg
+        viewBox="0 0 41 41"
+        aria-hidden="true"
+        className="size-full animate-[shimmer_1.6s_ease-in-out_infinite] text-black/15"
+      >
+        {[
+          [4, 4],
+          [30, 4],
+          [4, 30],
+        ].map(([x, y]) => (
+          <g key={`${x}-${y}`} transform={`translate(${x} ${y})`} fill="currentColor">
+            <path d="M0 0h7v7H0zM1 1v5h5V1z" fillRule="evenodd" />
+            <path d="M2 2h3v3H2z" />
+          </g>
+        ))}
+        <path
+          d="M13 6h15M13 10h15M4 14h33M4 18h33M4 22h33M4 26h33M13 30h24M13 34h24"
+          stroke="currentColor"
+          strokeDasharray="3 2 1 1"
+        />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+
+/** A turning ring. Only where nothing known can be shown meanwhile; beside it stands the word for what is awaited. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return <LoaderCircle className="spinner" size={size} aria-hidden="true" />
+}
+
+/** The whole-page wait: the word appears with the ring, both after a moment so that quick loads do not blink (UI-005). */
+export function LoadingScreen({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center">
+      <p className="flex animate-[appear_120ms_150ms_both] items-center gap-3 text-t2">
+        <Spinner size={24} />
+        {label}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+interface TabsProps {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
+}
+
+/** Views of one record. Arrow keys move between the tabs. */
+export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-[560] text-small text-t2 hover:text-t1 data-[state=active]:border-accent-ink data-[state=active]:text-t1 focus-visible:outline-offset-[-3px]"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-4 outline-offset-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import clsx from 'clsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from './button.tsx'
+import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast-store.ts'
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const
+const colours = {
+  success: 'text-mata',
+  info: 'text-celeste',
+  warning: 'text-tierra',
+  error: 'text-ceibo',
+} as const
+
+export interface ToastsProps {
+  /** Name of the region for screen readers; `{hotkey}` is replaced by the key that leads there. */
+  regionLabel: string
+  /** The word said before a toast is read out. */
+  noticeLabel: string
+  closeLabel: string
+}
+
+/** What `Toasts` shows from the first toast on. Time stops while the pointer, the focus or another window has it. */
+export function ToastLayer({ regionLabel, noticeLabel, closeLabel }: ToastsProps) {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast)
+  const Icon = toast === null ? Info : icons[toast.tone]
+  return (
+    <Radix.Provider swipeDirection="right" label={noticeLabel}>
+      {toast !== null && (
+        <Radix.Root
+          key={toast.key}
+          open
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.key)
+          }}
+          type={toast.tone === 'error' ? 'foreground' : 'background'}
+          duration={toastDurationMs(toast)}
+          className="card flex animate-[rise_180ms_var(--ease)] items-start gap-3 rounded-box bg-s2 p-3.5 pl-4 shadow-float"
+        >
+          <Icon size={20} className={clsx('mt-px', colours[toast.tone])} aria-hidden="true" />
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-[620] text-button">{toast.title}</Radix.Title>
+            {toast.description !== undefined && (
+              <Radix.Description className="mt-0.5 text-small text-t2">{toast.description}</Radix.Description>
+            )}
+            {toast.action !== undefined && (
+              <Radix.Action asChild altText={toast.action.label}>
+                <button
+                  type="button"
+                  className={clsx(buttonClass({ size: 'small' }), 'mt-2.5')}
+                  onClick={toast.action.onPress}
+                >
+                  {toast.action.label}
+                </button>
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close aria-label={closeLabel} className="icon-button -my-2.5 -mr-2">
+            <X size={18} aria-hidden="true" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        label={regionLabel}
+        // On phones above everything: what is pressed there, the bar, a screen's own button, those of a sheet, is below.
+        // Elsewhere away from the corner with the close button: beside an open drawer, below and left of a dialog.
+        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-70 mx-auto max-w-[400px] outline-none lg:inset-x-auto lg:top-5 lg:right-5 lg:w-[400px] lg:in-[body:has(.dialog)]:inset-[auto_auto_20px_20px] lg:in-[body:has(.drawer)]:right-[540px]"
+      />
+    </Radix.Provider>
+  )
+}

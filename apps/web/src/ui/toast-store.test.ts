@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { currentToast, dismissToast, showToast, toastDurationMs } from './toast-store.ts'
+
+it('shows one toast at a time: a new one replaces the old (UI-001)', () => {
+  showToast({ tone: 'info', title: 'first' })
+  const first = currentToast()
+  showToast({ tone: 'success', title: 'second' })
+  expect(currentToast()?.title).toBe('second')
+  dismissToast(first?.key ?? 0)
+  expect(currentToast()?.title).toBe('second')
+  dismissToast(currentToast()?.key ?? 0)
+  expect(currentToast()).toBeNull()
+})
+
+it('keeps toasts 3, 4 or 5 s by what they say (UI-002)', () => {
+  const durations = (['success', 'info', 'warning', 'error'] as const).map((tone) =>
+    toastDurationMs({ tone, title: '' }),
+  )
+  expect(durations).toEqual([3_000, 4_000, 5_000, 5_000])
+  expect(toastDurationMs({ tone: 'info', title: '', stays: true })).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('tells of a toast that was put away, not of one that another replaced', () => {
+  const told: string[] = []
+  showToast({ tone: 'info', title: 'a', onDismiss: () => told.push('a') })
+  const first = currentToast()?.key ?? 0
+  showToast({ tone: 'info', title: 'b', onDismiss: () => told.push('b') })
+  dismissToast(first)
+  expect(told).toEqual([])
+  dismissToast(currentToast()?.key ?? 0)
+  expect(told).toEqual(['b'])
+  expect(currentToast()).toBeNull()
+})

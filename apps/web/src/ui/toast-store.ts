@@ -1,0 +1,52 @@
+/** What a toast says. It is never the only place where an error appears. */
+export interface ToastMessage {
+  readonly tone: 'success' | 'info' | 'warning' | 'error'
+  readonly title: string
+  readonly description?: string
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** It was put away, by its button too; not when another took its place. */
+  readonly onDismiss?: () => void
+  /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
+  readonly stays?: boolean
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly key: number
+}
+
+let current: ShownToast | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(next: ShownToast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one on screen, if any (UI-001). */
+export function showToast(message: ToastMessage): void {
+  count++
+  change({ ...message, key: count })
+}
+
+/** Puts away the toast with this key; a newer one stays. */
+export function dismissToast(key: number): void {
+  if (current?.key !== key) return
+  current.onDismiss?.()
+  change(null)
+}
+
+export function currentToast(): ShownToast | null {
+  return current
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How long it stays, in ms: 3 s success, 4 s information, 5 s errors and warnings (UI-002). */
+export function toastDurationMs({ tone, stays = false }: ToastMessage): number {
+  if (stays) return Number.POSITIVE_INFINITY
+  return { success: 3_000, info: 4_000, warning: 5_000, error: 5_000 }[tone]
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * Shows the name of an icon-only control to those who see it; its `aria-label` says it to everybody else. Appears on hover
+ * and keyboard focus, and Escape puts it away (WCAG 1.4.13).
+ */
+export function Tooltip({
+  text,
+  side = 'bottom',
+  children,
+}: {
+  text: string
+  side?: 'top' | 'bottom'
+  children: ReactNode
+}) {
+  const [shown, setShown] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
+  if (shown && !wasShown) setWasShown(true)
+  useEffect(() => {
+    if (!shown) return
+    const hide = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setShown(false)
+    }
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [shown])
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => setShown(event.pointerType === 'mouse')}
+      onPointerLeave={() => setShown(false)}
+      onPointerDown={() => setShown(false)}
+      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+    >
+      {children}
+      {wasShown && (
+        // Hidden, not taken away: between two stops of the Tab key a dialog takes a removed part for its lost focus.
+        <span
+          aria-hidden="true"
+          hidden={!shown}
+          className={clsx('tooltip', side === 'top' ? 'bottom-[calc(100%+6px)]' : 'top-[calc(100%+6px)]')}
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

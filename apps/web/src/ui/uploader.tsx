@@ -1,0 +1,135 @@
+import clsx from 'clsx'
+import FileText from 'lucide-react/icons/file-text'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
+import { useId } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { FileButtons, FileZone } from './file-zone.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { type UploadOptions, type UploadState, useUpload } from './use-upload.ts'
+
+export interface UploaderTexts {
+  /** "Elegí, soltá o pegá el comprobante". */
+  prompt: string
+  /** "JPG, PNG o PDF, hasta 5 MB". */
+  rules: string
+  choose: string
+  camera: string
+  drop: string
+  sending: (percent: number) => string
+  done: string
+  remove: string
+  retry: string
+  refused: Record<'type' | 'size', string>
+  /** The words for a failure of `send`. */
+  failed: (error: unknown) => string
+}
+
+interface UploaderProps<T> extends UploadOptions<T> {
+  label: string
+  texts: UploaderTexts
+  /** On phones, offer the camera beside the file chooser. */
+  camera?: 'environment' | 'user'
+  /** Take a picture pasted anywhere on the page, not only here. */
+  pasteAnywhere?: boolean
+  autoFocus?: boolean
+}
+
+/** One file: choose, drop, paste or photograph it, see it, watch real progress, try again without choosing again. */
+export function Uploader<T>(props: UploaderProps<T>) {
+  const { label, texts, camera, pasteAnywhere = false, autoFocus = false, ...options } = props
+  const { state, take, retry, remove } = useUpload(options)
+  const id = useId()
+  const empty = state.step === 'empty' || state.step === 'refused'
+  return (
+    <div>
+      <FileZone
+        {...{ label, pasteAnywhere, autoFocus }}
+        onFile={(file) => void take(file)}
+        errorId={state.step === 'refused' ? `${id}-error` : undefined}
+      >
+        {(over) =>
+          empty ? (
+            <div className="grid justify-items-center gap-2 py-2 text-center">
+              <Upload size={24} className="text-t2" aria-hidden="true" />
+              <p className="font-[600] text-small">{over ? texts.drop : texts.prompt}</p>
+              <p className="text-label text-t3">{texts.rules}</p>
+              <div className="mt-1 flex flex-wrap justify-center gap-2.5">
+                <FileButtons
+                  {...{ texts, camera }}
+                  accept={options.accept}
+                  onFile={(file) => void take(file)}
+                />
+              </div>
+            </div>
+          ) : (
+            <Chosen {...{ state, texts, retry, remove }} />
+          )
+        }
+      </FileZone>
+      {state.step === 'refused' && (
+        <FieldError id={`${id}-error`}>
+          {state.name}: {texts.refused[state.reason]}
+        </FieldError>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps<T> {
+  state: Exclude<UploadState<T>, { step: 'empty' } | { step: 'refused' }>
+  texts: UploaderTexts
+  retry: () => void
+  remove: () => void
+}
+
+function Chosen<T>({ state, texts, retry, remove }: ChosenProps<T>) {
+  const share = state.step === 'sending' && state.totalBytes > 0 ? state.sentBytes / state.totalBytes : 0
+  return (
+    <div className="flex items-center gap-3.5">
+      <Preview file={state.file} />
+      <div className="min-w-0 flex-1">
+        <p className="trunc font-[600] text-small">{state.file.name}</p>
+        <div className="mt-1.5" aria-live="polite">
+          {state.step === 'sending' && (
+            <>
+              <ProgressBar value={share} label={state.file.name} />
+              <p className="mt-1 text-fine text-t2">{texts.sending(Math.floor(share * 100))}</p>
+            </>
+          )}
+          {state.step === 'done' && <Badge tone="success">{texts.done}</Badge>}
+          {state.step === 'failed' && (
+            <p className="font-[550] text-ceibo text-label">{texts.failed(state.error)}</p>
+          )}
+        </div>
+        {state.step === 'failed' && (
+          <Button size="small" icon={RotateCcw} onClick={retry} className="mt-2">
+            {texts.retry}
+          </Button>
+        )}
+      </div>
+      <IconButton icon={Trash2} label={texts.remove} onClick={remove} />
+    </div>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const frame = 'size-16 flex-none rounded-input border border-line'
+  if (!file.type.startsWith('image/')) {
+    return (
+      <span className={clsx(frame, 'grid place-items-center bg-s3 text-t2')}>
+        <FileText size={24} aria-hidden="true" />
+      </span>
+    )
+  }
+  const show = (picture: HTMLImageElement): (() => void) => {
+    const address = URL.createObjectURL(file)
+    picture.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return <img key={file.name + file.lastModified} ref={show} alt="" className={clsx(frame, 'object-cover')} />
+}

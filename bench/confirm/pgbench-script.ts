@@ -1,0 +1,137 @@
+import { txidFromUuid } from '@puente/domain/txid'
+import { chargeId, endToEndId, merchantId, merchantOf } from '../many-charges.ts'
+import type { RecordedStatement } from './recorded-statements.ts'
+
+/** A payment whose statements were recorded. */
+export interface Recording {
+  readonly charge: number
+  readonly statements: readonly RecordedStatement[]
+}
+
+/**
+ * Makes of two recordings a script that does the same for charge `:n`: what is equal in both stays as it is, what differs is
+ * computed from `:n`. So the script is the product's SQL, whatever that becomes.
+ * @throws Error when something differs of which nobody knows how it follows from the number of the charge
+ */
+export function pgbenchScript(first: Recording, second: Recording, merchants: number): string {
+  if (first.statements.length !== second.statements.length) {
+    throw new Error('two confirmations took different numbers of statements')
+  }
+  const names = new Map(knownNames(first.charge, second.charge, merchants))
+  const statements = first.statements.map((statement, index) => {
+    const other = second.statements[index]
+    if (other === undefined || other.text !== statement.text) {
+      throw new Error(`two confirmations differ in statement ${index + 1}`)
+    }
+    return filledIn(statement, other, names)
+  })
+  return [
+    '\\set i :i + 1',
+    '\\set n :first + :client_id * :each + :i',
+    ...statements.map((text) => `${text.trim()};`),
+    '',
+  ].join('\n')
+}
+
+type Names = Map<string, string>
+
+const number = '(:n)::int'
+const padded = (length: number, value: string) => `lpad((${value})::text, ${length}, '0')`
+
+/** What of a payment follows from the number of its charge: both recorded values, and the same for `:n`. */
+function knownNames(first: number, second: number, merchants: number): [string, string][] {
+  const pair = (of: (charge: number) => string, sql: string): [string, string] => [
+    `${of(first)}|${of(second)}`,
+    sql,
+  ]
+  const owner = `(${number} % ${merchants})`
+  return [
+    pair(chargeId, `'00000000-0000-7000-8000-' || ${padded(12, number)}`),
+    pair((n) => txidFromUuid(chargeId(n)), `'00000000000070008000' || ${padded(12, number)}`),
+    pair((n) => merchantId(merchantOf(n, merchants)), `'00000000-0000-7000-9000-' || ${padded(12, owner)}`),
+    pair(endToEndId, `'E99999004202611210100' || ${padded(11, number)}`),
+  ]
+}
+
+function filledIn(statement: RecordedStatement, other: RecordedStatement, names: Names): string {
+  const values = statement.values.map((value, index) => expression(value, other.values[index], names))
+  return statement.text.replaceAll(/\$(\d+)(::[a-z]+(?:\[\])?)?/g, (_whole, position: string, cast = '') => {
+    const value = values[Number(position) - 1]
+    if (value === undefined) throw new Error(`a statement has no value for $${position}`)
+    return value === 'null' || cast !== '' ? `(${value})${cast}` : value
+  })
+}
+
+/** The SQL of one value. Literals have no type of their own, as the driver's parameters have none. */
+function expression(one: unknown, other: unknown, names: Names): string {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const items = one.map((item, index) => expression(item, other[index], names))
+    return items.length === 0 ? `'{}'` : `array[${items.join(', ')}]`
+  }
+  if (Buffer.isBuffer(one)) return literal(`\\x${one.toString('hex')}`)
+  const [a, b] = [textOf(one), textOf(other)]
+  if (a === null || b === null) {
+    if (a !== b) throw new Error('a value is missing in one of two confirmations')
+    return 'null'
+  }
+  if (a === b) return literal(a)
+  return varying(a, b, names)
+}
+
+const word = /[A-Za-z0-9-]+/g
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const digest = /^[0-9a-f]{16}$/
+
+/** A text in which some words differ: each is known, or an id or a digest that only has to be another for each payment. */
+function varying(a: string, b: string, names: Names): string {
+  const [wordsOfA, wordsOfB] = [a.match(word) ?? [], b.match(word) ?? []]
+  if (wordsOfA.length !== wordsOfB.length) throw new Error(`cannot tell how ${a} becomes ${b}`)
+  const parts: string[] = []
+  let same = ''
+  a.split(word).forEach((gap, index) => {
+    const [mine, its] = [wordsOfA[index] ?? '', wordsOfB[index] ?? '']
+    same += gap
+    if (mine === its) {
+      same += mine
+      return
+    }
+    if (same !== '') parts.push(literal(same))
+    parts.push(nameOf(mine, its, names))
+    same = ''
+  })
+  if (same !== '') parts.push(literal(same))
+  const text = `(${parts.join(' || ')})`
+  return uuid.test(a) ? `${text}::uuid` : text
+}
+
+function nameOf(mine: string, its: string, names: Names): string {
+  const pair = `${mine}|${its}`
+  const known = names.get(pair)
+  if (known !== undefined) return known
+  // Like the ids of the product they grow, which is kind to an index.
+  const made = uuid.test(mine)
+    ? `'00000000-0000-7000-a${padStart(names.size, 3)}-' || ${padded(12, number)}`
+    : digest.test(mine)
+      ? padded(16, number)
+      : null
+  if (made === null) throw new Error(`cannot tell how ${mine} becomes ${its}`)
+  names.set(pair, made)
+  return made
+}
+
+function padStart(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** As PostgreSQL reads it, without a colon: pgbench takes one for the beginning of a variable, even inside a text. */
+function literal(text: string): string {
+  if (!/[:\\]/.test(text)) return `'${text.replaceAll("'", "''")}'`
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')
+  return `E'${escaped}'`
+}

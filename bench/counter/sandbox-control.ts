@@ -1,0 +1,43 @@
+/** What a bench tells the sandbox, and asks of it. */
+export class SandboxControl {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Every answer of the provider comes so much later from now on. */
+  async answerAfter(delayMs: number): Promise<void> {
+    await this.#ask('PUT', '/sandbox/faults/slow', { delayMs })
+  }
+
+  async pay(txid: string): Promise<void> {
+    await this.#ask('POST', '/sandbox/payments', { txid })
+  }
+
+  /** When the notice of a paid charge went out first, in milliseconds of the Unix epoch. */
+  async noticeSentAt(txid: string): Promise<number> {
+    const { deliveries }: { readonly deliveries: readonly Delivery[] } = JSON.parse(
+      await this.#ask('GET', '/sandbox/deliveries?limit=10'),
+    )
+    const sentAt = deliveries.find((delivery) => delivery.txid === txid)?.attempts[0]?.atMs
+    if (sentAt === undefined) throw new Error(`the sandbox has sent no notice of ${txid}`)
+    return sentAt
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<string> {
+    const init =
+      body === undefined
+        ? { method }
+        : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(this.#url + path, init)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return text
+  }
+}
+
+interface Delivery {
+  readonly txid: string | null
+  readonly attempts: readonly { readonly atMs: number }[]
+}

@@ -1,0 +1,45 @@
+import { benchConfirm } from './confirm/confirm.ts'
+import { benchGenerate } from './counter/generate.ts'
+import { benchSuccess } from './counter/success.ts'
+import { benchExport } from './history/export.ts'
+import { benchHistory } from './history/history.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchLive } from './live/live.ts'
+import { benchMemory } from './memory.ts'
+import { benchPhoto } from './photo.ts'
+import { benchReads } from './reads/reads.ts'
+import { benchReview } from './review.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchSize } from './size.ts'
+import { benchStart } from './start.ts'
+
+/** What is measured, by its name on the command line. Each says whether its target holds. */
+const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  confirm: benchConfirm,
+  export: benchExport,
+  generate: benchGenerate,
+  history: benchHistory,
+  lighthouse: benchLighthouse,
+  live: benchLive,
+  start: benchStart,
+  memory: benchMemory,
+  photo: benchPhoto,
+  reads: benchReads,
+  review: benchReview,
+  size: benchSize,
+  'sign-in': benchSignIn,
+  success: benchSuccess,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`)
+  process.exit(1)
+}
+let held = true
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  held = (await bench()) && held
+}
+process.exitCode = held ? 0 : 1

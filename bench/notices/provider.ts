@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import { webhookPathSecret, webhookSecret } from '../server-under-test.ts'
+
+const run = promisify(execFile)
+const longestRunMs = 180_000
+
+export interface NoticeOrders {
+  readonly url: string
+  readonly path: string
+  readonly secret: string
+  /** Number of the first charge whose payment is told. */
+  readonly first: number
+  readonly count: number
+  /** Connections. */
+  readonly atOnce: number
+  /** Null sends the next as soon as one was acknowledged. */
+  readonly perSecond: number | null
+}
+
+/** Times in milliseconds of the Unix epoch. */
+export interface NoticesSent {
+  readonly sentAt: readonly number[]
+  /** Milliseconds from sending to the acknowledgement of each. */
+  readonly acknowledgedMs: readonly number[]
+}
+
+/** Sends signed notices to a server under test, from another process. */
+export async function sendNotices(
+  serverUrl: string,
+  orders: Pick<NoticeOrders, 'first' | 'count' | 'atOnce' | 'perSecond'>,
+): Promise<NoticesSent> {
+  const all: NoticeOrders = {
+    url: serverUrl,
+    path: `/webhooks/bcb/${webhookPathSecret}`,
+    secret: webhookSecret,
+    ...orders,
+  }
+  const program = join(import.meta.dirname, 'send-notices.ts')
+  const limits = { timeout: longestRunMs, maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await run(process.execPath, [program, JSON.stringify(all)], limits)
+  return JSON.parse(stdout)
+}
+
+/**
+ * Waits until no stored notice is left to work on, and checks that so many payments are confirmed. Returns when the last one
+ * was seen to be, in milliseconds of the Unix epoch.
+ */
+export async function untilConfirmed(admin: Database, payments: number): Promise<number> {
+  const deadline = performance.now() + longestRunMs
+  const left = 'select from webhook_inbox where next_attempt_at is not null limit 1'
+  while ((await admin.pool.query(left)).rowCount !== 0) {
+    if (performance.now() > deadline) throw new Error('payments were not confirmed in time')
+    await pause(2)
+  }
+  const lastSeenAt = performance.timeOrigin + performance.now()
+  const { rows } = await admin.pool.query<{ confirmed: bigint }>(
+    'select count(*) as confirmed from charges where confirmed_at is not null',
+  )
+  if (rows[0]?.confirmed !== BigInt(payments)) {
+    throw new Error(`${rows[0]?.confirmed} payments are confirmed of ${payments}`)
+  }
+  return lastSeenAt
+}

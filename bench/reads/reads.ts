@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startBenchDatabase } from '../bench-database.ts'
+import { median, print, verdict } from '../figures.ts'
+import { startServerUnderTest } from '../server-under-test.ts'
+import type { LoadOrders } from './send-reads.ts'
+
+const rounds = 15
+const secondsEach = 0.7
+const connections = 32
+const leastShare = 0.6
+/** Touches nothing but the web server itself. */
+const bare = '/api/health'
+const reads = {
+  'rate of the calculator': '/api/v1/rates/calculator/BRL_ARS',
+  'rate of an order': '/api/v1/rates/order',
+  'public settings': '/api/v1/settings',
+}
+
+// The bench measures reads, not the market: one reading of now, as its reader would store it.
+const readingText = `
+insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
+values ('bench', true, 1500, 5, 'bid-over-bid', 300, '{}', now())`
+
+/** What everybody reads, against a route that does nothing: both in one run of one server, asked by another process. */
+export async function benchReads(): Promise<boolean> {
+  const database = await startBenchDatabase()
+  try {
+    await database.admin.pool.query(readingText)
+    const server = await startServerUnderTest({
+      variables: {
+        DATABASE_URL: database.appUrl,
+        DATABASE_OWNER_URL: database.ownerUrl,
+        DATA_DIR: join(database.dataDir, 'server'),
+        LOG_LEVEL: 'error',
+        // Each request comes from an address of its own, so that no limit by address is what is measured.
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    })
+    try {
+      return await compare(server.url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function compare(url: string): Promise<boolean> {
+  const paths = [bare, ...Object.values(reads)]
+  const perSecond = new Map(paths.map((path) => [path, [] as number[]]))
+  const load = startLoad({ url, connections })
+  try {
+    for (const path of paths) await load.measure(path, secondsEach)
+    // Side by side in each round, so that what the machine does besides falls on all of them.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const path of paths) perSecond.get(path)?.push(await load.measure(path, secondsEach))
+    }
+  } finally {
+    await load.stop()
+  }
+  const of = (path: string) => perSecond.get(path) ?? []
+  print(`reads: ${connections} connections of another process, ${rounds} rounds of ${secondsEach} s, medians`)
+  print(`  bare route ${median(of(bare)).toFixed(0)} requests a second`)
+  let held = true
+  for (const [name, path] of Object.entries(reads)) {
+    const share = median(of(path).map((rate, round) => rate / (of(bare)[round] ?? Number.NaN)))
+    held &&= share >= leastShare
+    print(
+      `  ${name} ${median(of(path)).toFixed(0)} a second, ${(share * 100).toFixed(0)} % of bare, ` +
+        `at least ${leastShare * 100} %: ${verdict(share >= leastShare)}`,
+    )
+  }
+  return held
+}
+
+/** The process that asks. */
+function startLoad(orders: LoadOrders) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'send-reads.ts'), JSON.stringify(orders)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const lines = createInterface({ input: child.stdout })
+  const exited = once(child, 'exit')
+  return {
+    /** Requests answered in a second. */
+    async measure(path: string, seconds: number): Promise<number> {
+      child.stdin.write(`${JSON.stringify({ path, seconds })}\n`)
+      const ended = exited.then(() => {
+        throw new Error('the process that asks ended too early')
+      })
+      const [line] = await Promise.race([once(lines, 'line'), ended])
+      return Number(line)
+    },
+    async stop(): Promise<void> {
+      child.stdin.end()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hashingLanes, passwordHasher } from '../apps/server/src/features/identity/password-hasher.ts'
+import { startBenchDatabase } from './bench-database.ts'
+import { print, quantile, verdict } from './figures.ts'
+import { startServerUnderTest } from './server-under-test.ts'
+
+const hashSeconds = 3
+const loadSeconds = 10
+const readsPerSecond = 100
+/** The p99 of a read beside sign-ins, against its p99 on the quiet server. */
+const mostTimes = 5
+/** All at once: more than the lanes and the queue of 32 take. */
+const flood = 150
+const password = 'Iguazu-2026!'
+
+/** Signing in at the cost of argon2id without starving anybody else, and saying so when there are too many. */
+export async function benchSignIn(): Promise<boolean> {
+  const hashesPerSecond = await hashRate()
+  const database = await startBenchDatabase()
+  try {
+    const server = await startServerUnderTest({
+      variables: {
+        DATABASE_URL: database.appUrl,
+        DATABASE_OWNER_URL: database.ownerUrl,
+        DATA_DIR: join(database.dataDir, 'server'),
+        LOG_LEVEL: 'fatal',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    })
+    try {
+      const visitor = visitorOf(server.url)
+      await visitor.read()
+      const quiet = await readFor(loadSeconds, visitor.read)
+      const offered = hashesPerSecond / 2
+      const [busy, signIns] = await Promise.all([
+        readFor(loadSeconds, visitor.read),
+        atRate(offered, loadSeconds, visitor.signIn),
+      ])
+      const quietMs = quantile(quiet, 0.99)
+      const busyMs = quantile(busy, 0.99)
+      const served = signIns.filter(({ status }) => status === 401).length
+      const calm = busyMs <= mostTimes * quietMs && served === signIns.length
+      print(
+        `sign-in: argon2id 19 MiB, 2 passes, ${hashingLanes(availableParallelism())} of ${availableParallelism()} cores`,
+      )
+      print(
+        `  ${hashesPerSecond.toFixed(0)} hashes a second; sign-ins offered at ${offered.toFixed(0)} a second, ${served} of ${signIns.length} answered`,
+      )
+      print(
+        `  a read beside them: p99 ${busyMs.toFixed(1)} ms, quiet ${quietMs.toFixed(1)} ms, ` +
+          `${(busyMs / quietMs).toFixed(1)} times, at most ${mostTimes}: ${verdict(calm)}`,
+      )
+      return (await floodIt(visitor.signIn)) && calm
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the lanes of a server do when nothing else is to be done. */
+async function hashRate(): Promise<number> {
+  const hasher = passwordHasher(Buffer.alloc(32, 1))
+  const until = performance.now() + hashSeconds * 1000
+  let done = 0
+  const lane = async () => {
+    while (performance.now() < until) {
+      await hasher.verifyNobody(password)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: hashingLanes(availableParallelism()) }, lane))
+  return done / hashSeconds
+}
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+}
+
+/** Each request comes from an address of its own (RFC 2544), so that no limit by address is what is measured. */
+function visitorOf(url: string) {
+  let count = 0
+  const send = async (path: string, init: { method: string; body?: string }): Promise<Answer> => {
+    count += 1
+    const address = `198.18.${Math.floor(count / 250) % 250}.${count % 250}`
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      ...init,
+      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address },
+    })
+    await answer.arrayBuffer()
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+  }
+  return {
+    read: () => send('/settings', { method: 'GET' }),
+    // An address without an account costs the same hash as one with it, which is why it may stand for both.
+    signIn: () =>
+      send('/session', {
+        method: 'POST',
+        body: JSON.stringify({ email: `${crypto.randomUUID()}@bench.test`, password, remember: false }),
+      }),
+  }
+}
+
+/** Milliseconds of each read, at an even rate whatever the answers take. */
+async function readFor(seconds: number, read: () => Promise<Answer>): Promise<number[]> {
+  const timed = async () => {
+    const startedAt = performance.now()
+    const { status } = await read()
+    if (status !== 200) throw new Error(`a read was answered ${status}`)
+    return performance.now() - startedAt
+  }
+  return atRate(readsPerSecond, seconds, timed)
+}
+
+/** Starts `perSecond` calls each second for so long, without waiting for any, and answers all of them. */
+async function atRate<T>(perSecond: number, seconds: number, call: () => Promise<T>): Promise<T[]> {
+  const startedAt = performance.now()
+  const calls: Promise<T>[] = []
+  const total = Math.floor(perSecond * seconds)
+  while (calls.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+    while (calls.length < due) calls.push(call())
+    await pause(2)
+  }
+  return Promise.all(calls)
+}
+
+async function floodIt(signIn: () => Promise<Answer>): Promise<boolean> {
+  const answers = await Promise.all(Array.from({ length: flood }, signIn))
+  const turnedAway = answers.filter(({ status }) => status === 503)
+  const told = turnedAway.every(({ retryAfter }) => Number(retryAfter) > 0)
+  const others = answers.filter(({ status }) => status !== 503 && status !== 401)
+  const held = turnedAway.length > 0 && told && others.length === 0
+  print(
+    `  ${flood} at once: ${answers.length - turnedAway.length} served, ${turnedAway.length} told 503 with Retry-After: ${verdict(held)}`,
+  )
+  return held
+}

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const themes = ['dark', 'light'] as const
+
+/** No fault of WCAG 2.2 A and AA that a program can find, in both themes. The admin area has one. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const shown = await page.locator('html').getAttribute('data-theme')
+  const dark = new URL(page.url()).pathname.startsWith('/admin')
+  for (const theme of dark ? (['dark'] as const) : themes) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    // Colours are judged as they come to rest.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+      }
+    })
+    // No page of ours has a frame, which is what the other mode opens a second page for.
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    )
+    expect(found, `${what}, ${theme}`).toEqual([])
+  }
+  await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'dark'), shown)
+}

@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** What a test does beside its screens, by the same API: an admin's decisions, and the links of mails. */
+export function apiOf(request: APIRequestContext, origin = '') {
+  async function post(path: string, data: object, method = 'POST'): Promise<void> {
+    const session = await (await request.get('/api/v1/session')).json()
+    const answer = await request.fetch(`/api/v1${path}`, {
+      method,
+      data,
+      headers: { origin, 'x-csrf-token': session.csrfToken ?? '', 'idempotency-key': crypto.randomUUID() },
+    })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  }
+  return {
+    /** Approves a person as an admin does, on the state that stands now. */
+    async approve(userId: string): Promise<void> {
+      const person = await (await request.get(`/api/v1/admin/people/${userId}`)).json()
+      await post(`/admin/reviews/${userId}/approval`, { version: person.version })
+    },
+    /** Saves bank data as the person at this session, for what reads them decrypted. */
+    async saveBankData(holder: string): Promise<void> {
+      await post(
+        '/verification/bank-data',
+        {
+          accountHolderName: holder,
+          bankName: 'Banco de la Nación Argentina',
+          cbu: '0110599520000001235579',
+          cuit: '20300000011',
+          storeName: null,
+          cuilStore: null,
+          declarations: { truth: true, holder: true, lawfulOrigin: true, terms: true },
+          password: null,
+        },
+        'PUT',
+      )
+    },
+    notify: (userId: string, message: string) => post(`/admin/people/${userId}/notices`, { message }),
+    /** The link to a path of ours in the newest mail to an address, without its host. */
+    async mailedLink(email: string, path: string): Promise<string> {
+      // A job mails it, after the answer.
+      let link: string | undefined
+      await expect
+        .poll(async () => (link = await linkIn(request, email, path)), { message: `a mail to ${email}` })
+        .toBeDefined()
+      return link ?? ''
+    },
+  }
+}
+
+async function linkIn(request: APIRequestContext, email: string, path: string): Promise<string | undefined> {
+  const { mails } = await (await request.get('/api/v1/outbox/mails')).json()
+  for (const { id, to } of mails as { id: string; to: string }[]) {
+    if (to !== email) continue
+    const { text } = await (await request.get(`/api/v1/outbox/mails/${id}`)).json()
+    const link = new RegExp(`https?://[^/\\s]+(${path}[^\\s]*)`).exec(text)?.[1]
+    if (link !== undefined) return link
+  }
+  return undefined
+}

@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** What a merchant types into Crear Orden. */
+export interface Sale {
+  readonly pesos?: string
+  readonly reais?: string
+  readonly clientName?: string
+  readonly document?: string
+  readonly clientId?: string
+  readonly description?: string
+}
+
+const usual = {
+  clientName: 'Marina Souza',
+  document: '52998224725',
+  clientId: 'Surtidor 4',
+  description: 'Nafta súper',
+} as const
+
+/** Crear Orden, as somebody at the counter uses it. Labels are the Spanish ones. */
+export function exchangeOf(page: Page) {
+  watchQuotes(page)
+  const pesos = page.getByLabel('Monto en pesos')
+  const reais = page.getByLabel('Monto en reales')
+  const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
+  return {
+    pesos,
+    reais,
+    generate,
+    clientName: page.getByLabel('Nombre del cliente'),
+    document: page.getByLabel('CPF o CNPJ'),
+    clientId: page.getByLabel('Identificación del cliente'),
+    description: page.getByLabel('Descripción'),
+    async open(): Promise<void> {
+      await page.goto('/exchange')
+      await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
+      await expect(generate).toBeEnabled()
+    },
+    async enter(sale: Sale = {}): Promise<void> {
+      const { clientName, document, clientId, description } = { ...usual, ...sale }
+      if (sale.pesos !== undefined) await pesos.fill(digitsOf(sale.pesos))
+      else await reais.fill(digitsOf(sale.reais ?? '180,00'))
+      await page.getByLabel('Nombre del cliente').fill(clientName)
+      await page.getByLabel('CPF o CNPJ').fill(document)
+      const more = page.getByRole('button', { name: /Identificación, descripción y WhatsApp/ })
+      if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false')
+        await more.click()
+      await page.getByLabel('Identificación del cliente').fill(clientId)
+      await page.getByLabel('Descripción').fill(description)
+    },
+  }
+}
+
+/** An amount field takes the keys of a till: centavos of reais, whole pesos. */
+function digitsOf(amount: string): string {
+  return amount.replace(/\D/g, '')
+}
+
+const quotes = '**/api/v1/quotes'
+const quotesAsked = new WeakMap<Page, Set<Request>>()
+
+/** Knows from now on which questions for a quote the page has no answer to. */
+function watchQuotes(page: Page): void {
+  if (quotesAsked.has(page)) return
+  const asked = new Set<Request>()
+  quotesAsked.set(page, asked)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/quotes') asked.add(request)
+  })
+  page.on('requestfinished', (request) => void asked.delete(request))
+  page.on('requestfailed', (request) => void asked.delete(request))
+}
+
+/** The page hears of no other quote than the one that it shows: it is about to be over, or replaced. */
+export async function keepQuote(page: Page): Promise<() => Promise<void>> {
+  const held = new Set<Request>()
+  await page.route(quotes, (route) => void held.add(route.request()))
+  const asked = quotesAsked.get(page)
+  if (asked === undefined) throw new Error('the page was not opened by exchangeOf')
+  // One that was asked for before may still be on its way.
+  await expect.poll(() => [...asked].filter((request) => !held.has(request))).toEqual([])
+  return () => page.unroute(quotes)
+}
+
+/** Replaces what stands in an amount field, as a person does: all of it is selected, then typed over. */
+export async function retype(field: Locator, digits: string): Promise<void> {
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.press('Delete')
+  await field.pressSequentially(digits)
+}
+
+/** The code's screen. */
+export function codeOf(page: Page) {
+  const tile = page.getByRole('img', { name: /^Código QR de Pix/ })
+  return {
+    tile,
+    timer: page.getByRole('timer'),
+    async waitForIt(): Promise<void> {
+      await expect(page).toHaveURL(/\/generating-pix\?order=/)
+      await expect(tile).toBeVisible()
+    },
+    /** The copy-and-paste code in full. */
+    async text(): Promise<string> {
+      await page.getByRole('button', { name: 'Ver', exact: true }).click()
+      return page.getByLabel('Código Pix para copiar y pegar').inputValue()
+    },
+    orderId(): string {
+      const id = new URL(page.url()).searchParams.get('order')
+      if (id === null) throw new Error(`no order in ${page.url()}`)
+      return id
+    },
+  }
+}
+
+/** The success that opens over any screen. */
+export function successOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Pago confirmado!' })
+}

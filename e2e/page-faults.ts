@@ -1,0 +1,66 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
+
+/** What went wrong in the pages of a test without anybody seeing it; a test that provokes a fault says which. */
+export interface PageFaults {
+  /** Lets through what matches, from now on. */
+  expect(...patterns: RegExp[]): void
+  isUnexpected(line: string): boolean
+  /** What was not expected, one line each. */
+  unexpected(): string[]
+}
+
+const own = ['blob:', 'data:', 'about:']
+
+/** The poll of the popup that was on its way when its session ended. */
+const afterTheSession = /status of 401 .*\/api\/v1\/orders\/confirmed/
+
+/** The address by which tests ask for a page that does not exist: its answer says so. */
+const noSuchPage = /status of 404 .*\/no-such-page/
+
+/** Watches every page of a context: console errors, uncaught errors, failed requests, requests to any other host. */
+export function watchPages(context: BrowserContext, origin: string): PageFaults {
+  const seen: string[] = []
+  const expected: RegExp[] = [afterTheSession, noSuchPage]
+  const note = (text: string): void => void seen.push(text)
+  context.on('console', (message) => {
+    if (isFault(message)) note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    if (isFailure(request)) note(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !own.some((scheme) => url.startsWith(scheme)))
+      note(`foreign request: ${url}`)
+  })
+  const isUnexpected = (line: string): boolean => !expected.some((pattern) => pattern.test(line))
+  return {
+    expect: (...patterns) => void expected.push(...patterns),
+    isUnexpected,
+    unexpected: () => seen.filter(isUnexpected),
+  }
+}
+
+function isFault(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || message.type() === 'warning'
+}
+
+/** A request that a page gave up because it went elsewhere is none that failed. */
+function isFailure(request: Request): boolean {
+  return request.failure()?.errorText !== 'net::ERR_ABORTED'
+}
+
+/** The words that Chromium logs for an answer of this status: a refusal that a test provokes. */
+export function answered(status: number, path: string): RegExp {
+  return new RegExp(`status of ${status} .*${path.replaceAll('/', String.raw`\/`)}`)
+}
+
+/** Counts the requests of one kind that a page sends. */
+export function countRequests(page: Page, method: string, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}

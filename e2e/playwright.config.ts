@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, browserPath } from './browser.ts'
+
+// `stack.ts` starts the product on free ports before the tests and tells them its address.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './stack.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    // Recording every step costs a third of the time: ask for it when hunting, with --trace=retain-on-failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browserPath, args: browserArguments },
+  },
+  projects: [
+    {
+      name: 'phone',
+      // What does not depend on the size of the screen is proven once, on the desktop.
+      grepInvert: /@once/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+
+// The package is CommonJS; which of the two this is depends on who loads it.
+const decode =
+  typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
+
+/** Reads the QR code that stands on a screen as a camera would: from its picture, not from the page. */
+export async function readQrPicture(drawn: Locator, canvasPage: Page): Promise<string | null> {
+  const picture = (await drawn.screenshot({ animations: 'disabled' })).toString('base64')
+  const { width, height, pixels } = await canvasPage.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const drawing = canvas.getContext('2d')
+    if (drawing === null) throw new Error('no canvas')
+    drawing.drawImage(bitmap, 0, 0)
+    const { data } = drawing.getImageData(0, 0, bitmap.width, bitmap.height)
+    let text = ''
+    for (let at = 0; at < data.length; at += 8192)
+      text += String.fromCharCode(...data.subarray(at, at + 8192))
+    return { width: bitmap.width, height: bitmap.height, pixels: btoa(text) }
+  }, picture)
+  return decode(Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), width, height)?.data ?? null
+}

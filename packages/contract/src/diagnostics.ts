@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * An error that a person was shown the id of (UI-003). Nothing of what was on screen: neither the message of the error nor the
+ * query of the address, which may name people.
+ */
+export const reportClientError = endpoint({
+  name: 'reportClientError',
+  method: 'POST',
+  path: '/client-errors',
+  access: 'anyone',
+  whileLocked: true,
+  onHandover: true,
+  summary: 'Writes the id of an error screen to the error log',
+  rateLimit: 'client-error',
+  body: z.strictObject({
+    id: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
+    /** The class of the error, as in `TypeError`. */
+    name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+    path: z.string().check(z.regex(/^\/[\p{L}\p{N}/._~…@-]{0,200}$/u)),
+    version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
+    /** Of the answer that it came from, where there was one. */
+    requestId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  }),
+  status: 204,
+})

@@ -1,0 +1,202 @@
+/**
+ * The one catalogue of refusals: code to HTTP status and to the title that logs and the API carry, in English (UI-012) but where the
+ * product's requirements give its words.
+ * A code means one thing and is never renamed. Screens translate the code; they never show the title.
+ */
+export const problems = {
+  // The request itself
+  'request.malformed': { status: 400, title: 'The request could not be read' },
+  'request.invalid': { status: 422, title: 'The request breaks the contract' },
+  'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.unsupported-media-type': { status: 415, title: 'The content type is not supported' },
+  'route.not-found': { status: 404, title: 'No such route' },
+  'route.method-not-allowed': { status: 405, title: 'The route does not take this method' },
+  'origin.refused': { status: 403, title: 'The request does not come from our own pages' },
+  'rate-limit.exceeded': { status: 429, title: 'Too many requests' },
+  'server.internal': { status: 500, title: 'Internal error' },
+  'server.unavailable': { status: 503, title: 'A part that the request needs is not available' },
+  'server.busy': { status: 503, title: 'The server is busy' },
+  // Idempotency (SEC-022)
+  'idempotency.key-required': {
+    status: 400,
+    title: 'An Idempotency-Key of 10 to 100 letters, digits, _ or - is required',
+  },
+  'idempotency.key-reused': { status: 422, title: 'The Idempotency-Key was used with another request' },
+  'idempotency.in-progress': {
+    status: 409,
+    title: 'The first request with this Idempotency-Key is still running',
+  },
+  // Identity
+  'session.required': { status: 401, title: 'Sign in first' },
+  'session.expired': { status: 401, title: 'The session has ended' },
+  'access.denied': { status: 403, title: 'Access denied' },
+  'credentials.invalid': { status: 401, title: 'Invalid credentials' },
+  'email.not-confirmed': { status: 403, title: 'Email not confirmed' },
+  'email.taken': { status: 409, title: 'The email is already registered' },
+  'dni.taken': { status: 409, title: 'The DNI is already registered' },
+  'cuit.taken': { status: 409, title: 'The CUIT/CUIL is already registered' },
+  'session.locked': { status: 403, title: 'The session waits for its PIN' },
+  'session.not-remembered': { status: 409, title: 'Only a remembered session can be renewed' },
+  'session.not-found': { status: 404, title: 'No such session' },
+  'pin.wrong': { status: 403, title: 'Wrong PIN' },
+  'pin.not-set': { status: 409, title: 'The account has no PIN' },
+  'proof.required': { status: 403, title: 'Prove your identity again' },
+  'second-factor.wrong': { status: 403, title: 'The code is wrong or was used' },
+  'second-factor.expired': { status: 410, title: 'The sign-in took too long' },
+  'second-factor.enrolment-required': { status: 403, title: 'An admin must set up a second factor' },
+  'second-factor.already-on': { status: 409, title: 'The second factor is on already' },
+  'second-factor.off': { status: 409, title: 'The account has no second factor' },
+  'second-factor.required-for-admins': {
+    status: 409,
+    title: 'An admin cannot remove the last second factor',
+  },
+  'passkey.refused': { status: 422, title: 'The passkey could not be verified' },
+  'passkey.not-found': { status: 404, title: 'No such passkey' },
+  'password.common': { status: 422, title: 'The password is too easy to guess' },
+  'token.invalid': { status: 410, title: 'The link is unknown, used or expired' },
+  'password.wrong': { status: 403, title: 'The current password is wrong' },
+  // Verification (ORD-012 to ORD-016)
+  'verification.required': { status: 403, title: 'Identity verification is incomplete' },
+  'verification.in-review': { status: 403, title: 'Identity documents are in review' },
+  'verification.rejected': { status: 403, title: 'Identity documents were rejected' },
+  'verification.closed': { status: 409, title: 'In this state documents and bank data cannot be changed' },
+  'verification.incomplete': { status: 422, title: 'Documents or bank data are missing' },
+  'verification.not-approved': { status: 403, title: 'The account is not verified' },
+  'verification.changed': { status: 409, title: 'The state changed since it was read' },
+  'verification.own-case': { status: 403, title: 'Nobody decides on their own documents' },
+  'bank.invalid': { status: 422, title: 'The bank data are not valid' },
+  'bank.declarations-missing': { status: 422, title: 'All four declarations are required' },
+  'handover.invalid': { status: 410, title: 'The link to continue on a phone is unknown, used or expired' },
+  'person.not-found': { status: 404, title: 'No such person' },
+  'notice.empty': { status: 422, title: 'The message is empty' },
+  'notice.not-found': { status: 404, title: 'No such notice' },
+  // Contact (PUB-037): the first check that fails
+  'contact.company-missing': { status: 422, title: 'The company name is missing' },
+  'contact.email-invalid': { status: 422, title: 'The email is not valid' },
+  'contact.phone-missing': { status: 422, title: 'The phone is missing' },
+  'contact.subject-missing': { status: 422, title: 'The subject is not one of the list' },
+  'contact.message-missing': { status: 422, title: 'The message is missing' },
+  'contact.message-too-long': { status: 422, title: 'The message is longer than 250 characters' },
+  'ticket.not-found': { status: 404, title: 'No such ticket' },
+  // The person's own data
+  'account.balance-open': { status: 409, title: 'The account has a balance that is not settled' },
+  'account.charges-open': { status: 409, title: 'The account has charges that are not settled' },
+  'account.payment-possible': {
+    status: 409,
+    title: 'A charge that closed less than a day ago may still be paid',
+  },
+  'account.admin': { status: 409, title: 'An admin account is closed by an operator' },
+  // Rates and quotes (ORD-019, ruling 43)
+  'rate.unavailable': { status: 503, title: 'Failed to fetch exchange rates' },
+  // Edits of a rate (DASH-025, DASH-026); the details carry `least` and `most`, or `percent`
+  'rate.not-a-number': { status: 422, title: 'The exchange rate is not a number' },
+  'rate.not-positive': { status: 422, title: 'Exchange rate must be greater than zero' },
+  'rate.out-of-range': { status: 422, title: 'The exchange rate is outside its bounds' },
+  'rate.variation-unconfirmed': { status: 409, title: 'A change of more than 20 % needs a confirmation' },
+  'rate.pair-unknown': { status: 400, title: 'The calculator has no such pair' },
+  // Settings (SEC-006)
+  'settings.changed': { status: 409, title: 'Somebody else changed the settings meanwhile' },
+  'quote.unknown': { status: 404, title: 'No such quote' },
+  'quote.expired': { status: 409, title: 'The quote has expired' },
+  'quote.superseded': { status: 409, title: 'The rate changed since the quote' },
+  'quote.used': { status: 409, title: 'The quote was used by another order' },
+  // Orders and charges
+  'order.amount-out-of-range': { status: 422, title: 'The amount is outside the limits' },
+  'order.pays-nothing': { status: 422, title: 'At this rate the order would pay no pesos' },
+  'payer.document-invalid': { status: 422, title: 'The CPF or CNPJ is not valid' },
+  'payer.document-unsupported': { status: 422, title: 'The provider does not take this kind of document' },
+  'payer.phone-invalid': { status: 422, title: 'The phone number is not valid for its country' },
+  'charge.not-found': { status: 404, title: 'No such charge' },
+  'charge.no-code': { status: 502, title: 'QR code inválido ou vazio retornado' },
+  'charge.refused': { status: 502, title: 'The provider refused the charge' },
+  'charge.not-payable': { status: 409, title: 'The charge can no longer be paid' },
+  'charge.not-saved': { status: 500, title: 'Error saving transaction data' },
+  'provider.unavailable': { status: 503, title: 'The Pix provider does not answer' },
+  'provider.not-configured': { status: 503, title: 'No Pix provider is configured' },
+  // Receipts
+  'receipt.not-found': { status: 404, title: 'No such receipt' },
+  'receipt.charge-closed': { status: 409, title: 'The charge takes no receipt any more' },
+  'receipt.description-required': { status: 422, title: 'A receipt needs a description' },
+  'receipt.not-saved': { status: 500, title: 'Error saving receipt data' },
+  'receipt.not-attached': { status: 500, title: 'Error al actualizar transacción' },
+  // Payouts (TXN-016 to TXN-024)
+  'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
+  'payout.amount-not-positive': { status: 422, title: 'The payout must be greater than zero' },
+  'payout.receipt-required': { status: 422, title: 'A payout needs a receipt' },
+  'payout.receipt-unknown': { status: 422, title: 'The receipt is unknown or already used' },
+  'payout.exceeds-owed': { status: 409, title: 'The payout is larger than what is owed' },
+  'payout.pix-not-confirmed': { status: 409, title: 'The Pix of this charge is not confirmed' },
+  'payout.charge-closed': {
+    status: 409,
+    title: 'A charge in this state cannot be confirmed by hand or paid out',
+  },
+  'payout.pix-held': { status: 409, title: 'A Pix for this charge waits for a decision' },
+  'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
+  'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
+  'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },
+  'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
+  // Files
+  'file.not-found': { status: 404, title: 'No such file' },
+  'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },
+  'file.type-refused': { status: 415, title: 'The file type is not accepted' },
+  'file.unreadable': { status: 422, title: 'The file cannot be read as what it claims to be' },
+  'file.infected': { status: 422, title: 'The file carries a virus' },
+  'file.scan-pending': { status: 409, title: 'The file waits for its virus check' },
+  'file.daily-limit': { status: 429, title: 'Too many megabytes uploaded today' },
+  'file.storage-failed': { status: 507, title: 'The file could not be stored' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** Facts that a screen may need to word the refusal; JSON values only, money as wire amounts. */
+export type ProblemDetails = Readonly<Record<string, unknown>>
+
+/** A fault of one field: where it is and which rule it breaks. */
+export interface FieldFault {
+  /** Path in the body, query or params: `payer.document`. */
+  readonly field: string
+  /** Which rule: `required`, `too-short`, `too-long`, `format`, `unknown`, `out-of-range`, … */
+  readonly rule: string
+  /** The bound of the rule where it has one, for the text. */
+  readonly limit?: number
+}
+
+/** A refusal. Thrown by rules and use cases; it rolls the transaction back and becomes problem+json at the edge. */
+export class DomainError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+  readonly errors: readonly FieldFault[]
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}, errors: readonly FieldFault[] = []) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** The body of `application/problem+json` (RFC 9457) that our API answers with. */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  /** The request id, to find the request in the log. */
+  readonly instance: string
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+  readonly errors: readonly FieldFault[]
+}
+
+/** The `type` URI of a code; an identifier, not a page. */
+export function problemType(code: ProblemCode): string {
+  return `urn:puente:problem:${code}`
+}
+
+export function isProblemCode(text: string): text is ProblemCode {
+  return Object.hasOwn(problems, text)
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** An amount on the wire: whole minor units as text, so that no reader makes a binary float of it. */
+const amount = z.string().check(z.regex(/^-?\d{1,18}$/))
+
+export const brlSchema = z.strictObject({ amountMinor: amount, currency: z.literal('BRL') })
+export const arsSchema = z.strictObject({ amountMinor: amount, currency: z.literal('ARS') })
+export type BrlWire = z.infer<typeof brlSchema>
+export type ArsWire = z.infer<typeof arsSchema>
+
+/** A positive amount that a person typed. */
+export const positiveMinorSchema = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
+/** A rate as a decimal text with at most 8 decimals, pesos for one real unless said otherwise. */
+export const rateSchema = z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/))
+
+export const instantSchema = z.iso.datetime()
+export const uuidSchema = z.uuid()
+
+export const idParams = z.strictObject({ id: uuidSchema })
+
+/** Free text of one line: trimmed, without control characters or angle brackets (names keep quotes and accents, ruling 44). */
+export function lineSchema(min: number, max: number) {
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^<>\p{Cc}\p{Cf}]*$/u))
+}
+
+/** Numbered pages: 1-based; totals above the cap are said to be at least the cap (ruling 47). */
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
+}
+
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.strictObject({
+    items: z.array(item),
+    page: z.number(),
+    pageSize: z.number(),
+    total: z.number(),
+    totalIsExact: z.boolean(),
+  })
+}

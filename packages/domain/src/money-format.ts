@@ -1,0 +1,47 @@
+import { divideHalfUp } from './divide.ts'
+import { type Currency, type Money, minorUnitDigits } from './money.ts'
+import { RATE_ONE, type Rate } from './rate.ts'
+
+/** The same separators serve es-AR and pt-BR: `1.234,56`. Grouped here, because Intl's grouping varies by browser. */
+const THOUSANDS = '.'
+const DECIMAL = ','
+const NO_BREAK_SPACE = '\u00a0'
+
+const WITH_SYMBOL: Record<Currency, (digits: string) => string> = {
+  BRL: (digits) => `R$${NO_BREAK_SPACE}${digits}`,
+  ARS: (digits) => `$${NO_BREAK_SPACE}${digits}`,
+  USDT: (digits) => `${digits}${NO_BREAK_SPACE}USDT`,
+}
+
+export interface MoneyFormatOptions {
+  /** Decimals shown, at most those of the currency; 2 by default, 0 for pesos in the calculator (PUB-025). */
+  readonly decimals?: number
+}
+
+/**
+ * An amount for people (UI-014, ADM-028): `R$ 1.234,56`, `-$ 4.200`, `1.234,56 USDT`. Sign first; symbol and digits
+ * are joined by a no-break space; decimals left out are rounded half up. Exact for any size.
+ * @throws RangeError when more decimals are asked for than the currency has.
+ */
+export function formatMoney(amount: Money, { decimals = 2 }: MoneyFormatOptions = {}): string {
+  const shown = scaleTo(amount.minor, minorUnitDigits(amount.currency), decimals)
+  return `${shown < 0n ? '-' : ''}${WITH_SYMBOL[amount.currency](groupedDigits(shown, decimals))}`
+}
+
+/** A rate for people, two decimals half up and no symbol: `1.512,50`. */
+export function formatRate(rate: Rate): string {
+  return groupedDigits(divideHalfUp(rate * 100n, RATE_ONE), 2)
+}
+
+function scaleTo(minor: bigint, fromDecimals: number, toDecimals: number): bigint {
+  if (!Number.isInteger(toDecimals) || toDecimals < 0 || toDecimals > fromDecimals) {
+    throw new RangeError(`formatMoney: cannot show ${toDecimals} decimals`)
+  }
+  return divideHalfUp(minor, 10n ** BigInt(fromDecimals - toDecimals))
+}
+
+function groupedDigits(scaled: bigint, decimals: number): string {
+  const text = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0')
+  const whole = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, THOUSANDS)
+  return decimals === 0 ? whole : `${whole}${DECIMAL}${text.slice(-decimals)}`
+}

@@ -1,0 +1,93 @@
+/** Days of a week, Monday first. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Open from one time of day until before another, `HH:MM` in Buenos Aires; `24:00` ends at midnight. */
+export interface OpenSpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** When somebody is there, day by day; a day without a span is closed. */
+export type WeeklyHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
+
+export interface HoursFault {
+  readonly weekday: Weekday
+  /** `format`: no time of day. `order`: it ends before it begins. `overlap`: it begins before the span before it ends. */
+  readonly rule: 'format' | 'order' | 'overlap'
+}
+
+/** Buenos Aires is at UTC-3 all year (ruling 19). */
+const OFFSET_MINUTES = -180
+
+/** The first fault of hours that somebody typed; null when they are well-formed, their spans in order and apart. */
+export function hoursFault(hours: WeeklyHours): HoursFault | null {
+  for (const weekday of weekdays) {
+    let before = 0
+    for (const { from, to } of hours[weekday]) {
+      const [start, end] = [minutesOf(from), minutesOf(to)]
+      if (start === null || end === null || start === 24 * 60) return { weekday, rule: 'format' }
+      if (end <= start) return { weekday, rule: 'order' }
+      if (start < before) return { weekday, rule: 'overlap' }
+      before = end
+    }
+  }
+  return null
+}
+
+/** Whether it is open at an instant, whatever the zone of the machine that asks. */
+export function isOpenAt(hours: WeeklyHours, instant: Date): boolean {
+  const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
+  const weekday = weekdays[(local.getUTCDay() + 6) % 7]
+  if (weekday === undefined) return false
+  const now = local.getUTCHours() * 60 + local.getUTCMinutes()
+  return hours[weekday].some(({ from, to }) => {
+    const [start, end] = [minutesOf(from), minutesOf(to)]
+    return start !== null && end !== null && start <= now && now < end
+  })
+}
+
+/** Open until a time of the same day, or closed until `next`; null when it never opens. */
+export type OpeningState =
+  | { readonly open: true; readonly until: string }
+  | { readonly open: false; readonly next: NextOpening | null }
+
+export interface NextOpening {
+  readonly weekday: Weekday
+  /** `HH:MM` in Buenos Aires. */
+  readonly from: string
+  /** 0 is today in Buenos Aires, 1 tomorrow; at most 7, the same day of next week. */
+  readonly inDays: number
+}
+
+/** What a door says of well-formed hours at an instant: open and until when, or closed and when it opens. */
+export function openingStateAt(hours: WeeklyHours, instant: Date): OpeningState {
+  const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
+  const today = (local.getUTCDay() + 6) % 7
+  const now = local.getUTCHours() * 60 + local.getUTCMinutes()
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const weekday = weekdays[(today + inDays) % 7]
+    if (weekday === undefined) continue
+    for (const { from, to } of hours[weekday]) {
+      const [start, end] = [minutesOf(from), minutesOf(to)]
+      if (start === null || end === null) continue
+      if (inDays === 0 && start <= now && now < end) return { open: true, until: to }
+      if (inDays > 0 || start > now) return { open: false, next: { weekday, from, inDays } }
+    }
+  }
+  return { open: false, next: null }
+}
+
+function minutesOf(time: string): number | null {
+  if (time === '24:00') return 24 * 60
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
+}

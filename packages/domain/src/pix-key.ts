@@ -1,0 +1,45 @@
+import { parseCnpj } from './cnpj.ts'
+import { parseCpf } from './cpf.ts'
+import { parseBrazilianPhone } from './phone-brazil.ts'
+
+/** A key of the Pix directory (DICT) in its stored form. New kinds may appear. */
+export type PixKey =
+  | { readonly type: 'cpf' | 'cnpj' | 'email' | 'evp'; readonly key: string }
+  /** `brazilian` is false for a number of another country: it has the shape of a key, but nobody can register it. */
+  | { readonly type: 'phone'; readonly key: string; readonly brazilian: boolean }
+
+const LONGEST_KEY = 77
+const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const EMAIL = new RegExp(`^[a-z0-9.!#$&'*+/=?^_\`{|}~-]+@${HOST_LABEL}(?:\\.${HOST_LABEL})*$`)
+
+/**
+ * Reads a key in its stored form, as in a BR Code or a provider's answer: CPF and CNPJ without mask, phone with `+`,
+ * email and random key in lower case. Null for anything else.
+ */
+export function parsePixKey(key: string): PixKey | null {
+  if (/^\d{11}$/.test(key)) return parseCpf(key) === null ? null : { type: 'cpf', key }
+  if (/^[0-9A-Z]{14}$/.test(key)) return parseCnpj(key) === null ? null : { type: 'cnpj', key }
+  if (/^\+[1-9]\d{2,15}$/.test(key))
+    return { type: 'phone', key, brazilian: parseBrazilianPhone(key)?.e164 === key }
+  if (EVP.test(key)) return { type: 'evp', key }
+  return key.length <= LONGEST_KEY && EMAIL.test(key) ? { type: 'email', key } : null
+}
+
+/**
+ * What a typed or pasted key may be, normalised: none, one, or two when eleven digits are both a valid CPF and a
+ * mobile number, which only the person can tell apart.
+ */
+export function pixKeyCandidates(text: string): PixKey[] {
+  const typed = text.trim()
+  const asWritten = parsePixKey(typed.toLowerCase())
+  if (asWritten !== null && (asWritten.type === 'email' || asWritten.type === 'evp')) return [asWritten]
+  const readings = [parseCpf(typed), parseCnpj(typed), phoneKey(typed)]
+  return readings.flatMap((key) => (key === null ? [] : (parsePixKey(key) ?? [])))
+}
+
+function phoneKey(typed: string): string | null {
+  if (typed.startsWith('+')) return typed.replace(/[\s()-]/g, '')
+  const phone = parseBrazilianPhone(typed)
+  return phone?.kind === 'mobile' ? phone.e164 : null
+}

@@ -1,0 +1,46 @@
+/** What one or more test suites reported. */
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** The part of vitest's JSON report that is read here. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/** A file that could not even be loaded has no tests to report: it counts as one that failed. */
+export function countVitest(report: VitestReport): Counts {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A test that passed only at another attempt counts as failed, and so does an error outside the tests. */
+export function countPlaywright(report: PlaywrightReport): Counts {
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+}
+
+export function describeCounts(counts: Counts): string {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}`
+}

@@ -1,0 +1,135 @@
+import type { Import, Repository } from './imports.ts'
+import { ownerOf, resolve } from './imports.ts'
+import { isTest, type Fault } from './source.ts'
+
+/** Where a file stands in the house. `name` is the feature's or the provider's. */
+export type Place = { layer: Layer; name: string }
+
+type Layer =
+  | 'domain'
+  | 'contract'
+  | 'platform'
+  | 'providers'
+  | 'features'
+  | 'server'
+  | 'server-test'
+  | 'sandbox'
+  | 'web-parts'
+  | 'web-features'
+  | 'web'
+  | 'e2e'
+  | 'bench'
+  | 'tools'
+
+/** In this order: the first that matches a path is its place. */
+const places: [RegExp, Layer][] = [
+  [/^packages\/domain\//, 'domain'],
+  [/^packages\/contract\//, 'contract'],
+  [/^apps\/server\/src\/platform\//, 'platform'],
+  [/^apps\/server\/src\/providers\/([^/]+)\//, 'providers'],
+  [/^apps\/server\/src\/features\/([^/]+)\//, 'features'],
+  [/^apps\/server\/test\//, 'server-test'],
+  [/^apps\/server\//, 'server'],
+  [/^apps\/sandbox\//, 'sandbox'],
+  [/^apps\/web\/src\/(?:ui|lib|messages|styles|assets)\//, 'web-parts'],
+  [/^apps\/web\/src\/features\/([^/]+)\//, 'web-features'],
+  [/^apps\/web\//, 'web'],
+  [/^e2e\//, 'e2e'],
+  [/^bench\//, 'bench'],
+]
+
+const wholeServer: Layer[] = ['server', 'features', 'providers', 'platform', 'contract', 'domain']
+
+/** What each layer may import, itself included where files of it know each other. */
+const mayImport: Record<Layer, readonly Layer[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  platform: ['platform', 'contract', 'domain'],
+  providers: ['providers', 'features', 'platform', 'contract', 'domain'],
+  features: ['features', 'platform', 'contract', 'domain'],
+  server: wholeServer,
+  'server-test': ['server-test', 'sandbox', ...wholeServer],
+  sandbox: ['sandbox', 'domain'],
+  'web-parts': ['web-parts', 'contract', 'domain'],
+  'web-features': ['web-features', 'web-parts', 'contract', 'domain'],
+  web: ['web', 'web-features', 'web-parts', 'contract', 'domain'],
+  e2e: ['e2e', 'sandbox', 'web-parts', 'contract', 'domain', 'tools'],
+  bench: ['bench', 'sandbox', 'tools', ...wholeServer],
+  tools: ['tools'],
+}
+
+/** Layers that only work with Node left out: they run in the browser too. */
+const portable: readonly Layer[] = ['domain', 'contract', 'web-parts', 'web-features']
+
+export function placeOf(path: string): Place {
+  for (const [pattern, layer] of places) {
+    const match = pattern.exec(path)
+    if (match) return { layer, name: match[1] ?? '' }
+  }
+  return { layer: 'tools', name: '' }
+}
+
+function isPureDecision(path: string): boolean {
+  return /\.(?:rules|machine)\.ts$/.test(path)
+}
+
+/** The test beside a file of the server or the web app may use what any file of that app may use, and its test tools. */
+function layersFor(from: string): readonly Layer[] {
+  const { layer } = placeOf(from)
+  if (!isTest(from)) return mayImport[layer]
+  if (mayImport['server-test'].includes(layer) && from.startsWith('apps/server/'))
+    return mayImport['server-test']
+  return from.startsWith('apps/web/') ? mayImport.web : mayImport[layer]
+}
+
+/** Why one file may not import another, or null. */
+function refusal(from: string, to: string): { rule: string; message: string } | null {
+  const [source, target] = [placeOf(from), placeOf(to)]
+  if (!layersFor(from).includes(target.layer)) {
+    return { rule: 'layers', message: `${source.layer} may not import ${target.layer} (${to})` }
+  }
+  if (isTest(from)) return null
+  if (isPureDecision(from)) {
+    const ownKind = isPureDecision(to) && source.layer === target.layer && source.name === target.name
+    if (ownKind || target.layer === 'domain' || target.layer === 'contract') return null
+    return { rule: 'pure', message: `rules and machines import only domain, contract and their kind (${to})` }
+  }
+  if (source.layer === 'providers' && target.layer === 'providers' && source.name !== target.name) {
+    return { rule: 'providers', message: `providers do not know each other (${to})` }
+  }
+  if (source.layer === 'providers' && target.layer === 'features' && !to.endsWith('.port.ts')) {
+    return { rule: 'providers', message: `a provider sees only the *.port.ts that it fills (${to})` }
+  }
+  const foreign = source.layer === 'features' && target.layer === 'features' && source.name !== target.name
+  if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
+    return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
+  }
+  return null
+}
+
+/** Every import rule on one file's imports. */
+export function checkImports(repository: Repository, from: string, imports: readonly Import[]): Fault[] {
+  return imports.flatMap(({ specifier, line }): Fault[] => {
+    const report = (rule: string, message: string) => [{ path: from, line, rule, message }]
+    const target = resolve(repository, from, specifier)
+    const { layer } = placeOf(from)
+    if (target.kind === 'fault') return report(target.rule, target.message)
+    if (target.kind === 'file') {
+      const crosses = ownerOf(repository, from).folder !== ownerOf(repository, target.path).folder
+      if (crosses && specifier.startsWith('.') && !isTest(from) && layer !== 'bench') {
+        return report('packages', `another package is imported by its name, not by '${specifier}'`)
+      }
+      const refused = refusal(from, target.path)
+      return refused ? report(refused.rule, refused.message) : []
+    }
+    if (isTest(from)) return []
+    if (isPureDecision(from)) return report('pure', `rules and machines need no ${specifier}`)
+    if (target.kind === 'builtin' && portable.includes(layer)) {
+      return report('portable', `${layer} also runs in the browser: no ${specifier}`)
+    }
+    if (target.kind === 'package' && layer === 'domain') {
+      return report('layers', `domain depends on nothing, not on ${specifier}`)
+    }
+    return []
+  })
+}

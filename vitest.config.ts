@@ -1,0 +1,49 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Starts the embedded PostgreSQL of the test run and migrates the template that every test file clones. */
+const database = './apps/server/test/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    retry: 0,
+    projects: [
+      {
+        // What the build of the web app puts in place of the name.
+        define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, '**/*.db.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: { name: 'sandbox', include: ['apps/sandbox/test/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['apps/server/src/**/*.db.test.ts'],
+          globalSetup: [database],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/test/**/*.test.ts'],
+          globalSetup: [database],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
