@@ -137,7 +137,7 @@ for (const [language, texts] of chargeTexts) {
       await page.getByLabel('Identificação do cliente').fill('Mesa 4')
       await page.getByLabel('Descrição').fill('Almoço')
     }
-    await provider.fault('emptyCode', { next: 1 })
+    await provider.fault('emptyCode')
     const answer = page.waitForResponse(
       (response) => response.url().endsWith('/api/v1/orders') && response.request().method() === 'POST',
     )

@@ -258,7 +258,7 @@ test('a code without an answer keeps the form and says so, and the second press 
   const before = (await provider.charges()).length
   await exchange.open()
   await exchange.enter({ reais: '77,00', clientName: 'Ana Lima' })
-  await provider.fault('emptyCode', { next: 1 })
+  await provider.fault('emptyCode')
   await exchange.generate.click()
   await expect(
     page
@@ -269,6 +269,7 @@ test('a code without an answer keeps the form and says so, and the second press 
   await expect(page).toHaveURL(/\/exchange/)
   await expect(exchange.reais).toHaveValue(/77,00/)
   await expect(exchange.clientName).toHaveValue('Ana Lima')
+  await provider.withoutFaults()
   await exchange.generate.click()
   await codeOf(page).waitForIt()
   expect((await provider.charges()).length).toBe(before + 2)

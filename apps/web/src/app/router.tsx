@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { rootRoute } from './root-route.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
@@ -45,9 +45,10 @@ function NotFound() {
   )
 }
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, history: RouterHistory) {
   return createRouter({
     routeTree,
+    history,
     context: { queryClient },
     defaultPreload: 'intent',
     // React Query decides what is fresh.

@@ -7,6 +7,7 @@ import { loadBeside } from '../lib/load-beside.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { watchInstallOffer } from '../lib/install/install-prompt.ts'
 import { CriticalBoundary } from './critical-boundary.tsx'
+import { createAppHistory } from './app-history.ts'
 import { createAppRouter } from './router.tsx'
 
 /** After the first screen stands: what any screen may open next. */
@@ -16,7 +17,7 @@ export function start(root: HTMLElement): void {
   watchInstallOffer()
   onTouch(() => noteActivity(Date.now()))
   const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient)
+  const router = createAppRouter(queryClient, createAppHistory())
   // What the first screen shows is guarded without it, by the route and by the session itself.
   loadBeside(
     () => import('./session-follower.ts'),

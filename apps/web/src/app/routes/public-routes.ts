@@ -4,7 +4,7 @@ import { rootRoute } from '../root-route.tsx'
 import type { DoorInput } from '../signed-in-redirects.ts'
 import { publicLayout } from './layouts.ts'
 import { sitePaths } from '../site/site-paths.ts'
-import { coming, pageOfItsOwn, screen } from './screen.ts'
+import { coming, screen } from './screen.ts'
 
 /** What the sign-in pages read from the address: where to go afterwards, and the admin mode (AUTH-002, ADM-005). */
 export interface SignInSearch {
@@ -24,9 +24,8 @@ function readLinkSearch(search: Record<string, unknown>): { token?: string } {
   return typeof search['token'] === 'string' ? { token: search['token'] } : {}
 }
 
-export const siteRoutes = sitePaths.map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, ...pageOfItsOwn }),
-)
+/** Known to links only: the history of the app opens these as documents of their own. */
+export const siteRoutes = sitePaths.map((path) => createRoute({ getParentRoute: () => rootRoute, path }))
 
 const inShell = { getParentRoute: () => publicLayout }
 const redirects = () => import('../signed-in-redirects.ts')

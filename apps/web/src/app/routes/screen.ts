@@ -34,24 +34,5 @@ async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** The options of an address that opens as a document of its own, outside of the router: the public pages. */
-export const pageOfItsOwn = {
-  beforeLoad: async ({
-    location,
-    preload,
-  }: {
-    location: { href: string }
-    preload: boolean
-  }): Promise<void> => {
-    // A finger or a pointer on the link has gone nowhere yet.
-    if (preload) return
-    // The router puts the address into the history in a microtask; the document takes that place, so that one step leads back.
-    await new Promise((go) => setTimeout(go))
-    globalThis.location.replace(location.href)
-    // Nothing of this document is shown any more.
-    return new Promise(() => {})
-  },
-}
-
 /** A route whose screen is still to be built. */
 export const coming = screen(() => import('../screens/coming-screen.tsx'), 'ComingScreen')

@@ -1,0 +1,18 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
+import { sitePathOf } from './site/site-paths.ts'
+
+/**
+ * The browser's history for the app's router, but that the public pages open as documents of their own: their address never
+ * enters the history as one of this document, where a step back from them would change the address and nothing else.
+ */
+export function createAppHistory(): RouterHistory {
+  const history = createBrowserHistory()
+  const { push, replace } = history
+  history.push = (href, ...rest) => (isSite(href) ? location.assign(href) : push(href, ...rest))
+  history.replace = (href, ...rest) => (isSite(href) ? location.replace(href) : replace(href, ...rest))
+  return history
+}
+
+function isSite(href: string): boolean {
+  return sitePathOf(new URL(href, location.origin).pathname) !== null
+}
