@@ -232,10 +232,21 @@ test('a rejected person is told why and which pictures, and starts over at step 
   const dialog = page.getByRole('dialog', { name: 'Documentos rechazados' })
   await expect(dialog).toContainText('No se lee el número.')
   await expect(dialog.getByRole('listitem')).toHaveText(['Frente del DNI'])
-  await page.evaluate(() => localStorage.setItem('documentsProgress', '{"frontId":true}'))
+  // The next read of the verification writes the key anew: what is proven is that the button took it away before.
+  const removal = page.evaluate(() => {
+    localStorage.setItem('documentsProgress', '{"frontId":true}')
+    const { removeItem } = Storage.prototype
+    return new Promise<string | null>((resolve) => {
+      Storage.prototype.removeItem = function (key) {
+        if (key === 'documentsProgress') resolve(this.getItem(key))
+        removeItem.call(this, key)
+      }
+    })
+  })
   await dialog.getByRole('button', { name: 'Reenviar Documentos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verificación - Paso 1' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('documentsProgress'))).toBeNull()
+  expect(await removal).not.toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('documentsProgress') ?? '')).not.toContain('true')
   await expect(steps.cbu).toHaveValue('28505909 40090418135201')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await steps.save.click()
