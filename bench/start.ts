@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { claimPort } from '../apps/server/src/free-port.ts'
+import { claimPort } from '../apps/server/src/platform/free-port.ts'
 import { median, print, verdict } from './figures.ts'
 import { root } from './server-under-test.ts'
 

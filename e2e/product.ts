@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,13 +31,12 @@ const stopTimeoutMs = 30_000
 /** Starts the demo as `npm start` does, on free ports and an empty data folder. */
 export async function startProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-e2e-'))
-  const databasePort = await freePort()
   const environment = {
     PATH: process.env['PATH'],
     APP_ENV: 'demo',
     PORT: '0',
     SANDBOX_PORT: '0',
-    POSTGRES_PORT: String(databasePort),
+    POSTGRES_PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     PUENTE_READY: 'json',
@@ -54,12 +52,11 @@ export async function startProduct(): Promise<RunningProduct> {
   const exited = new Promise<void>((gone) => child.once('exit', () => gone()))
   try {
     const ready = await whenReady(child, log)
-    const { superuser } = JSON.parse(await readFile(join(dataDir, 'postgres/passwords.json'), 'utf8'))
     const product: Product = {
       url: ready.url,
       bankUrl: ready.bankUrl,
       sandboxUrl: new URL(ready.bankUrl).origin,
-      databaseUrl: `postgres://postgres:${superuser}@127.0.0.1:${databasePort}/puente`,
+      databaseUrl: await databaseUrlOf(join(dataDir, 'postgres')),
       log,
     }
     let stopping: Promise<void> | null = null
@@ -99,6 +96,13 @@ function whenReady(child: ChildProcess, log: string): Promise<ReadyLine> {
       settle(JSON.parse(line))
     })
   })
+}
+
+/** Its port stands in PostgreSQL's lock file, the password beside the cluster. */
+async function databaseUrlOf(place: string): Promise<string> {
+  const [, , , port] = (await readFile(join(place, 'cluster/postmaster.pid'), 'utf8')).split('\n')
+  const { superuser } = JSON.parse(await readFile(join(place, 'passwords.json'), 'utf8'))
+  return `postgres://postgres:${superuser}@127.0.0.1:${port}/puente`
 }
 
 interface Ending {
@@ -145,16 +149,4 @@ function isErrorLine(line: string): boolean {
     !line.includes('"code":"server.unavailable"') &&
     !line.includes('"event":"client.error"')
   )
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((settle, refuse) => {
-    probe.once('error', refuse)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => settle(port))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { type RunningServer, startServer } from './start-server.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { SandboxStartError } from './demo/sandbox-process.ts'
-import { PortBusyError } from './free-port.ts'
+import { PortBusyError } from './platform/free-port.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { MigrationError } from './platform/db/migrations.ts'
 import { EmbeddedPostgresError } from './platform/postgres/embedded-postgres-error.ts'

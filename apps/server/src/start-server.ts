@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import manifest from '../package.json' with { type: 'json' }
 import { composeProduct, type Product } from './composition.ts'
-import { claimPort, listenFault } from './free-port.ts'
+import { claimPort, listenFault } from './platform/free-port.ts'
 import { buildHttpServer } from './http-server.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { openInfrastructure } from './open-infrastructure.ts'

@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from '../start-server.ts'
 import type { Config } from '../platform/config/config.ts'
-import { claimPort } from '../free-port.ts'
+import { claimPort } from '../platform/free-port.ts'
 import { demoAnnouncement } from './announcement.ts'
 import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
 import { seedDemo } from './seed.ts'

@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { register } from '@puente/contract/accounts'
 import { sendContactMessage } from '@puente/contract/contact'
 import { listMailProblems, listOutboxMails } from '@puente/contract/mail'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { claimPort } from '../../src/platform/free-port.ts'
 import { registrationOf } from '../factories/registrations.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
@@ -23,7 +23,7 @@ let refusal: Error | null = null
 const arrivals: Arrival[] = []
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await claimPort(0, '127.0.0.1')
   world = await createServerWorld({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <p@puente.test>' },
   })
@@ -37,14 +37,6 @@ afterAll(async () => {
 })
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return address.port
-}
-
 const closed = (server: SMTPServer) => new Promise<void>((done) => server.close(done))
 
 async function startSmtp(): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { claimPort, PortBusyError } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, isAlive, openCluster } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const launch = chooseLaunch()
   const cluster = openCluster(resolve(options.dataDir), binaries.initdb, launch)
   clearStaleLock(cluster.dataFolder)
-  const port = await claimPort(options.port)
+  const port = await claimDatabasePort(options.port)
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -111,24 +111,17 @@ function commandOf(pid: number): string {
 }
 
 /** Proves that the port is free, before PostgreSQL says so in its own words, and picks one for 0. */
-async function claimPort(wanted: number): Promise<number> {
-  const probe = createServer()
-  return new Promise((settle, refuse) => {
-    probe.once('error', (cause) =>
-      refuse(
-        new EmbeddedPostgresError(
-          'port-busy',
-          `Port ${wanted} of the database is in use: set POSTGRES_PORT`,
-          { cause },
-        ),
-      ),
+async function claimDatabasePort(wanted: number): Promise<number> {
+  try {
+    return await claimPort(wanted, '127.0.0.1', 'POSTGRES_PORT')
+  } catch (cause) {
+    if (!(cause instanceof PortBusyError)) throw cause
+    throw new EmbeddedPostgresError(
+      'port-busy',
+      `Port ${wanted} of the database is in use: set POSTGRES_PORT`,
+      { cause },
     )
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : wanted
-      probe.close(() => settle(port))
-    })
-  })
+  }
 }
 
 async function waitUntilReady(

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** A port that somebody else listens on, with what to do about it. */
+export class PortBusyError extends Error {
+  constructor(port: number, setting: string) {
+    super(
+      `El puerto ${port} está ocupado: Puente ya está en marcha o lo usa otro programa. Detenelo o elegí otro con ${setting}. / Port ${port} is in use: stop what uses it or choose another with ${setting}.`,
+    )
+    this.name = 'PortBusyError'
+  }
+}
+
+/** Why something could not listen, as a busy port when that is the reason. */
+export function listenFault(error: unknown, port: number, setting: string): unknown {
+  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return busy ? new PortBusyError(port, setting) : error
+}
+
+/**
+ * The port itself when it is free, and any free one for 0: addresses that other parts are told have to be known before they
+ * listen.
+ * @throws PortBusyError
+ */
+export async function claimPort(wanted: number, host: string, setting = 'PORT'): Promise<number> {
+  if (wanted === 0) return freePort(host)
+  try {
+    await listenOnce(wanted, host)
+    return wanted
+  } catch (error) {
+    throw listenFault(error, wanted, setting)
+  }
+}
+
+/**
+ * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 and up elsewhere): one of ours could
+ * take the port between this question and the moment its owner listens.
+ */
+const lowest = 20_000
+const pastHighest = 32_768
+const mostAttempts = 100
+
+async function freePort(host: string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = randomInt(lowest, pastHighest)
+    try {
+      await listenOnce(port, host)
+      return port
+    } catch (error) {
+      const fault = listenFault(error, port, 'PORT')
+      if (!(fault instanceof PortBusyError) || attempt === mostAttempts) throw fault
+    }
+  }
+}
+
+function listenOnce(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  return new Promise((settle, refuse) => {
+    probe.once('error', refuse)
+    probe.listen(port, host, () => probe.close(() => settle()))
+  })
+}
