@@ -12,7 +12,7 @@ export interface PageFaults {
 const own = ['blob:', 'data:', 'about:']
 
 /** The poll of the popup and the stream, when they were on their way as their session ended. */
-const afterTheSession = /status of 401 .*\/api\/v1\/(orders\/confirmed|live)\)/
+const afterTheSession = /status of 401 .*\/api\/v1\/(orders\/confirmed|live)[?)]/
 
 /** The address by which tests ask for a page that does not exist: its answer says so. */
 const noSuchPage = /status of 404 .*\/no-such-page/
