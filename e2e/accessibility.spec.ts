@@ -52,7 +52,7 @@ test('the screens of a charge have no fault of WCAG 2.2 AA', async ({ page, merc
   await successOf(page).press('Shift')
   await expectAccessible(page, 'the success')
   await successOf(page).getByRole('button', { name: 'Ir al historial ahora' }).click()
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expectAccessible(page, 'the history')
 })
 

@@ -75,7 +75,7 @@ test('back, forward and reload at the code, at its success and at its end make n
   await expect(successOf(page)).toBeVisible()
   await expect(page).toHaveURL(/\/historial/)
   await page.reload()
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(successOf(page)).toBeHidden()
   await page.goBack()
   await expect(page).not.toHaveURL(/\/generating-pix/)
@@ -160,7 +160,7 @@ for (const hours of [9, -9]) {
     await expect(successOf(page)).toContainText(clock.format(new Date(confirmedAt ?? '')))
     await successOf(page).getByRole('button', { name: chargeEs.success.toHistory }).click()
     await expect(page).toHaveURL(/\/historial/)
-    await expect(page.getByText('Confirmado').first()).toBeVisible()
+    await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
     // The list has the time of the order, which may be of the minute before.
     await expect(
       page

@@ -70,7 +70,7 @@ test('a charge is drawn, paid in the bank, and the open screen tells it by event
   await expect(success).toBeHidden()
   const pesos = formatMoney({ minor: BigInt(order.pesosValue.amountMinor), currency: 'ARS' })
   await expect(page.getByLabel('Saldo disponible').getByText(pesos)).toBeVisible()
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Nafta súper').first()).toBeVisible()
 
   const audited = (await records.audited(order.id)).join('\n')
@@ -98,7 +98,7 @@ test('the payer scans the drawn code with the bank, and a reload does not tell i
   await payer.confirm(bank)
   await expect(successOf(page)).toBeVisible()
   await page.goto('/historial')
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(successOf(page)).toBeHidden()
 })
 

@@ -208,7 +208,7 @@ test('the browser keeps small choices and references only, and nothing that coul
   await payer.pay(code)
   await expect(successOf(page)).toBeVisible()
   await page.goto('/historial')
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await page.goto('/perfil')
   await page.getByText('Claro', { exact: true }).click()
   await page.getByLabel('Avisar los cobros con sonido').uncheck()
