@@ -37,17 +37,18 @@ export function usePayout(row: AdminCharge, onPaid: () => void) {
     },
     remainingMinor,
   )
-  const wholeAtOnce = amountMinor !== null && isMarkComplete(amountMinor, paidMinor, remainingMinor)
-
-  const mutation = useRecordPayout(row.id, wholeAtOnce, onPaid, () => detail.refetch())
+  const mutation = useRecordPayout(row.id, onPaid, () => detail.refetch())
   const submit = (): void => {
     if (mutation.isPending || charge.allowedActions.length === 0) return
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length > 0 || amountMinor === null) return
     mutation.mutate({
-      amountMinor: String(amountMinor),
-      receiptFileId: receipt.fileId,
-      manualConfirmation: byHand ? { reason: manual.reason.trim(), password: manual.password } : null,
+      wholeAtOnce: isMarkComplete(amountMinor, paidMinor, remainingMinor),
+      body: {
+        amountMinor: String(amountMinor),
+        receiptFileId: receipt.fileId,
+        manualConfirmation: byHand ? { reason: manual.reason.trim(), password: manual.password } : null,
+      },
     })
   }
   const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
@@ -74,31 +75,30 @@ export function usePayout(row: AdminCharge, onPaid: () => void) {
 
 export type Payout = ReturnType<typeof usePayout>
 
-interface PayoutBody {
-  amountMinor: string
-  receiptFileId: string | null
-  manualConfirmation: { reason: string; password: string } | null
+interface PayoutIntention {
+  /** As it was when it was sent: the event of this very payout may come before its answer, with nothing left to pay. */
+  wholeAtOnce: boolean
+  body: {
+    amountMinor: string
+    receiptFileId: string | null
+    manualConfirmation: { reason: string; password: string } | null
+  }
 }
 
 /** The write itself; the key is the filled form's, kept over every try of it. */
-function useRecordPayout(
-  id: string,
-  wholeAtOnce: boolean,
-  onPaid: () => void,
-  askAgain: () => Promise<unknown>,
-) {
+function useRecordPayout(id: string, onPaid: () => void, askAgain: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const toasts = usePayoutToasts()
   const [key] = useState(() => new IntentionKey())
   return useMutation({
-    mutationFn: (body: PayoutBody): Promise<Recorded> =>
+    mutationFn: ({ body }: PayoutIntention): Promise<Recorded> =>
       withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })),
-    onSuccess: async (recorded) => {
+    onSuccess: async (recorded, { wholeAtOnce }) => {
       toasts.recorded(recorded, wholeAtOnce)
       onPaid()
       await noteCharge(queryClient, recorded.charge)
     },
-    onError: async () => {
+    onError: async (_error, { wholeAtOnce }) => {
       toasts.failed(wholeAtOnce)
       // Somebody else may have paid meanwhile: what remains is asked again.
       await askAgain()
