@@ -144,7 +144,13 @@ test('the first screen has the calculator with a price at every size, and nothin
     await whenTakenOver(page)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page), path).toBeLessThan(0.02)
+    // A browser that paints before it has read the calculator shows the words where they stay.
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
+    const whole = await place()
+    await page.locator('.hero-top > :last-child').evaluate((calculator) => calculator.replaceChildren())
+    expect(await place(), path).toEqual(whole)
   }
+  await page.goto('/calculadorapix')
   // A phone of a few lines, with the notice of test mode above.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('output').first()).toBeInViewport()

@@ -23,6 +23,7 @@ let refusal: Error | null = null
 const arrivals: Arrival[] = []
 
 beforeAll(async () => {
+  // Nobody listens there yet.
   port = await claimPort(0, '127.0.0.1')
   world = await createServerWorld({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <p@puente.test>' },
@@ -36,7 +37,6 @@ afterAll(async () => {
   if (smtp !== null) await closed(smtp)
 })
 
-/** A port that nobody listens on. */
 const closed = (server: SMTPServer) => new Promise<void>((done) => server.close(done))
 
 async function startSmtp(): Promise<void> {
