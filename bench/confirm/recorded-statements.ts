@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { noticeHandler } from '../../apps/server/src/features/collections/handle-notice.ts'
-import { receiveNotice } from '../../apps/server/src/features/collections/receive-notice.ts'
+import { noticeHandler } from '../../apps/server/src/features/collections/receive/handle-notice.ts'
+import { receiveNotice } from '../../apps/server/src/features/collections/receive/receive-notice.ts'
 import { createFieldCipher } from '../../apps/server/src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../apps/server/src/platform/crypto/key-ring.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'

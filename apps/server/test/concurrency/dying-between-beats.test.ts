@@ -1,7 +1,7 @@
 import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueCharge, resumeCharge } from '../../src/features/collections/issue-charge.ts'
-import type { ReceivedPix } from '../../src/features/collections/pix-collector.port.ts'
+import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
+import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
 import {
   type Charge,
   reconcileCharges,

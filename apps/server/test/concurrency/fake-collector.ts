@@ -5,7 +5,7 @@ import {
   type IssuedCharge,
   type PixCollector,
   type ReceivedPix,
-} from '../../src/features/collections/pix-collector.port.ts'
+} from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
 export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueCharge } from '../../src/features/collections/issue-charge.ts'
+import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
-import type { ReceivedPix } from '../../src/features/collections/pix-collector.port.ts'
+import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
 import {
   askAboutPix,
   type Charge,

@@ -9,9 +9,9 @@ import {
   type ReconcileDeps,
   readCharge,
 } from '../../src/features/collections/public.ts'
-import type { Proof } from '../../src/features/collections/notice.rules.ts'
-import { receivePix, type Reception } from '../../src/features/collections/confirm-payment.ts'
-import type { IncomingPix } from '../../src/features/collections/received-pix-repository.ts'
+import type { Proof } from '../../src/features/collections/receive/notice.rules.ts'
+import { receivePix, type Reception } from '../../src/features/collections/receive/confirm-payment.ts'
+import type { IncomingPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { uuidv7 } from '../../src/platform/ids/uuid.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'

@@ -6,7 +6,7 @@ import { addEstablishmentPayment } from '../../../test/factories/establishment-p
 import { createLiveHub, type StreamOwner } from '../../platform/live/live-hub.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import { balanceOf } from '../ledger/public.ts'
-import type { PixReturn } from './pix-collector.port.ts'
+import type { PixReturn } from './ports/collector.port.ts'
 
 let world: MoneyWorld
 let owner: string

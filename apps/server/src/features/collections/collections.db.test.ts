@@ -10,9 +10,9 @@ import { balanceOf } from '../ledger/public.ts'
 import { chargeTransitions } from './charge.machine.ts'
 import type { Charge } from './charge.ts'
 import { lockCharge } from './charge-repository.ts'
-import { confirmByHand } from './confirm-payment.ts'
-import { issueCharge } from './issue-charge.ts'
-import type { PixReturn } from './pix-collector.port.ts'
+import { confirmByHand } from './receive/confirm-payment.ts'
+import { issueCharge } from './begin/issue-charge.ts'
+import type { PixReturn } from './ports/collector.port.ts'
 
 const by = { actor: webhook }
 let world: MoneyWorld

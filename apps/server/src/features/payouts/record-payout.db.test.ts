@@ -7,7 +7,7 @@ import {
   payoutDesk,
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
-import type { IncomingPix } from '../collections/received-pix-repository.ts'
+import type { IncomingPix } from '../collections/receive/received-pix-repository.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { readSummary } from './admin-summary.ts'
 import { readAdminChargeView } from './payout-reads.ts'

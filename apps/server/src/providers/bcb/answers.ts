@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CollectorFailure } from '../../features/collections/pix-collector.port.ts'
+import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
 import { type Answer, NoAnswer } from './http-exchange.ts'
 
 /** Why a call got no answer, in the words of the port; any other error as it is. */

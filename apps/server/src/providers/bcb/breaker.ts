@@ -1,4 +1,4 @@
-import { CollectorFailure } from '../../features/collections/pix-collector.port.ts'
+import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 
 const failuresToOpen = 5

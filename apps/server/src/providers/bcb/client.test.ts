@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CollectorFailure, longestCallMs } from '../../features/collections/pix-collector.port.ts'
+import { CollectorFailure, longestCallMs } from '../../features/collections/ports/collector.port.ts'
 import { type BcbClient, bcbClient } from './client.ts'
 import { type HttpExchanger, httpExchanger, NoAnswer } from './http-exchange.ts'
 

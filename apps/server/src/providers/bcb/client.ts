@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CollectorFailure, longestCallMs } from '../../features/collections/pix-collector.port.ts'
+import { CollectorFailure, longestCallMs } from '../../features/collections/ports/collector.port.ts'
 import { createBreaker } from './breaker.ts'
 import { accessTokens, type TokenOptions, tokenTimeoutMs } from './access-token.ts'
 import { failureOf, isJson, readAnswer } from './answers.ts'

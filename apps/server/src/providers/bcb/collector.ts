@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CollectorFailure, type PixCollector } from '../../features/collections/pix-collector.port.ts'
+import { CollectorFailure, type PixCollector } from '../../features/collections/ports/collector.port.ts'
 import { bcbCapabilities } from './capabilities.ts'
 import type { BcbClient } from './client.ts'
 import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix } from './mapping.ts'

@@ -1,6 +1,6 @@
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { describe, expect, it } from 'vitest'
-import type { ChargeRequest } from '../../features/collections/pix-collector.port.ts'
+import type { ChargeRequest } from '../../features/collections/ports/collector.port.ts'
 import { chargeBody, issuedCharge, readablePix, receivedPix } from './mapping.ts'
 import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
 

@@ -5,7 +5,7 @@ import type {
   IssuedCharge,
   PixReturn,
   ReceivedPix,
-} from '../../features/collections/pix-collector.port.ts'
+} from '../../features/collections/ports/collector.port.ts'
 import { type ChargeAnswer, type PixAnswer, pixSchema } from './schemas.ts'
 
 const longestPrompt = 140

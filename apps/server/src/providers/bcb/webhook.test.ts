@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { NoticeCall } from '../../features/collections/pix-notices.port.ts'
+import type { NoticeCall } from '../../features/collections/ports/notices.port.ts'
 import { bcbNotices, signatureHeader, timestampHeader } from './webhook.ts'
 
 const receivedAt = new Date('2026-11-21T12:00:00Z')

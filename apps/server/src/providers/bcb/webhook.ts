@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { NoticeCall, NoticeItem, PixNotices } from '../../features/collections/pix-notices.port.ts'
+import type { NoticeCall, NoticeItem, PixNotices } from '../../features/collections/ports/notices.port.ts'
 import { receivedPix } from './mapping.ts'
 import { noticeSchema, pixSchema } from './schemas.ts'
 

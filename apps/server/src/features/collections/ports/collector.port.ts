@@ -1,4 +1,4 @@
-import type { Receiver } from './pix-code.rules.ts'
+import type { Receiver } from '../begin/pix-code.rules.ts'
 import type { ProviderName } from '@puente/contract/orders'
 import type { TaxDocument } from '@puente/domain/tax-document'
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from '@puente/contract/orders'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { Charge } from './charge.ts'
-import { type ChargeRow, chargeColumns, chargeFromRow } from './charge-repository.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge } from '../charge.ts'
+import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 import type { HeldReason } from './notice.rules.ts'
-import type { ReceivedPix } from './pix-collector.port.ts'
+import type { ReceivedPix } from '../ports/collector.port.ts'
 
 /** How we heard of a Pix. */
 export type PixSource = 'webhook' | 'reconciliation'

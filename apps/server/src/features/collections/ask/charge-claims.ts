@@ -1,8 +1,8 @@
 import type { PixStatus } from '@puente/contract/orders'
-import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { nextAsk } from './ask-schedule.rules.ts'
-import type { Charge } from './charge.ts'
-import { type ChargeRow, chargeColumns, chargeFromRow } from './charge-repository.ts'
+import type { Charge } from '../charge.ts'
+import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 
 const unansweredPauseMs = 60 * 60_000
 /** Between two questions about a return under way; a dispute takes days. */

@@ -1,10 +1,10 @@
 import { type ProviderName, providerNames } from '@puente/contract/orders'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { registerNoticeRoute } from '../../platform/http/notice-route.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { rateLimits } from '../../platform/http/rate-limits.ts'
-import type { PixNotices } from './pix-notices.port.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { registerNoticeRoute } from '../../../platform/http/notice-route.ts'
+import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
+import { rateLimits } from '../../../platform/http/rate-limits.ts'
+import type { PixNotices } from '../ports/notices.port.ts'
 import { type NoticeIntake, receiveNotice } from './receive-notice.ts'
 
 export interface NoticeRouteDeps {

@@ -1,16 +1,16 @@
 import { DomainError } from '@puente/contract/problems'
-import { uuidv7 } from '../../platform/ids/uuid.ts'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { chargeConfirmed, heldPaymentReleased, paymentHeld, post } from '../ledger/public.ts'
-import type { Charge, ChargeFlag } from './charge.ts'
-import { announceBalance, announceCharge } from './charge-news.ts'
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { chargeConfirmed, heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
+import type { Charge, ChargeFlag } from '../charge.ts'
+import { announceBalance, announceCharge } from '../charge-news.ts'
 import {
   confirmChargeByHand,
   lockChargeByTxid,
   lockCreditedCharge,
   updateCharge,
-} from './charge-repository.ts'
-import { ledgerTerms } from './ledger-terms.ts'
+} from '../charge-repository.ts'
+import { ledgerTerms } from '../ledger-terms.ts'
 import { decide, type HeldReason, type Proof } from './notice.rules.ts'
 import {
   amendHeldPix,
@@ -21,7 +21,7 @@ import {
   lockHeldPix,
   type PixSource,
 } from './received-pix-repository.ts'
-import { settleHeldReturns, settleReturns } from './settle-returns.ts'
+import { settleHeldReturns, settleReturns } from '../returns/settle-returns.ts'
 
 /** What became of a Pix that we heard of. */
 export type Reception =

@@ -1,10 +1,10 @@
 import { type AskDeps, askAboutCharge } from './ask-provider.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { Charge } from './charge.ts'
-import { announceCharge } from './charge-news.ts'
-import { lockCharge, updateCharge } from './charge-repository.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Charge } from '../charge.ts'
+import { announceCharge } from '../charge-news.ts'
+import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { claimDueCharges, claimForVerification } from './charge-claims.ts'
-import { CollectorFailure } from './pix-collector.port.ts'
+import { CollectorFailure } from '../ports/collector.port.ts'
 
 const batch = 20
 const verifyPauseSeconds = 30

@@ -1,15 +1,15 @@
 import type { ProviderName } from '@puente/contract/orders'
 import { DomainError } from '@puente/contract/problems'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from './ask-schedule.rules.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Logger } from '../../../platform/log/logger.ts'
+import type { Actor, RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { nextAsk } from '../ask/ask-schedule.rules.ts'
 import { endAttempt } from './attempt-repository.ts'
-import type { Charge } from './charge.ts'
-import { announceCharge } from './charge-news.ts'
-import { readCharge } from './charge-reads.ts'
-import { lockCharge, updateCharge } from './charge-repository.ts'
+import type { Charge } from '../charge.ts'
+import { announceCharge } from '../charge-news.ts'
+import { readCharge } from '../charge-reads.ts'
+import { lockCharge, updateCharge } from '../charge-repository.ts'
 import type { Payer } from './open-charge.ts'
 import { createOwnCharge, findOwnCharge } from './own-charge.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type FailureClass,
   type IssuedCharge,
   type PixCollector,
-} from './pix-collector.port.ts'
+} from '../ports/collector.port.ts'
 import { usablePixCode } from './pix-code.rules.ts'
 
 export interface IssueDeps {

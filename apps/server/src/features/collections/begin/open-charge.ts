@@ -1,11 +1,11 @@
 import type { TaxDocument } from '@puente/domain/tax-document'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { nextAsk } from './ask-schedule.rules.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { nextAsk } from '../ask/ask-schedule.rules.ts'
 import { startAttempt } from './attempt-repository.ts'
-import type { Charge } from './charge.ts'
-import { insertCharge, type NewCharge } from './charge-repository.ts'
+import type { Charge } from '../charge.ts'
+import { insertCharge, type NewCharge } from '../charge-repository.ts'
 import { requireIssuable } from './charge-request.rules.ts'
-import type { PixCollector } from './pix-collector.port.ts'
+import type { PixCollector } from '../ports/collector.port.ts'
 
 /** Whom the charge is addressed to; somebody else may pay it. */
 export interface Payer {

@@ -5,13 +5,13 @@ import {
   payer,
   pixFor,
   webhook,
-} from '../../../test/concurrency/money-world.ts'
-import { balanceOf } from '../ledger/public.ts'
-import type { Charge } from './charge.ts'
-import { issueCharge } from './issue-charge.ts'
-import type { PixReturn } from './pix-collector.port.ts'
-import { reconcileCharges } from './reconcile-charges.ts'
-import type { IncomingPix } from './received-pix-repository.ts'
+} from '../../../../test/concurrency/money-world.ts'
+import { balanceOf } from '../../ledger/public.ts'
+import type { Charge } from '../charge.ts'
+import { issueCharge } from '../begin/issue-charge.ts'
+import type { PixReturn } from '../ports/collector.port.ts'
+import { reconcileCharges } from '../ask/reconcile-charges.ts'
+import type { IncomingPix } from '../receive/received-pix-repository.ts'
 
 const hour = 60 * 60_000
 let world: MoneyWorld

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/orders'
-import type { Inbox } from '../../platform/inbox/inbox.ts'
-import type { NoticeCall, PixNotices } from './pix-notices.port.ts'
+import type { Inbox } from '../../../platform/inbox/inbox.ts'
+import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
 
 export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@puente/contract/orders'
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { FailureClass } from './pix-collector.port.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { FailureClass } from '../ports/collector.port.ts'
 
 /** `started` is committed before the provider is called: found in that state later, its outcome is unknown too. */
 export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Refund, RefundNature, RefundState } from './refund.rules.ts'
 
 interface RefundRow {

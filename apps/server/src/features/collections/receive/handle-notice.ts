@@ -1,8 +1,8 @@
 import { type ProviderName, providerNames } from '@puente/contract/orders'
-import type { NoticeHandler, NoticeOutcome } from '../../platform/inbox/inbox.ts'
-import { askAboutPixJob } from './collections.jobs.ts'
+import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
+import { askAboutPixJob } from '../ask/collections.jobs.ts'
 import { type Reception, receivePix } from './confirm-payment.ts'
-import type { PixNotices } from './pix-notices.port.ts'
+import type { PixNotices } from '../ports/notices.port.ts'
 
 /** Works on one stored notice, in the transaction that also settles it in the inbox. */
 export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices | null): NoticeHandler {

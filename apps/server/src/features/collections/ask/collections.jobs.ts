@@ -1,6 +1,6 @@
 import { providerNames } from '@puente/contract/orders'
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/job-definition.ts'
+import { defineJob } from '../../../platform/jobs/job-definition.ts'
 
 /** A notice that does not prove its sender: the provider is asked about the Pix that it names. */
 export const askAboutPixJob = defineJob(

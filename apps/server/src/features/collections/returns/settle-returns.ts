@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import {
   type ChargeShares,
   type Line,
@@ -13,14 +13,14 @@ import {
   refundReported,
   refundReturned,
   refundShares,
-} from '../ledger/public.ts'
-import { mayBecome } from './charge.machine.ts'
-import type { Charge } from './charge.ts'
-import { announceBalance, announceCharge } from './charge-news.ts'
-import { type ChargeChange, updateCharge } from './charge-repository.ts'
-import { ledgerTerms } from './ledger-terms.ts'
-import type { PixReturn } from './pix-collector.port.ts'
-import { type IncomingPix, lockHeldPix, saveHeldReturns } from './received-pix-repository.ts'
+} from '../../ledger/public.ts'
+import { mayBecome } from '../charge.machine.ts'
+import type { Charge } from '../charge.ts'
+import { announceBalance, announceCharge } from '../charge-news.ts'
+import { type ChargeChange, updateCharge } from '../charge-repository.ts'
+import { ledgerTerms } from '../ledger-terms.ts'
+import type { PixReturn } from '../ports/collector.port.ts'
+import { type IncomingPix, lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
 import {
   endsFirst,
   nextStep,

@@ -1,4 +1,4 @@
-import type { ReceivedPix } from './pix-collector.port.ts'
+import type { ReceivedPix } from './collector.port.ts'
 
 /** A call to the address that a provider sends its notices to, as it came over the wire. */
 export interface NoticeCall {

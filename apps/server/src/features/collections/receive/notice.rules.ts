@@ -1,5 +1,5 @@
 import type { PixStatus, ProviderName } from '@puente/contract/orders'
-import { isClosedUnpaid } from './charge.machine.ts'
+import { isClosedUnpaid } from '../charge.machine.ts'
 
 /**
  * What a Pix rests on (ruling 24): `answer` the provider told us when we asked · `evidence` a notice whose sender is

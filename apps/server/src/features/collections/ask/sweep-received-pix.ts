@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Logger } from '../../platform/log/logger.ts'
-import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { receivePix } from './confirm-payment.ts'
-import type { PixCollector, ReceivedPix } from './pix-collector.port.ts'
-import { dispositionsOf } from './received-pix-repository.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Logger } from '../../../platform/log/logger.ts'
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { receivePix } from '../receive/confirm-payment.ts'
+import type { PixCollector, ReceivedPix } from '../ports/collector.port.ts'
+import { dispositionsOf } from '../receive/received-pix-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 /** Read again each time: a provider may list a Pix some minutes after it arrived. */

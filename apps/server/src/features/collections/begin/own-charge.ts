@@ -3,7 +3,7 @@ import {
   CollectorFailure,
   type IssuedCharge,
   type PixCollector,
-} from './pix-collector.port.ts'
+} from '../ports/collector.port.ts'
 
 /** Has the provider issue a charge. @throws CollectorFailure `unknown` also when its answer is about another charge */
 export async function createOwnCharge(
