@@ -1,5 +1,5 @@
-import { keccak256 } from './keccak-256.ts'
-import { sha256 } from './sha-256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /** Networks on which we take USDT (PUB-030): Tron's TRC20, and Polygon. */
 export type WalletNetwork = 'trc20' | 'polygon'
@@ -32,7 +32,7 @@ function polygonFault(address: string): WalletFault | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'format'
   const digits = address.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return null
-  const hash = keccak256(Uint8Array.from(digits.toLowerCase(), (digit) => digit.charCodeAt(0)))
+  const hash = keccak_256(Uint8Array.from(digits.toLowerCase(), (digit) => digit.charCodeAt(0)))
   const expected = [...digits.toLowerCase()].map((digit, i) => {
     const byte = hash[i >> 1] ?? 0
     const nibble = i % 2 === 0 ? byte >> 4 : byte & 15
