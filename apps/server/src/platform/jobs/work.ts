@@ -1,5 +1,5 @@
-import type { JobDefinition } from './platform/jobs/job-definition.ts'
-import type { JobHandler, JobQueue, WorkOptions } from './platform/jobs/job-queue.ts'
+import type { JobDefinition } from './job-definition.ts'
+import type { JobHandler, JobQueue, WorkOptions } from './job-queue.ts'
 
 /** A kind of background work, ready to be taken up. */
 export interface Work {

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Product } from './composition.ts'
-import type { Infrastructure } from './infrastructure.ts'
-import type { DatabaseWatch } from './platform/db/database-watch.ts'
-import { readMigrations } from './platform/db/migrations.ts'
-import { createEndpointRouter } from './platform/http/endpoint-router.ts'
-import { registerEnvironment } from './platform/http/environment.route.ts'
-import { createHttpApp } from './platform/http/http-app.ts'
-import { registerOperations } from './platform/http/operations.routes.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
-import { loadSitePages } from './platform/http/site-pages.ts'
-import { loadWebApp } from './platform/http/web-app.ts'
-import type { LiveHub } from './platform/live/live-hub.ts'
-import { registerLive } from './platform/live/live.routes.ts'
+import type { Product } from '../composition.ts'
+import type { Infrastructure } from '../platform/infrastructure.ts'
+import type { DatabaseWatch } from '../platform/db/database-watch.ts'
+import { readMigrations } from '../platform/db/migrations.ts'
+import { createEndpointRouter } from '../platform/http/endpoint-router.ts'
+import { createHttpApp } from '../platform/http/http-app.ts'
+import { registerOperations } from '../platform/http/operations.routes.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { loadSitePages } from '../platform/http/site-pages.ts'
+import { loadWebApp } from '../platform/http/web-app.ts'
+import type { LiveHub } from '../platform/live/live-hub.ts'
+import { registerLive } from '../platform/live/live.routes.ts'
 
-const webBuild = join(import.meta.dirname, '../../web/dist')
+const webBuild = join(import.meta.dirname, '../../../web/dist')
 
 export interface HttpServerParts {
   readonly infrastructure: Infrastructure
@@ -63,8 +62,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   })
   if (config.role === 'worker') return app
   product.routes(router)
-  await product.plainRoutes(app)
-  registerEnvironment(app, product.publicFace.publicSettings)
+  await product.plainRoutes(app, authenticator)
   registerLive({ app, hub, authenticator, headers: securityHeaders(secure) })
   return app
 }
@@ -74,14 +72,14 @@ type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 /** The built web app behind every path that no route takes; null where nobody built it. */
 async function webApp(
   { config, clock, log }: Infrastructure,
-  { publicFace }: Product,
+  { siteFacts }: Product,
 ): Promise<Fallback | null> {
   if (!existsSync(join(webBuild, 'index.html'))) {
     log.warn({ event: 'web.missing' }, 'the web app is not built: only the API answers')
     return null
   }
   const origin = config.publicUrl
-  const pages = await loadSitePages({ folder: webBuild, origin, facts: publicFace.siteFacts, clock, log })
+  const pages = await loadSitePages({ folder: webBuild, origin, facts: siteFacts, clock, log })
   const web = await loadWebApp(webBuild, pages === null ? undefined : { pages, origin })
   return (request, reply) => web.serve(request, reply)
 }

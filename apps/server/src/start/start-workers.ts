@@ -1,8 +1,8 @@
-import type { Product } from './composition.ts'
+import type { Product } from '../composition.ts'
 import type { OpenedInfrastructure } from './open-infrastructure.ts'
-import { startJobQueue } from './platform/jobs/job-queue.ts'
-import { startPeriodicTasks } from './platform/jobs/periodic-tasks.ts'
-import { startOutboxRelay } from './platform/outbox/outbox-relay.ts'
+import { startJobQueue } from '../platform/jobs/job-queue.ts'
+import { startPeriodicTasks } from '../platform/jobs/periodic-tasks.ts'
+import { startOutboxRelay } from '../platform/outbox/outbox-relay.ts'
 
 export interface Workers {
   stop(): Promise<void>

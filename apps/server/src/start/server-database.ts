@@ -1,7 +1,7 @@
-import type { Config } from './platform/config/config.ts'
-import { prepareDatabase } from './platform/db/prepare-database.ts'
-import type { Logger } from './platform/log/logger.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import type { Config } from '../platform/config/config.ts'
+import { prepareDatabase } from '../platform/db/prepare-database.ts'
+import type { Logger } from '../platform/log/logger.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
 /** The database of a running server, migrated. */
 export interface ServerDatabase {

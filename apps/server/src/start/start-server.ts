@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import manifest from '../package.json' with { type: 'json' }
-import { composeProduct, type Product } from './composition.ts'
-import { claimPort, listenFault } from './platform/free-port.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { composeProduct, type Deployment, type Product } from '../composition.ts'
+import { claimPort, listenFault } from '../platform/free-port.ts'
 import { buildHttpServer } from './http-server.ts'
-import type { Infrastructure } from './infrastructure.ts'
+import type { Infrastructure } from '../platform/infrastructure.ts'
 import { openInfrastructure } from './open-infrastructure.ts'
-import { type Clock, systemClock } from './platform/clock/clock.ts'
-import type { Config } from './platform/config/config.ts'
-import { stopHttpApp } from './platform/http/http-app.ts'
-import { createLiveHub, type LiveHub } from './platform/live/live-hub.ts'
-import { startLive } from './platform/live/live-service.ts'
-import { createLogger, type Logger } from './platform/log/logger.ts'
-import { registerNotices } from './register-notices.ts'
+import { type Clock, systemClock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { stopHttpApp } from '../platform/http/http-app.ts'
+import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts'
+import { startLive } from '../platform/live/live-service.ts'
+import { createLogger, type Logger } from '../platform/log/logger.ts'
+import { registerNotices } from '../register-notices.ts'
 import { openServerDatabase, type ServerDatabase } from './server-database.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -21,6 +21,8 @@ export interface ServerOverrides {
   readonly log?: Logger
   /** The counterpart that is started beside us; nothing is asked of it before. Where its payers pay is shown on screens. */
   readonly provider?: Promise<{ readonly bankUrl: string }>
+  /** Settings that apply until an admin sets others. */
+  readonly settingDefaults?: Deployment['settingDefaults']
   /** Multiplies every rate limit: the callers of a test or a benchmark share one address. */
   readonly rateLimitScale?: number
 }
@@ -76,18 +78,19 @@ async function openServer({
   closers,
   stop,
 }: Start): Promise<RunningServer> {
-  const clock = overrides.clock ?? systemClock
+  const { clock = systemClock, settingDefaults = {}, rateLimitScale = 1 } = overrides
   const opened = await openInfrastructure({
     config,
     log,
     clock,
     appUrl: database.appUrl,
-    rateLimitScale: overrides.rateLimitScale ?? 1,
+    rateLimitScale,
   })
   closers.push(opened.close)
   const { infrastructure } = opened
   const bankUrl = (await overrides.provider)?.bankUrl ?? null
-  const product = composeProduct(infrastructure, { version: manifest.version, testBankUrl: bankUrl })
+  const deployment = { version: manifest.version, testBankUrl: bankUrl, settingDefaults }
+  const product = composeProduct(infrastructure, deployment)
   closers.push(async () => product.close())
   const workers = await startWorkers(opened, product)
   closers.push(() => workers.stop())
@@ -111,9 +114,9 @@ async function openServer({
       hub,
       clock,
       log,
-      liveSessions: product.useCases.identity.openSessions,
-      onEvents: product.publicFace.heard,
-      onGap: product.publicFace.missed,
+      liveSessions: product.openSessions,
+      onEvents: product.onEvents,
+      onGap: product.onLostEvents,
     })
     closers.push(() => live.stop())
   }
