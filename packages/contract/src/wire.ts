@@ -8,6 +8,16 @@ export const arsSchema = z.strictObject({ amountMinor: amount, currency: z.liter
 export type BrlWire = z.infer<typeof brlSchema>
 export type ArsWire = z.infer<typeof arsSchema>
 
+/** @param minor centavos, of either sign */
+export function brl(minor: bigint): BrlWire {
+  return { amountMinor: minor.toString(), currency: 'BRL' }
+}
+
+/** @param minor centavos, of either sign */
+export function ars(minor: bigint): ArsWire {
+  return { amountMinor: minor.toString(), currency: 'ARS' }
+}
+
 /** A positive amount that a person typed. */
 export const positiveMinorSchema = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
@@ -24,9 +34,24 @@ export function lineSchema(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^<>\p{Cc}\p{Cf}]*$/u))
 }
 
-/** Numbered pages: 1-based; totals above the cap are said to be at least the cap (ruling 47). */
+/** Rows beyond this page are reached by date (ruling 47). */
+export const lastPage = 500
+
+/** Numbered pages, from 1. */
 export const pageQuery = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lastPage)), 1),
+}
+
+/** Totals are exact up to here; a longer list has "10.000+" rows (ruling 47). */
+export const countedUpTo = 10_000
+
+/** One page of a list. A total that is not exact is `countedUpTo`, and the list is longer. */
+export interface PageOf<T> {
+  readonly items: T[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly totalIsExact: boolean
 }
 
 export function pageOf<T extends z.ZodMiniType>(item: T) {
