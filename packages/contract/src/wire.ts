@@ -1,3 +1,4 @@
+import { lastPage } from './paging.ts'
 import * as z from 'zod/mini'
 
 /** An amount on the wire: whole minor units as text, so that no reader makes a binary float of it. */
@@ -34,16 +35,10 @@ export function lineSchema(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^<>\p{Cc}\p{Cf}]*$/u))
 }
 
-/** Rows beyond this page are reached by date (ruling 47). */
-export const lastPage = 500
-
 /** Numbered pages, from 1. */
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lastPage)), 1),
 }
-
-/** Totals are exact up to here; a longer list has "10.000+" rows (ruling 47). */
-export const countedUpTo = 10_000
 
 /** One page of a list. A total that is not exact is `countedUpTo`, and the list is longer. */
 export interface PageOf<T> {

@@ -1,4 +1,5 @@
-import { countedUpTo, type PageOf } from '@puente/contract/wire'
+import type { PageOf } from '@puente/contract/wire'
+import { countedUpTo } from '@puente/contract/paging'
 import type { Database } from '../db/database.ts'
 
 /** Rows of one page, of every list. */
