@@ -165,7 +165,7 @@ function composeFeatures(infrastructure: Infrastructure) {
   const useCases: UseCases = {
     identity,
     giveQuote,
-    placeOrder: placeOrder({ uow, database, clock, charges, settings, giveQuote, payerKeys }),
+    placeOrder: placeOrder({ charges: { ...charges, settings }, giveQuote, payerKeys }),
     payouts: {
       uow,
       db: database,

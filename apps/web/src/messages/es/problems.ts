@@ -107,6 +107,8 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-attached': 'Error al actualizar transacción',
   'charge.not-saved': 'Error al guardar los datos de la transacción',
   'provider.unavailable': 'El proveedor de Pix no responde. Probá de nuevo en un momento.',
+  'provider.busy':
+    'El código tarda más de lo normal: el proveedor de Pix tiene mucha demanda. La orden está guardada, enviala de nuevo en unos segundos.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.amount-not-positive': 'El valor debe ser mayor que cero.',

@@ -110,6 +110,8 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
   'provider.unavailable': 'O provedor de Pix não responde. Tente novamente em instantes.',
+  'provider.busy':
+    'O código está demorando mais que o normal: o provedor de Pix está com muita demanda. O pedido está salvo, envie de novo em alguns segundos.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.amount-not-positive': 'O valor deve ser maior que zero.',
