@@ -18,6 +18,7 @@ import { readFileRoute } from './features/audit/read-file.ts'
 import {
   askAboutPix,
   askAboutPixJob,
+  flagMissingPix,
   noticeHandler,
   noticeRoutes,
   type ReconcileDeps,
@@ -280,6 +281,11 @@ function composeTasks(
       name: 'charges.reconcile',
       everySeconds: 5,
       run: async () => void (await reconcileCharges(charges)),
+    },
+    {
+      name: 'charges.flag-missing-pix',
+      everySeconds: 300,
+      run: async () => void (await flagMissingPix(charges)),
     },
     ...listing.map((collector) => ({
       name: `charges.sweep-${collector.name}`,

@@ -107,7 +107,7 @@ describe('confirming a payment', () => {
     const charge = await world.open(owner)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'attached' })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'held', reason: 'second-payment' })

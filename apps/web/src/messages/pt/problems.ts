@@ -120,6 +120,10 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.exceeds-owed': 'O valor é maior do que o que falta pagar. Atualizamos o saldo, confira.',
   'payout.pix-not-confirmed': 'O Pix desta transação não está confirmado.',
   'payout.charge-closed': 'Uma transação neste estado não pode ser confirmada manualmente nem paga.',
+  'payout.pix-unassigned':
+    'Há um Pix retido do mesmo valor, sem transação. Pode ser este pagamento: escolha-o para confirmar com ele. Se não for, devolva-o antes de confirmar manualmente.',
+  'payout.pix-not-assignable':
+    'Esse Pix não está mais retido sem transação, ou é de outro valor. Confira a lista e escolha de novo.',
   'payout.pix-held':
     'Há um Pix desta transação retido. Ela não pode ser confirmada manualmente enquanto isso não se resolver.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',

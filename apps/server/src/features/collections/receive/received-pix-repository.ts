@@ -5,8 +5,8 @@ import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-reposito
 import type { HeldReason } from './notice.rules.ts'
 import type { ReceivedPix } from '../ports/collector.port.ts'
 
-/** How we heard of a Pix. */
-export type PixSource = 'webhook' | 'reconciliation'
+/** How we heard of a Pix; `manual`: an admin named it as the payment of a charge. */
+export type PixSource = 'webhook' | 'reconciliation' | 'manual'
 
 export type Disposition = 'credited' | 'held' | 'honoured' | 'returned'
 
@@ -31,7 +31,8 @@ with received as (
   update charges set
     end_to_end_id = $3, pix_status = 'confirmed', confirmed_at = coalesce(confirmed_at, $9),
     confirmation_source = coalesce(confirmation_source, $8), confirmed_late = confirmed_late or $10,
-    flags = case when $10 then array_append(flags, 'late-confirmation') else flags end,
+    flags = array_remove(
+      case when $10 then array_append(flags, 'late-confirmation') else flags end, 'confirmed-without-pix'),
     webhook_attempts = webhook_attempts + ($8 = 'webhook')::int,
     webhook_processed_at = case when $8 = 'webhook' then $9 else webhook_processed_at end,
     ask_at = null, updated_at = $9, version = version + 1
@@ -153,6 +154,32 @@ export async function lockHeldPix(
     [endToEndId, provider],
   )
   return row ?? null
+}
+
+/**
+ * Pix in suspense that came without a charge and could be the payment of this one: of its provider and its exact total, nothing of them
+ * returned. Newest first, locked.
+ */
+export async function lockUnassignedPix(
+  tx: Tx,
+  charge: Pick<Charge, 'provider' | 'totalMinor'>,
+): Promise<IncomingPix[]> {
+  const rows = await tx.statement<{ end_to_end_id: string; txid: string | null; paid_at: Date }>(
+    'collections.lock-unassigned-pix',
+    `select end_to_end_id, txid, paid_at from received_pix
+     where disposition = 'held' and charge_id is null and provider = $1 and amount_minor = $2 and returned_minor = 0
+     order by received_at desc, end_to_end_id for update`,
+    [charge.provider, charge.totalMinor],
+  )
+  return rows.map((row) => ({
+    provider: charge.provider,
+    endToEndId: row.end_to_end_id,
+    txid: row.txid,
+    pixKey: null,
+    amountMinor: charge.totalMinor,
+    paidAt: row.paid_at,
+    returns: [],
+  }))
 }
 
 /** Notes how much of a held Pix, which this transaction locked, is back with its payer; all of it ends its being held. */
