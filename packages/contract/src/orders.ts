@@ -124,6 +124,7 @@ export const placeOrder = endpoint({
     'charge.refused',
     'charge.not-saved',
     'provider.unavailable',
+    'provider.busy',
     'provider.not-configured',
     'idempotency.key-reused',
     'idempotency.in-progress',

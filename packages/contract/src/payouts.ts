@@ -148,6 +148,8 @@ export const recordPayout = endpoint({
       z.strictObject({
         reason: z.string().check(z.trim(), z.maxLength(maxManualReason)),
         password: z.string().check(z.maxLength(passwordLength.most)),
+        /** End-to-end id of the Pix in suspense that paid the charge (ruling 57): one of those that `payout.pix-unassigned` names. */
+        heldPix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/))),
       }),
     ),
   }),
@@ -167,6 +169,8 @@ export const recordPayout = endpoint({
     'payout.pix-not-confirmed',
     'payout.charge-closed',
     'payout.pix-held',
+    'payout.pix-unassigned',
+    'payout.pix-not-assignable',
     'payout.pix-not-issued',
     'payout.own-charge',
     'payout.account-on-hold',

@@ -76,13 +76,13 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('takes it for the money of a charge that was confirmed by hand', async () => {
+  it('takes it for the money of a charge that had been confirmed by hand', async () => {
     const charge = await issued()
-    const pix = await listedWithoutTxid(charge)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
+    const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
     expect(await world.receive(own, 'answer')).toMatchObject({ kind: 'attached' })
     expect((await books()).slice(-2)).toEqual([

@@ -56,11 +56,7 @@ export async function createOrderWorld() {
   const give = giveQuote({ uow: database.uow, database: database.db, settings, orderRate })
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const place = placeOrder({
-    uow: database.uow,
-    database: database.db,
-    clock,
-    charges: deps,
-    settings,
+    charges: { ...deps, settings },
     giveQuote: give,
     payerKeys: { cipher, keyedHash: createKeyedHash(randomBytes(32)) },
   })

@@ -17,8 +17,3 @@ export const chargeTransitions: Readonly<Record<PixStatus, readonly PixStatus[]>
 export function mayBecome(from: PixStatus, to: PixStatus): boolean {
   return chargeTransitions[from].includes(to)
 }
-
-/** Closed without money: a Pix that still arrives is credited and marked late. */
-export function isClosedUnpaid(status: PixStatus): boolean {
-  return status === 'expired' || status === 'failed' || status === 'cancelled'
-}

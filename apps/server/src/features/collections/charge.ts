@@ -53,3 +53,4 @@ export type ChargeFlag =
   | 'late-confirmation'
   | 'refund-mismatch'
   | 'never-answered'
+  | 'confirmed-without-pix'

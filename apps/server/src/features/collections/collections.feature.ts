@@ -9,6 +9,7 @@ import { reconcileCharges, verifyBeforePayout } from './ask/reconcile-charges.ts
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
 import type { PixCollector } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
+import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
 
@@ -47,6 +48,11 @@ export function collectionsFeature(
         name: 'charges.reconcile',
         everySeconds: 5,
         run: async () => void (await reconcileCharges(charges)),
+      },
+      {
+        name: 'charges.flag-missing-pix',
+        everySeconds: 300,
+        run: async () => void (await flagMissingPix(charges)),
       },
       ...listing.map((collector) => ({
         name: `charges.sweep-${collector.name}`,

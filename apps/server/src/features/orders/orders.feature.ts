@@ -28,7 +28,7 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
   const { database, uow, clock, cipher, keyedHash } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
   const payerKeys = { cipher, keyedHash }
-  const place = placeOrder({ uow, database, clock, charges, settings, giveQuote, payerKeys })
+  const place = placeOrder({ charges: { ...charges, settings }, giveQuote, payerKeys })
   return {
     api: { placeOrder: place },
     routes(router) {

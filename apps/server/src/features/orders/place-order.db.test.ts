@@ -7,7 +7,7 @@ import {
   type OrderWorld,
   orderBody,
 } from '../../../test/factories/order-world.ts'
-import { documentPlace } from './payer-fields.ts'
+import { documentPlace } from './order-fields.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
