@@ -6,7 +6,7 @@ export { prepareConfirmation, type TypedAccount } from './confirm-bank-data.ts'
 export { type SaveBankDataDeps, saveBankData, type VerifyingPerson } from './save-bank-data.ts'
 export { submitVerification } from './submit-verification.ts'
 export { dropInfectedDocument, uploadDocument } from './upload-document.ts'
-export { readBankFormView } from './verification-reads.ts'
+export { isVerified, readBankFormView } from './verification-reads.ts'
 export {
   insertVerification as openVerification,
   lockVerificationState as lockVerification,

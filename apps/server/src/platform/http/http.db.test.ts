@@ -158,7 +158,15 @@ beforeAll(async () => {
     hash: createKeyedHash(randomBytes(32)),
     metrics,
   })
-  const router = createEndpointRouter({ app, log, authenticator, limiter, watch, origins: new Set([origin]) })
+  const router = createEndpointRouter({
+    app,
+    log,
+    authenticator,
+    limiter,
+    watch,
+    isVerified: async () => true,
+    origins: new Set([origin]),
+  })
   router.on(echo, async ({ body: { name } }) => {
     if (name === 'expired') throw new DomainError('quote.expired', { id: 'q1' })
     if (name === 'boom') throw new Error('secret inside')

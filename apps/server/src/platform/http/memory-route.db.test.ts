@@ -46,7 +46,15 @@ beforeAll(async () => {
   })
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: database.db, clock, hash, metrics })
-  router = createEndpointRouter({ app, log, authenticator, limiter, watch, origins: new Set() })
+  router = createEndpointRouter({
+    app,
+    log,
+    authenticator,
+    limiter,
+    watch,
+    isVerified: async () => true,
+    origins: new Set(),
+  })
   router.on(readThing, async () => thing)
 })
 beforeEach(async () => {

@@ -38,7 +38,15 @@ beforeAll(async () => {
   const authenticator = authenticatorOf(async () => httpSession(), { csrfMatches: () => true })
   const limiter = { hit: async () => undefined, hitHere: () => undefined, sweep: async () => undefined }
   const watch = { isUp: true, guard: <T>(work: () => Promise<T>) => work(), stop: async () => undefined }
-  router = createEndpointRouter({ app, log, authenticator, limiter, watch, origins: new Set([origin]) })
+  router = createEndpointRouter({
+    app,
+    log,
+    authenticator,
+    limiter,
+    watch,
+    isVerified: async () => true,
+    origins: new Set([origin]),
+  })
   router.on(noteEndpoint, async ({ body, file }) => ({
     text: body.text,
     about: body.about ?? null,
