@@ -193,7 +193,8 @@ beforeAll(async () => {
   router.on(photo, async () => undefined)
   router.on(decide, async () => undefined)
   router.on(who, async ({ session }) => ({ userId: session?.userId ?? null }))
-  registerNoticeRoute(app, 'POST', '/api/notices/:secret', async (notice) =>
+  const operation = { name: 'notify', summary: 'Notify', access: 'provider', answer: 'text/plain' } as const
+  registerNoticeRoute(app, 'POST', '/api/notices/:secret', operation, async (notice) =>
     notice.params['secret'] === 'right'
       ? { status: 200, text: notice.body.toString('latin1') }
       : { status: 401, text: 'Invalid webhook signature' },
@@ -520,7 +521,18 @@ it('documents exactly the endpoints that the server takes', async () => {
     '/api/v1/photo',
     '/api/v1/admin/decision',
     '/api/v1/who',
+    '/api/health',
+    '/api/ready',
+    '/api/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/notices/{secret}',
   ])
+  expect(document.paths['/api/health'].get).toMatchObject({
+    operationId: 'readHealth',
+    'x-authz': 'anyone',
+    responses: { 200: { content: { 'application/json': {} } } },
+  })
   expect(document.paths['/api/v1/echo'].post).toMatchObject({
     operationId: 'echo',
     'x-authz': 'user',

@@ -100,7 +100,7 @@ it('takes no more parts than the endpoint has fields', async () => {
 })
 
 it('documents the fields beside the file', () => {
-  const document = openApiDocument(router.endpoints, { title: 'Puente', version: '1' })
+  const document = openApiDocument(router.endpoints, [], { title: 'Puente', version: '1' })
   expect(document['paths']).toMatchObject({
     '/api/v1/notes': {
       post: {
