@@ -75,6 +75,7 @@ function roots(count: number, degree: 2 | 3): Uint32Array {
   for (let n = 2; primes.length < count; n += 1) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
   return Uint32Array.from(primes, (prime) => {
     const scaled = BigInt(prime) << BigInt(32 * degree)
+    // tidy-allow number: 32 bits of a hash
     return Number(wholeRoot(scaled, BigInt(degree)) & 0xffffffffn)
   })
 }
