@@ -155,10 +155,15 @@ async function addExpiredLike(
       orderId,
       entries,
     ])
+  const { rows: columns } = await pool.query<{ list: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+      where table_name = 'charges' and is_generated = 'NEVER'`,
+  )
+  const list = columns[0]?.list ?? ''
   const { rows } = await pool.query<{ id: string }>(
-    `insert into charges select copy.* from charges c, generate_series(1, $2::int) nth,
+    `insert into charges (${list}) select ${list.replaceAll(/\w+/g, 'copy.$&')} from charges c, generate_series(1, $2::int) nth,
        lateral jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'txid', md5($1::text || nth), 'pix_status', 'expired',
-         'receipt_code', null, 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
+         'receipt_code', new_receipt_code(), 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
          'expires_at', now() - make_interval(days => $3))) copy
       where c.id = $1 returning id`,
     [orderId, count, daysAgo],
