@@ -2,12 +2,9 @@ import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import {
-  type Charge,
-  reconcileCharges,
-  sweepReceivedPix,
-  verifyCharge,
-} from '../../src/features/collections/public.ts'
+import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
+import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'

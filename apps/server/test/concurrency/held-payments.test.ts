@@ -2,13 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import {
-  askAboutPix,
-  type Charge,
-  confirmByHand,
-  sweepReceivedPix,
-  verifyCharge,
-} from '../../src/features/collections/public.ts'
+import { type Charge, confirmByHand, verifyCharge } from '../../src/features/collections/public.ts'
+import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 

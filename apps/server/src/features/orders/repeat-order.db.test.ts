@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { longestCallMs, reconcileCharges } from '../collections/public.ts'
+import { reconcileCharges } from '../collections/ask/reconcile-charges.ts'
+import { longestCallMs } from '../collections/public.ts'
 import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
 
 const key = 'one-filled-form'

@@ -1,7 +1,7 @@
 import { historyPeriods } from '@puente/contract/history'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../ui/chips.tsx'
-import type { HistoryPageKey } from './history-list.rules.ts'
+import type { HistoryPageKey } from './history-queries.ts'
 
 type Period = HistoryPageKey['period']
 
