@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import { composeMarket, composeProviders, type Providers } from './compose-providers.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { chargePageFeature } from './features/charge-page/charge-page.feature.ts'

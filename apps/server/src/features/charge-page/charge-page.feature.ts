@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { chargePageRoutes } from './charge-page.routes.ts'

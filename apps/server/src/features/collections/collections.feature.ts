@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { Feature } from '../../platform/feature.ts'
 import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'

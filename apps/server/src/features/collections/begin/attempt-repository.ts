@@ -1,4 +1,4 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { FailureClass } from '../ports/collector.port.ts'
 import type { AttemptState, EarlierTry } from './earlier-try.rules.ts'

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import type { ProblemCode } from '@puente/contract/problems'
 
 /**

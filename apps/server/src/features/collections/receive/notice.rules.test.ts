@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/orders'
+import { pixStatuses } from '@puente/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChargeFacts, type Decision, decide, type PixFacts, type Proof } from './notice.rules.ts'

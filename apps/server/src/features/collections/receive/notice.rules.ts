@@ -1,4 +1,4 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 
 /**
  * What a Pix rests on (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
