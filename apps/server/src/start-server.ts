@@ -108,6 +108,7 @@ async function openServer({
   if (config.role !== 'worker') {
     const live = await startLive({
       url: database.appUrl,
+      sockets: opened.sockets,
       hub,
       clock,
       log,
@@ -132,7 +133,7 @@ async function openServer({
     bankUrl,
     infrastructure,
     product,
-    failed: database.lost.then(() => 'La base de datos incorporada se detuvo.'),
+    failed: database.lost.then(() => 'La base de datos incorporada se detuvo y no volvió a arrancar.'),
     stop,
   }
 }

@@ -3,6 +3,8 @@ import type { OpenedInfrastructure } from './open-infrastructure.ts'
 import { startJobQueue } from './platform/jobs/job-queue.ts'
 import { startPeriodicTasks } from './platform/jobs/periodic-tasks.ts'
 import { startOutboxRelay } from './platform/outbox/outbox-relay.ts'
+import { logStuckWork } from './platform/stuck-work/watch-stuck-work.ts'
+import { stuckSources } from './stuck-sources.ts'
 
 export interface Workers {
   stop(): Promise<void>
@@ -14,12 +16,13 @@ export async function startWorkers(opened: OpenedInfrastructure, product: Produc
   const works = config.role !== 'http'
   const jobs = await startJobQueue({
     appUrl: opened.appUrl,
+    sockets: opened.sockets,
     definitions: product.works.map((work) => work.definition),
     works,
     log,
     metrics,
   })
-  const relay = startOutboxRelay({ database, jobs, pollMs: opened.pollMs, log, metrics })
+  const relay = startOutboxRelay({ database, jobs, clock, pollMs: opened.pollMs, log, metrics })
   opened.onOutbox(() => relay.wake())
   if (!works) {
     return {
@@ -29,6 +32,7 @@ export async function startWorkers(opened: OpenedInfrastructure, product: Produc
       },
     }
   }
+  await logStuckWork(stuckSources(database), log)
   for (const work of product.works) await work.start(jobs)
   const notices = inbox.drain(product.handleNotice)
   const tasks = startPeriodicTasks(product.tasks, { database, clock, log })
