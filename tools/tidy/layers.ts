@@ -1,6 +1,7 @@
 import type { Import, Repository } from './imports.ts'
 import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
+import { wiringRefusal } from './wiring.ts'
 
 /** Where a file stands in the house. `name` is the feature's or the provider's. */
 export type Place = { layer: Layer; name: string }
@@ -58,7 +59,10 @@ const mayImport: Record<Layer, readonly Layer[]> = {
   tools: ['tools'],
 }
 
-/** Layers that only work with Node left out: they run in the browser too. */
+/** The one package of the domain: hash functions that need no I/O and depend on nothing themselves. */
+const domainPackage = '@noble/hashes'
+
+/** Layers that run in the browser too, and so cannot use Node. */
 const portable: readonly Layer[] = ['domain', 'contract', 'web-parts', 'web-features']
 
 export function placeOf(path: string): Place {
@@ -104,7 +108,8 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
     return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
   }
-  return null
+  const wiring = wiringRefusal(from, to)
+  return wiring === null ? null : { rule: 'wiring', message: wiring }
 }
 
 /** Every import rule on one file's imports. */
@@ -127,8 +132,8 @@ export function checkImports(repository: Repository, from: string, imports: read
     if (target.kind === 'builtin' && portable.includes(layer)) {
       return report('portable', `${layer} also runs in the browser: no ${specifier}`)
     }
-    if (target.kind === 'package' && layer === 'domain') {
-      return report('layers', `domain depends on nothing, not on ${specifier}`)
+    if (target.kind === 'package' && layer === 'domain' && target.name !== domainPackage) {
+      return report('layers', `domain depends on ${domainPackage} alone, not on ${specifier}`)
     }
     return []
   })

@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start/start-server.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { SandboxStartError } from './demo/sandbox-process.ts'
 import { PortBusyError } from './platform/free-port.ts'

@@ -43,6 +43,7 @@ export const listReviews = endpoint({
   status: 200,
   response: z.strictObject({
     ...pageOf(reviewRowSchema).shape,
+    /** Counted up to one more than `countedUpTo`. */
     counters: z.strictObject({ pending: z.number(), awaiting: z.number() }),
   }),
 })

@@ -1,3 +1,4 @@
+import { lastPage } from './paging.ts'
 import * as z from 'zod/mini'
 
 /** An amount on the wire: whole minor units as text, so that no reader makes a binary float of it. */
@@ -7,6 +8,16 @@ export const brlSchema = z.strictObject({ amountMinor: amount, currency: z.liter
 export const arsSchema = z.strictObject({ amountMinor: amount, currency: z.literal('ARS') })
 export type BrlWire = z.infer<typeof brlSchema>
 export type ArsWire = z.infer<typeof arsSchema>
+
+/** @param minor centavos, of either sign */
+export function brl(minor: bigint): BrlWire {
+  return { amountMinor: minor.toString(), currency: 'BRL' }
+}
+
+/** @param minor centavos, of either sign */
+export function ars(minor: bigint): ArsWire {
+  return { amountMinor: minor.toString(), currency: 'ARS' }
+}
 
 /** A positive amount that a person typed. */
 export const positiveMinorSchema = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -24,9 +35,18 @@ export function lineSchema(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^<>\p{Cc}\p{Cf}]*$/u))
 }
 
-/** Numbered pages: 1-based; totals above the cap are said to be at least the cap (ruling 47). */
+/** Numbered pages, from 1. */
 export const pageQuery = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lastPage)), 1),
+}
+
+/** One page of a list. A total that is not exact is `countedUpTo`, and the list is longer. */
+export interface PageOf<T> {
+  readonly items: T[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly totalIsExact: boolean
 }
 
 export function pageOf<T extends z.ZodMiniType>(item: T) {

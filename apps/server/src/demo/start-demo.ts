@@ -1,7 +1,8 @@
-import { type RunningServer, startServer } from '../start-server.ts'
+import { type RunningServer, startServer } from '../start/start-server.ts'
 import type { Config } from '../platform/config/config.ts'
 import { claimPort } from '../platform/free-port.ts'
 import { demoAnnouncement } from './announcement.ts'
+import { demoSettings } from './demo-settings.ts'
 import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
 import { seedDemo } from './seed.ts'
 
@@ -23,7 +24,7 @@ export async function startDemo(given: Config): Promise<RunningDemo> {
   sandboxStart.catch(() => {})
   let server: RunningServer
   try {
-    server = await startServer(config, { provider: sandboxStart })
+    server = await startServer(config, { provider: sandboxStart, settingDefaults: demoSettings })
   } catch (error) {
     await sandboxStart.then(
       (sandbox) => sandbox.stop(),

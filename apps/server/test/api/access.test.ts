@@ -70,7 +70,7 @@ describe('who may call what', () => {
     const { email } = await world.admin()
     const browser = world.browser()
     await browser.signIn(email, { admin: true })
-    const { changeRole } = world.server.product.useCases.identity
+    const { changeRole } = world.server.product.apis.sessions
     await changeRole(email, 'user')
     expect((await refusalOf(browser.call(readAdminSummary, { query: {} }))).code).toBe('session.required')
     await browser.signIn(email)

@@ -2,12 +2,9 @@ import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import {
-  type Charge,
-  reconcileCharges,
-  sweepReceivedPix,
-  verifyCharge,
-} from '../../src/features/collections/public.ts'
+import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
+import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import type { UnitOfWork } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
@@ -190,37 +187,6 @@ describe('a notice that never comes (HOOK-017)', () => {
   })
 })
 
-describe('a sweep with a Pix that cannot be taken in', () => {
-  it('takes in all others, says so, and comes back to it', async () => {
-    const [poison, ...charges] = [await issued(), await issued(), await issued()]
-    const pix = pixFor(poison, { paidAt: world.now })
-    // The database refuses such an id.
-    world.provider.pay({ ...pix, endToEndId: 'short' })
-    for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
-    const sweep = () => sweepReceivedPix(world.deps, world.provider)
-    await expect(sweep()).rejects.toThrow('1 Pix that bcb listed could not be taken in')
-    for (const charge of charges) expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
-    expect(await rowsOf('select swept_until from received_pix_sweeps')).toEqual([])
-
-    // Long after the overlap of two sweeps.
-    advance(3600)
-    await expect(sweep()).rejects.toThrow('1 Pix that bcb listed could not be taken in')
-    await world.database.asOwner('alter table received_pix drop constraint received_pix_end_to_end_id_check')
-    try {
-      expect(await sweep()).toBe(1)
-      expect(await world.charge(poison.id)).toMatchObject({ status: 'confirmed' })
-      expect(await rowsOf('select swept_until from received_pix_sweeps')).toEqual([
-        { swept_until: world.now },
-      ])
-    } finally {
-      await world.reset()
-      await world.database.asOwner(
-        `alter table received_pix add constraint received_pix_end_to_end_id_check check (end_to_end_id ~ '^[A-Za-z0-9]{20,40}$')`,
-      )
-    }
-  })
-})
-
 describe('a notice of a refund or dispute that never comes', () => {
   it('is made good by the sweep, once (TXN-032)', async () => {
     const charge = await issued()
@@ -335,11 +301,6 @@ it('a person who waits has a pending charge verified every 30 s at most (GEN-007
   expect(world.provider.calls).toHaveLength(2)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
 })
-
-async function rowsOf(text: string): Promise<object[]> {
-  const { rows } = await world.database.pool.query(text)
-  return rows
-}
 
 function inCapitals(pix: ReceivedPix): ReceivedPix {
   return { ...pix, txid: pix.txid?.toUpperCase() ?? null }

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
-export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away'
+export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away' | 'not-sent'
 
 /** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
 export interface FakeCollector extends PixCollector {
@@ -34,8 +34,9 @@ export function fakeCollector(now: () => Date): FakeCollector {
   const faults: Fault[] = []
 
   function call<T>(name: string, act: () => T): Promise<T> {
-    calls.push(name)
     const fault = faults.shift()
+    if (fault === 'not-sent') throw new CollectorFailure('network', 'not-sent', 'our queue is full')
+    calls.push(name)
     if (fault === 'refuse') throw new CollectorFailure('validation', 'refused', 'refused')
     if (fault === 'away') throw new CollectorFailure('retryable-network', 'refused', 'away')
     if (fault === 'time-out-before') throw new CollectorFailure('retryable-network', 'unknown', 'late')

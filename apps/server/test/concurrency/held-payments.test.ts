@@ -2,13 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import {
-  askAboutPix,
-  type Charge,
-  confirmByHand,
-  sweepReceivedPix,
-  verifyCharge,
-} from '../../src/features/collections/public.ts'
+import { type Charge, confirmByHand, verifyCharge } from '../../src/features/collections/public.ts'
+import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -80,13 +76,13 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('takes it for the money of a charge that was confirmed by hand', async () => {
+  it('takes it for the money of a charge that had been confirmed by hand', async () => {
     const charge = await issued()
-    const pix = await listedWithoutTxid(charge)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
+    const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
     expect(await world.receive(own, 'answer')).toMatchObject({ kind: 'attached' })
     expect((await books()).slice(-2)).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { balanceOf } from '../../src/features/ledger/public.ts'
-import { sweepReceivedPix, verifyCharge } from '../../src/features/collections/public.ts'
+import { verifyCharge } from '../../src/features/collections/public.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 

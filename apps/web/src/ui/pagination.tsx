@@ -1,3 +1,4 @@
+import { lastPageOf } from '@puente/contract/paging'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { countText, fivePageNumbers, gap, pageNumbers } from './page-numbers.ts'
@@ -34,7 +35,7 @@ export function Pagination({
   texts,
 }: PaginationProps) {
   if (total === 0) return null
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const last = lastPageOf({ total, pageSize })
   const from = (page - 1) * pageSize + 1
   const button =
     'grid h-11 min-w-9 place-items-center rounded-[8px] px-1.5 min-[400px]:min-w-11 font-[560] hover:bg-s3 disabled:text-t3 lg:h-8 lg:min-w-8'

@@ -1,7 +1,8 @@
 import type { readChargePage } from '@puente/contract/charges'
 import type { ResponseOf } from '@puente/contract/endpoint'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
+import { ars, brl } from '@puente/contract/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readOwnOrder } from '../orders/public.ts'
@@ -44,8 +45,8 @@ export async function chargePage(
   if (share === undefined) throw new Error(`order ${id} lost its charge`)
   return {
     order,
-    refunded: { amountMinor: share.refunded_minor.toString(), currency: 'BRL' },
-    pesosTakenBack: { amountMinor: share.pesos_taken_back_minor.toString(), currency: 'ARS' },
+    refunded: brl(share.refunded_minor),
+    pesosTakenBack: ars(share.pesos_taken_back_minor),
     timeline,
     receiptUrl: share.receipt_code === null ? null : `${publicUrl}/comprobante/${share.receipt_code}`,
   }

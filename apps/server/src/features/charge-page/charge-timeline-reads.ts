@@ -1,4 +1,5 @@
 import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charges'
+import { ars, brl } from '@puente/contract/wire'
 import type { Database } from '../../platform/db/database.ts'
 
 interface EventRow {
@@ -77,8 +78,8 @@ export async function readTimeline(
   return rows.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
-    brl: row.brl_minor === null ? null : { amountMinor: row.brl_minor.toString(), currency: 'BRL' },
-    ars: row.ars_minor === null ? null : { amountMinor: row.ars_minor.toString(), currency: 'ARS' },
+    brl: row.brl_minor === null ? null : brl(row.brl_minor),
+    ars: row.ars_minor === null ? null : ars(row.ars_minor),
     fileId: row.file_id,
   }))
 }

@@ -1,6 +1,7 @@
 import type { PublicReceipt } from '@puente/contract/charges'
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
+import { brl } from '@puente/contract/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { maskedName } from './masked-name.rules.ts'
@@ -47,8 +48,8 @@ export async function readReceipt(deps: PublicReceiptDeps, code: string): Promis
   return {
     code: code.replace(/.{4}(?=.)/g, '$& '),
     pixStatus: row.pix_status,
-    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
-    refunded: { amountMinor: row.refunded_minor.toString(), currency: 'BRL' },
+    total: brl(row.total_minor),
+    refunded: brl(row.refunded_minor),
     confirmedAt: row.confirmed_at.toISOString(),
     payerName: maskedName(row.payer_name),
     receiverName: row.receiver_name,

@@ -10,7 +10,8 @@ import { balanceOf } from '../ledger/public.ts'
 import { chargeTransitions } from './charge.machine.ts'
 import type { Charge } from './charge.ts'
 import { lockCharge } from './charge-repository.ts'
-import { confirmByHand } from './receive/confirm-payment.ts'
+import { confirmByHand } from './receive/confirm-by-hand.ts'
+import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
 import type { PixReturn } from './ports/collector.port.ts'
 
@@ -106,12 +107,24 @@ describe('confirming a payment', () => {
     const charge = await world.open(owner)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'attached' })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'held', reason: 'second-payment' })
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
     await world.expectBooksBalance()
+  })
+
+  it('records no Pix without its charge: one that changed meanwhile ends the transaction', async () => {
+    const read = await world.open(owner)
+    await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
+    const crediting = world.database.uow.run(webhook, 'charges.confirm', (tx) => {
+      tx.unchanged()
+      return creditPix(tx, read, pixFor(read), { source: 'webhook', late: false, evenHeld: true })
+    })
+    await expect(crediting).rejects.toThrow('changed while it was held')
+    const { rows } = await world.database.pool.query('select count(*)::int as n from received_pix')
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   it('does not confirm on a hint, and changes nothing (HOOK-005)', async () => {

@@ -86,6 +86,7 @@ export async function readAccountView(database: Database, userId: string): Promi
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     hasPin: row.has_pin,
     secondFactor: row.has_second_factor ? 'on' : 'off',
+    // tidy-allow number: a count of notices
     unreadNotices: Number(row.unread_notices),
   }
 }

@@ -1,4 +1,5 @@
 import type { readDay as readDayEndpoint } from '@puente/contract/history'
+import { ars, brl } from '@puente/contract/wire'
 import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type * as z from 'zod/mini'
@@ -12,10 +13,12 @@ const MOST_SALES = 500
 const confirmedThen = `
   c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= $2 and c.confirmed_at < $3`
 
+// A sum of bigints is numeric, and a day's sum fits a bigint.
 const sumsText = `
-select count(*) as count, coalesce(sum(c.real_value_minor), 0) as real_value, coalesce(sum(c.fee_minor), 0) as fees,
-  coalesce(sum(c.total_minor), 0) as total, coalesce(sum(c.pesos_value_minor), 0) as pesos,
-  coalesce(sum(c.refunded_minor), 0) as refunded, coalesce(sum(c.pesos_taken_back_minor), 0) as taken_back
+select count(*)::int as count, coalesce(sum(c.real_value_minor), 0)::bigint as real_value,
+  coalesce(sum(c.fee_minor), 0)::bigint as fees, coalesce(sum(c.total_minor), 0)::bigint as total,
+  coalesce(sum(c.pesos_value_minor), 0)::bigint as pesos, coalesce(sum(c.refunded_minor), 0)::bigint as refunded,
+  coalesce(sum(c.pesos_taken_back_minor), 0)::bigint as taken_back
 from charges c where ${confirmedThen}`
 
 const salesText = `
@@ -28,13 +31,13 @@ where ${confirmedThen}
 order by c.confirmed_at desc, c.id desc limit ${MOST_SALES}`
 
 interface SumsRow {
-  readonly count: bigint
-  readonly real_value: string
-  readonly fees: string
-  readonly total: string
-  readonly pesos: string
-  readonly refunded: string
-  readonly taken_back: string
+  readonly count: number
+  readonly real_value: bigint
+  readonly fees: bigint
+  readonly total: bigint
+  readonly pesos: bigint
+  readonly refunded: bigint
+  readonly taken_back: bigint
 }
 
 interface SaleRow {
@@ -53,16 +56,16 @@ export async function readDay(db: Pick<Database, 'statement'>, userId: string, d
   const values = [userId, startOfLocalDay(day), endOfLocalDay(day)]
   const [sums] = await db.statement<SumsRow>('history.day-sums', sumsText, values)
   const sales = await db.statement<SaleRow>('history.day-sales', salesText, values)
+  if (sums === undefined) throw new Error('history.day-sums returned no row')
   return {
     day,
-    // tidy-allow number: a count of rows
-    confirmedCount: Number(sums?.count ?? 0n),
-    realValue: { amountMinor: sums?.real_value ?? '0', currency: 'BRL' },
-    fees: { amountMinor: sums?.fees ?? '0', currency: 'BRL' },
-    total: { amountMinor: sums?.total ?? '0', currency: 'BRL' },
-    pesosValue: { amountMinor: sums?.pesos ?? '0', currency: 'ARS' },
-    refunded: { amountMinor: sums?.refunded ?? '0', currency: 'BRL' },
-    pesosTakenBack: { amountMinor: sums?.taken_back ?? '0', currency: 'ARS' },
+    confirmedCount: sums.count,
+    realValue: brl(sums.real_value),
+    fees: brl(sums.fees),
+    total: brl(sums.total),
+    pesosValue: ars(sums.pesos),
+    refunded: brl(sums.refunded),
+    pesosTakenBack: ars(sums.taken_back),
     sales: sales.map(saleOf),
   }
 }
@@ -75,9 +78,9 @@ function saleOf(row: SaleRow): Day['sales'][number] {
     confirmedAt: row.confirmed_at.toISOString(),
     clientName: row.client_name,
     clientId: row.client_id,
-    realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
-    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
+    realValue: brl(row.real_value_minor),
+    total: brl(row.total_minor),
     rate: rateToText(rate),
-    pesosValue: { amountMinor: row.pesos_value_minor.toString(), currency: 'ARS' },
+    pesosValue: ars(row.pesos_value_minor),
   }
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry, HistoryItem } from '@puente/contract/history'
 import { DomainError } from '@puente/contract/problems'
+import { ars, brl } from '@puente/contract/wire'
 import { formatTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
@@ -12,7 +13,7 @@ import {
   payoutColumns,
   pixColumns,
 } from './history-items.ts'
-import { documentPlace, whatsappPlace } from './payer-fields.ts'
+import { documentPlace, whatsappPlace } from './order-fields.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -71,10 +72,10 @@ export function readHistoryEntry(dependencies: {
     if (rate === null) throw new Error(`charge ${chargeId} has a rate that cannot be read`)
     return {
       item: historyItem(row, now()),
-      realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
+      realValue: brl(row.real_value_minor),
       rate: rateToText(rate),
       payoutStatus: row.payout_status,
-      pesosPaid: { amountMinor: row.pesos_paid_minor.toString(), currency: 'ARS' },
+      pesosPaid: ars(row.pesos_paid_minor),
       clientDocument: await documentOf(row),
       whatsappNumber:
         row.whatsapp_enc === null ? null : await cipher.decrypt(row.whatsapp_enc, whatsappPlace(chargeId)),

@@ -1,5 +1,7 @@
 import type { HistoryItem } from '@puente/contract/history'
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
+import { ars, brl } from '@puente/contract/wire'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
 import { heldPix } from './order-reads.ts'
 import { overallStatus } from './order.rules.ts'
@@ -71,7 +73,7 @@ export function historyItem(row: HistoryRow, now: Date): HistoryItem {
     chargeId: row.charge_id,
     kind: row.kind,
     date: row.date.toISOString(),
-    value: { amountMinor: row.value_minor.toString(), currency: 'ARS' },
+    value: ars(row.value_minor),
     total: brlOrNull(row.total_minor),
     fee: brlOrNull(row.fee_minor),
     pixStatus,
@@ -101,5 +103,5 @@ function refundedPart({
 }
 
 function brlOrNull(minor: bigint | null): HistoryItem['total'] {
-  return minor === null ? null : { amountMinor: minor.toString(), currency: 'BRL' }
+  return minor === null ? null : brl(minor)
 }

@@ -1,6 +1,8 @@
 import type { HistoryItem, historyPeriods } from '@puente/contract/history'
+import type { PageOf } from '@puente/contract/wire'
 import { lastLocalDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import {
   type HistoryRow,
   historyItem,
@@ -14,9 +16,6 @@ import { readOwnerCounters } from './owner-counters.ts'
 type Reader = Pick<Database, 'statement'>
 export type Period = (typeof historyPeriods)[number]
 
-const PAGE_SIZE = 20
-/** Totals of a period above are shown as "10.000+" (ruling 47). */
-const MOST_COUNTED = 10_000
 const LATEST_TODAY = 5
 
 // Each half gives no more rows than the page needs, so that a late page costs its own length and not the whole history.
@@ -30,60 +29,35 @@ select * from (
 order by date desc, id collate "C" desc
 limit $3 offset $4`
 
-const countText = `
-select (select count(*) from (select ${ownCharges} and c.created_at >= $2 limit $3) charged)
-     + (select count(*) from (select from payouts p
-          where p.owner_id = $1 and p.state = 'confirmed' and p.confirmed_at >= $2 limit $3) paid) as total`
+const entryCountText = countText(`from (
+  select 1 ${ownCharges} and c.created_at >= $2
+  union all
+  select 1 from payouts p where p.owner_id = $1 and p.state = 'confirmed' and p.confirmed_at >= $2
+) entries`)
 
-export interface HistoryPage {
-  readonly items: HistoryItem[]
-  readonly page: number
-  readonly pageSize: number
-  readonly total: number
-  readonly totalIsExact: boolean
-}
-
-/** The user's Pix and the payments made to him, newest first; equal times by id, so that no page repeats or skips one. */
+/** The user's Pix and the payments made to them, newest first; equal times by id, so that no page repeats or skips one. */
 export async function readHistory(
   db: Reader,
   userId: string,
   query: { readonly page: number; readonly period: Period },
   now: Date,
-): Promise<HistoryPage> {
+): Promise<PageOf<HistoryItem>> {
   const since = periodStart(query.period, now)
-  const offset = (query.page - 1) * PAGE_SIZE
   const rows = await db.statement<HistoryRow>('history.page', pageText, [
     userId,
     since ?? new Date(0),
-    PAGE_SIZE,
-    offset,
+    pageSize,
+    offsetOf(query.page),
   ])
-  return {
-    items: rows.map((row) => historyItem(row, now)),
-    page: query.page,
-    pageSize: PAGE_SIZE,
-    ...(await countEntries(db, userId, since)),
+  const items = rows.map((row) => historyItem(row, now))
+  if (since !== null) {
+    const counted = await countRows(db, 'history.count', entryCountText, [userId, since])
+    return countedPage(items, query.page, counted)
   }
-}
-
-/** Of the whole history the kept count, which is exact; of a period by counting, up to a bound. */
-async function countEntries(
-  db: Reader,
-  userId: string,
-  since: Date | null,
-): Promise<Pick<HistoryPage, 'total' | 'totalIsExact'>> {
-  if (since === null) {
-    // tidy-allow number: a count of rows
-    return { total: Number((await readOwnerCounters(db, userId)).entries), totalIsExact: true }
-  }
-  const [count] = await db.statement<{ total: bigint }>('history.count', countText, [
-    userId,
-    since,
-    MOST_COUNTED + 1,
-  ])
+  // The whole history has a kept counter, which is exact at any length.
+  const { entries } = await readOwnerCounters(db, userId)
   // tidy-allow number: a count of rows
-  const total = Number(count?.total ?? 0n)
-  return { total: Math.min(total, MOST_COUNTED), totalIsExact: total <= MOST_COUNTED }
+  return { items, page: query.page, pageSize, total: Number(entries), totalIsExact: true }
 }
 
 export interface Today {

@@ -7,6 +7,7 @@ import {
   readToday as readTodayEndpoint,
 } from '@puente/contract/history'
 import { DomainError } from '@puente/contract/problems'
+import { ars, brl } from '@puente/contract/wire'
 import { parseLocalDay } from '@puente/domain/local-day'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -33,8 +34,8 @@ export function historyRoutes(router: Router, dependencies: HistoryRoutesDepende
     const balance = await balanceOf(database, session.userId)
     const { confirmedReaisMinor } = await readOwnerCounters(database, session.userId)
     return {
-      ars: { amountMinor: balance.minor.toString(), currency: 'ARS' as const },
-      brl: { amountMinor: confirmedReaisMinor.toString(), currency: 'BRL' as const },
+      ars: ars(balance.minor),
+      brl: brl(confirmedReaisMinor),
       // tidy-allow number: a count of changes
       version: Number(balance.version),
       serverTime: now().toISOString(),
@@ -44,7 +45,7 @@ export function historyRoutes(router: Router, dependencies: HistoryRoutesDepende
     const today = await readToday(database, session.userId, now())
     return {
       confirmedCount: today.confirmedCount,
-      confirmedPesos: { amountMinor: today.confirmedPesosMinor.toString(), currency: 'ARS' as const },
+      confirmedPesos: ars(today.confirmedPesosMinor),
       latest: today.latest,
     }
   })

@@ -103,7 +103,9 @@ describe('own orders', () => {
     wait(1)
     const newest = await placed(user)
     expect((await readPayableOrder(db(), user, showing()))?.id).toBe(newest)
-    wait(1_200)
+    wait(1_199)
+    expect((await readPayableOrder(db(), user, showing()))?.id).toBe(newest)
+    wait(1)
     expect(await readPayableOrder(db(), user, showing())).toBeNull()
     expect(await readOwnOrder(db(), user, newest, showing())).toMatchObject({
       pixCode: null,

@@ -1,4 +1,6 @@
-import type { OrderView, PayoutStatus, PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { OrderView, PayoutStatus } from '@puente/contract/orders'
+import { ars, brl } from '@puente/contract/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'
@@ -159,11 +161,11 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     pixStatus: row.pix_status,
     payoutStatus: row.payout_status,
     status: overallStatus(standing),
-    realValue: { amountMinor: row.real_value_minor.toString(), currency: 'BRL' },
-    fee: { amountMinor: row.fee_minor.toString(), currency: 'BRL' },
-    total: { amountMinor: row.total_minor.toString(), currency: 'BRL' },
-    pesosValue: { amountMinor: row.pesos_value_minor.toString(), currency: 'ARS' },
-    pesosPaid: { amountMinor: row.pesos_paid_minor.toString(), currency: 'ARS' },
+    realValue: brl(row.real_value_minor),
+    fee: brl(row.fee_minor),
+    total: brl(row.total_minor),
+    pesosValue: ars(row.pesos_value_minor),
+    pesosPaid: ars(row.pesos_paid_minor),
     rate: rateToText(rate),
     clientName: row.client_name,
     clientDocument: row.client_document_shown,

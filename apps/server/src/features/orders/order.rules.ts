@@ -1,5 +1,7 @@
-import type { OrderView, PixStatus, PayoutStatus, PlaceOrderBody } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { OrderView, PayoutStatus, PlaceOrderBody } from '@puente/contract/orders'
 import { DomainError } from '@puente/contract/problems'
+import { brl } from '@puente/contract/wire'
 import { brlToArs } from '@puente/domain/conversion'
 import { money } from '@puente/domain/money'
 import { readName } from '@puente/domain/names'
@@ -121,8 +123,4 @@ function phoneOf(typed: { readonly countryCode: string; readonly number: string 
   const reading = readPhone(typed.countryCode.slice(1), typed.number)
   if (!reading.ok) throw new DomainError('payer.phone-invalid', { fault: reading.fault })
   return reading.phone.e164
-}
-
-function brl(minor: bigint): { amountMinor: string; currency: 'BRL' } {
-  return { amountMinor: minor.toString(), currency: 'BRL' }
 }

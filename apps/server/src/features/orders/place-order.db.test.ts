@@ -7,7 +7,7 @@ import {
   type OrderWorld,
   orderBody,
 } from '../../../test/factories/order-world.ts'
-import { documentPlace } from './payer-fields.ts'
+import { documentPlace } from './order-fields.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -235,13 +235,16 @@ describe('the price', () => {
     })
     expect(await world.count('orders')).toBe(1)
 
+    const inTime = await world.quoteFor(stranger)
+    world.money.now = new Date(world.money.now.getTime() + 899_999)
+    await world.place(stranger, { quoteId: inTime })
     const late = await world.quoteFor(stranger)
     world.money.now = new Date(world.money.now.getTime() + 900_000)
     await expect(world.place(stranger, { quoteId: late })).rejects.toMatchObject({
       code: 'quote.expired',
       details: { quote: { rate: { value: '297.00' } } },
     })
-    expect(await world.count('orders')).toBe(1)
+    expect(await world.count('orders')).toBe(2)
   })
 
   it("is the one the user saw: an admin's change is answered with the new one, and nothing is created (ORD-019)", async () => {

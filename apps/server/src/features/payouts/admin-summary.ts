@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@puente/contract/endpoint'
 import type { readAdminSummary } from '@puente/contract/payouts'
 import { DomainError } from '@puente/contract/problems'
+import { ars } from '@puente/contract/wire'
 import { endOfLocalDay, localDayOf, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { ars } from './payout-view.ts'
 
 type AdminSummary = ResponseOf<typeof readAdminSummary>
 

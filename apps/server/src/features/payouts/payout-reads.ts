@@ -1,9 +1,12 @@
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 import type { AdminCharge } from '@puente/contract/payouts'
 import { DomainError } from '@puente/contract/problems'
+import type { PageOf } from '@puente/contract/wire'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { balancesOf } from '../ledger/public.ts'
 import type { AdminChargeRow, PayoutRow } from './payout-tables.ts'
 import { adminChargeView } from './payout-view.ts'
@@ -24,17 +27,6 @@ export interface ChargeFilters {
   readonly userId?: string | undefined
 }
 
-export interface ChargePage {
-  readonly items: AdminCharge[]
-  readonly page: number
-  readonly pageSize: number
-  readonly total: number
-  readonly totalIsExact: boolean
-}
-
-const pageSize = 20
-/** Totals are counted up to here (ruling 47). */
-const countedUpTo = 10_000
 const payoutStatusOf = { pending: 'pending', partial: 'partial', completed: 'paid' } as const
 
 const rowText = `
@@ -61,35 +53,22 @@ where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is nu
   and ($5::uuid is null or c.owner_id = $5)`
 
 const listText = `${rowText} ${filterText} order by c.created_at desc, c.id desc limit ${pageSize} offset $6`
-const countText = `
-select count(*)::int as total from (select 1 from charges c ${filterText} limit ${countedUpTo + 1}) counted`
+const chargeCountText = countText(`from charges c ${filterText}`)
 
 /** All transactions of both kinds, newest first. @throws DomainError `request.invalid` for a day that does not exist */
 export async function listCharges(
   deps: PayoutReadDeps,
   filters: ChargeFilters,
   adminId: string,
-): Promise<ChargePage> {
+): Promise<PageOf<AdminCharge>> {
   const wanted = filterValues(filters)
-  const [rows, [count]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     wanted === null
       ? []
-      : deps.db.statement<AdminChargeRow>('payouts.list', listText, [
-          ...wanted,
-          (filters.page - 1) * pageSize,
-        ]),
-    wanted === null
-      ? [{ total: 0 }]
-      : deps.db.statement<{ total: number }>('payouts.count', countText, wanted),
+      : deps.db.statement<AdminChargeRow>('payouts.list', listText, [...wanted, offsetOf(filters.page)]),
+    wanted === null ? 0 : countRows(deps.db, 'payouts.count', chargeCountText, wanted),
   ])
-  const total = count?.total ?? 0
-  return {
-    items: await viewsOf(deps, rows, adminId),
-    page: filters.page,
-    pageSize,
-    total: Math.min(total, countedUpTo),
-    totalIsExact: total <= countedUpTo,
-  }
+  return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
 }
 
 /** Null when the charge does not exist. */

@@ -1,5 +1,5 @@
 import type { AdminCharge, payoutViewSchema } from '@puente/contract/payouts'
-import type { ArsWire, BrlWire } from '@puente/contract/wire'
+import { ars, brl } from '@puente/contract/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
 import { allowedActions, remainingMinor } from './payout.rules.ts'
@@ -74,14 +74,6 @@ export function payoutView(row: PayoutRow): PayoutView {
     paidBy: row.paid_by,
     paidAt: row.confirmed_at.toISOString(),
   }
-}
-
-export function ars(minor: bigint): ArsWire {
-  return { amountMinor: minor.toString(), currency: 'ARS' }
-}
-
-function brl(minor: bigint): BrlWire {
-  return { amountMinor: minor.toString(), currency: 'BRL' }
 }
 
 function rateText(stored: string): string {

@@ -1,6 +1,7 @@
 import type { AdminCharge } from '@puente/contract/payouts'
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
+import { ars } from '@puente/contract/wire'
 
 /** What of a charge decides whether pesos may be paid out for it. Centavos of ARS. */
 export interface PayableFacts {
@@ -56,7 +57,7 @@ export function requirePayable(
   const remaining = remainingMinor(charge)
   if (request.amountMinor > remaining) {
     throw new DomainError('payout.exceeds-owed', {
-      maximum: { amountMinor: String(remaining), currency: 'ARS' },
+      maximum: ars(remaining),
     })
   }
 }

@@ -3,6 +3,7 @@ import {
   exportOwnData as exportOwnDataEndpoint,
   readClosingTerms,
 } from '@puente/contract/data-rights'
+import { ars } from '@puente/contract/wire'
 import type { Download, Router } from '../../platform/http/call.ts'
 import { type CloseAccountDeps, closeAccount } from './close-account.ts'
 import { closingRefusal, keptUntil } from './closing.rules.ts'
@@ -20,7 +21,7 @@ export function privacyRoutes(router: Router, deps: PrivacyRoutesDeps): void {
     const facts = await readClosingFacts(deps.database, session.userId, deps.clock.now())
     return {
       refusal: closingRefusal(facts),
-      balance: { amountMinor: String(facts.balanceMinor), currency: 'ARS' as const },
+      balance: ars(facts.balanceMinor),
       keptUntil: keptUntil(facts)?.toISOString() ?? null,
     }
   })

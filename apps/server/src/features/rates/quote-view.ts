@@ -1,4 +1,5 @@
 import type { QuoteView } from '@puente/contract/rates'
+import { brl } from '@puente/contract/wire'
 import type { Quote } from './quote-repository.ts'
 import { type BaseRate, customerRateText, orderRateView, type StoredReading } from './rate.rules.ts'
 import type { RateState } from './rate-reads.ts'
@@ -33,8 +34,4 @@ export function quoteView(
     expiresAt: quote.expiresAt.toISOString(),
     serverTime: shown.now.toISOString(),
   }
-}
-
-function brl(minor: bigint): { amountMinor: string; currency: 'BRL' } {
-  return { amountMinor: minor.toString(), currency: 'BRL' }
 }

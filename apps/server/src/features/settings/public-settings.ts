@@ -1,5 +1,6 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { PublicSettings } from '@puente/contract/settings'
+import { brl } from '@puente/contract/wire'
 import { rateToText } from '@puente/domain/rate'
 import { weekOf } from './contact-kind.rules.ts'
 import type { Settings } from './setting-table.rules.ts'
@@ -81,8 +82,4 @@ function publicView(now: Settings, deployment: Deployment): PublicSettings {
 /** A tax id without a name names nobody. */
 function company(name: string | null, taxId: string | null): { name: string; taxId: string | null } | null {
   return name === null ? null : { name, taxId }
-}
-
-function brl(minor: bigint): { amountMinor: string; currency: 'BRL' } {
-  return { amountMinor: minor.toString(), currency: 'BRL' }
 }

@@ -5,9 +5,7 @@ import {
   settingValueSchema,
 } from '@puente/contract/admin-settings'
 import type { Database } from '../../platform/db/database.ts'
-
-const pageSize = 20
-const countedUpTo = 10_000
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 
 interface Row {
   readonly at: Date
@@ -20,9 +18,7 @@ interface Row {
 const condition = `
 a.object_type = 'setting' and a.outcome = 'done' and a.object_id = any($1::text[])`
 
-const countText = `
-select count(*)::int as n
-from (select 1 from audit_log a where ${condition} limit ${countedUpTo + 1}) counted`
+const changesCountText = countText(`from audit_log a where ${condition}`)
 
 const pageText = `
 select a.at, a.object_id, a.body::jsonb #> '{before,value}' as before, a.body::jsonb #> '{after,value}' as after, u.email
@@ -36,18 +32,11 @@ export async function listChanges(
   { page, key }: { readonly page: number; readonly key?: SettingKey | undefined },
 ) {
   const keys = key === undefined ? settingKeys : [key]
-  const [[counted], rows] = await Promise.all([
-    database.statement<{ n: number }>('settings.changes-count', countText, [keys]),
-    database.statement<Row>('settings.changes', pageText, [keys, (page - 1) * pageSize]),
+  const [counted, rows] = await Promise.all([
+    countRows(database, 'settings.changes-count', changesCountText, [keys]),
+    database.statement<Row>('settings.changes', pageText, [keys, offsetOf(page)]),
   ])
-  const found = counted?.n ?? 0
-  return {
-    items: rows.map(changeOf),
-    page,
-    pageSize,
-    total: Math.min(found, countedUpTo),
-    totalIsExact: found <= countedUpTo,
-  }
+  return countedPage(rows.map(changeOf), page, counted)
 }
 
 function changeOf(row: Row): SettingChange {

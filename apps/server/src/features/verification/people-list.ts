@@ -4,6 +4,7 @@ import type { VerificationStatus } from '@puente/contract/session'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { Reviewer } from './decide-case.ts'
 import { type PeopleSearch, readPeopleSearch } from './people-search.rules.ts'
@@ -29,10 +30,6 @@ interface ListedRow {
   readonly created_at: Date
 }
 
-const pageSize = 20
-/** Totals are counted up to here (ruling 47). */
-const countedUpTo = 10_000
-
 const columnsText = `
 select u.id, u.full_name, u.email, u.cpf_enc, u.dni_enc, u.cuit_enc, u.phone_enc, u.closed_at, u.created_at, v.status,
   coalesce(v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id) is not null as has_documents
@@ -48,11 +45,8 @@ const foundText = `
 export const peopleStatements = {
   list: `${columnsText} where ${individualsText} ${orderText} $1`,
   search: `${columnsText} where ${individualsText} and ${foundText} ${orderText} $5`,
-  count: `
-select count(*)::int as n from (select 1 from users u where ${individualsText} limit ${countedUpTo + 1}) counted`,
-  countFound: `
-select count(*)::int as n
-from (select 1 from users u where ${individualsText} and ${foundText} limit ${countedUpTo + 1}) counted`,
+  count: countText(`from users u where ${individualsText}`),
+  countFound: countText(`from users u where ${individualsText} and ${foundText}`),
 } as const
 
 /** Accounts of individuals, newest first (PEOP-002). Numbers of people are shown, so each page is an audited opening. */
@@ -61,7 +55,7 @@ export async function readPeople(
   { page, search }: { readonly page: number; readonly search: string },
   { actor, context }: Reviewer,
 ): Promise<ResponseOf<typeof listPeople>> {
-  const { rows, total } = await findPeople(deps, readPeopleSearch(search), (page - 1) * pageSize)
+  const { rows, total } = await findPeople(deps, readPeopleSearch(search), offsetOf(page))
   if (rows.length > 0) {
     const after = { page, shown: rows.map(({ id }) => id) }
     await deps.unitOfWork.run(
@@ -71,13 +65,8 @@ export async function readPeople(
       context,
     )
   }
-  return {
-    items: await Promise.all(rows.map((row) => rowView(deps.cipher, row))),
-    page,
-    pageSize,
-    total: Math.min(total, countedUpTo),
-    totalIsExact: total <= countedUpTo,
-  }
+  const items = await Promise.all(rows.map((row) => rowView(deps.cipher, row)))
+  return countedPage(items, page, total)
 }
 
 async function findPeople(
@@ -86,15 +75,15 @@ async function findPeople(
   offset: number,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const found = search === null ? null : searchValues(keyedHash, search)
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found === null
       ? database.statement<ListedRow>('people.list', peopleStatements.list, [offset])
       : database.statement<ListedRow>('people.search', peopleStatements.search, [...found, offset]),
     found === null
-      ? database.statement<{ n: number }>('people.count', peopleStatements.count, [])
-      : database.statement<{ n: number }>('people.count-found', peopleStatements.countFound, found),
+      ? countRows(database, 'people.count', peopleStatements.count, [])
+      : countRows(database, 'people.count-found', peopleStatements.countFound, found),
   ])
-  return { rows, total: count?.n ?? 0 }
+  return { rows, total }
 }
 
 function searchValues(keyedHash: KeyedHash, { pattern, elevenDigits, dni }: PeopleSearch): unknown[] {

@@ -1,6 +1,7 @@
 import type { Person } from '@puente/contract/people'
 import { DomainError } from '@puente/contract/problems'
 import type { Language, VerificationStatus } from '@puente/contract/session'
+import { ars, brl } from '@puente/contract/wire'
 import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -210,7 +211,7 @@ async function readLatestCharges(database: Database, personId: string): Promise<
     createdAt: row.created_at.toISOString(),
     pixStatus: row.pix_status,
     payoutStatus: row.payout_status,
-    realValue: { amountMinor: String(row.real_value_minor), currency: 'BRL' },
-    pesosValue: { amountMinor: String(row.pesos_value_minor), currency: 'ARS' },
+    realValue: brl(row.real_value_minor),
+    pesosValue: ars(row.pesos_value_minor),
   }))
 }

@@ -2,11 +2,8 @@ import type { ResponseOf } from '@puente/contract/endpoint'
 import type { listReviews, ReviewLabel, ReviewRow } from '@puente/contract/people'
 import type { Language, VerificationStatus } from '@puente/contract/session'
 import type { Database } from '../../platform/db/database.ts'
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { reviewLabel, statusOfLabel } from './review.rules.ts'
-
-const pageSize = 20
-/** Totals and counters are counted up to here (ruling 47). */
-const countedUpTo = 10_000
 
 interface CaseRow {
   readonly user_id: string
@@ -37,16 +34,15 @@ const orderText = 'order by v.submitted_at, v.user_id'
 
 const allText = `${columnsText} ${casesText} ${orderText} limit ${pageSize} offset $1`
 const labelledText = `${columnsText} ${casesText} and v.status = $2 ${orderText} limit ${pageSize} offset $1`
-const countAllText = `select count(*)::int as n from (select 1 ${casesText} limit ${countedUpTo + 1}) counted`
-const countText = `
-select count(*)::int as n from (select 1 ${casesText} and v.status = $1 limit ${countedUpTo + 1}) counted`
+const countAllText = countText(casesText)
+const countLabelledText = countText(`${casesText} and v.status = $1`)
 
 /** The desk: the longest waiting first, and counters over everybody (APPR-001). */
 export async function readReviews(
   database: Database,
   { label, page }: { readonly label: ReviewLabel | 'all'; readonly page: number },
 ): Promise<ResponseOf<typeof listReviews>> {
-  const offset = (page - 1) * pageSize
+  const offset = offsetOf(page)
   const [rows, pending, awaiting, total] = await Promise.all([
     label === 'all'
       ? database.statement<CaseRow>('review.list-all', allText, [offset])
@@ -57,21 +53,15 @@ export async function readReviews(
   ])
   const counted = total ?? (label === 'pending' ? pending : awaiting)
   return {
-    items: rows.map(rowView),
-    page,
-    pageSize,
-    total: Math.min(counted, countedUpTo),
-    totalIsExact: counted <= countedUpTo,
+    ...countedPage(rows.map(rowView), page, counted),
     counters: { pending, awaiting },
   }
 }
 
-async function countOf(database: Database, label: ReviewLabel | 'all'): Promise<number> {
-  const [row] =
-    label === 'all'
-      ? await database.statement<{ n: number }>('review.count-all', countAllText, [])
-      : await database.statement<{ n: number }>('review.count', countText, [statusOfLabel(label)])
-  return row?.n ?? 0
+function countOf(database: Database, label: ReviewLabel | 'all'): Promise<number> {
+  return label === 'all'
+    ? countRows(database, 'review.count-all', countAllText, [])
+    : countRows(database, 'review.count', countLabelledText, [statusOfLabel(label)])
 }
 
 function rowView(row: CaseRow): ReviewRow {

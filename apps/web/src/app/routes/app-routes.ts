@@ -1,6 +1,7 @@
+import { lastPage } from '@puente/contract/paging'
 import { createRoute } from '@tanstack/react-router'
 import { appLayout } from './layouts.ts'
-import type { HistoryPageKey } from '../../features/history/history-list.rules.ts'
+import type { HistoryPageKey } from '../../features/history/history-queries.ts'
 import { coming, screen } from './screen.ts'
 
 const inShell = { getParentRoute: () => appLayout }
@@ -22,7 +23,7 @@ function readHistorySearch(search: Record<string, unknown>): Partial<HistoryPage
   const { page, day } = search
   const period = periods.find((known) => known === String(search['period']))
   return {
-    ...(typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 500 && { page }),
+    ...(typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= lastPage && { page }),
     ...(period !== undefined && { period }),
     ...(typeof day === 'string' && { day }),
   }

@@ -44,6 +44,7 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
   const title = heldPix ? texts.held.title : texts.title
   const { gaveUp, again } = useStatusPoll(order)
   const left = useCountdown(Date.parse(order.expiresAt))
+  // tidy-allow number: seconds
   const total = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 1000)
   const [drawings, setDrawings] = useState(0)
   const onDrawn = useCallback(() => noteShown(order.id), [order.id])

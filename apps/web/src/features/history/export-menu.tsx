@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { HistoryPageKey } from './history-list.rules.ts'
+import type { HistoryPageKey } from './history-queries.ts'
 import { usePeriodName } from './period-filter.tsx'
 
 type Format = (typeof exportFormats)[number]

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import type { useOpenEntry } from './use-open-entry.ts'
+import type { HistoryItem } from '@puente/contract/history'
+import { lazy, Suspense, useState } from 'react'
+import type { EntryActions } from './history-cells.tsx'
 
 const EntryDetails = lazy(() =>
   import('./entry-details.tsx').then((module) => ({ default: module.EntryDetails })),
@@ -8,6 +9,21 @@ const DayPanel = lazy(() => import('./day-panel.tsx').then((module) => ({ defaul
 const ReceiptDialog = lazy(() =>
   import('../receipts/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
 )
+
+interface OpenEntry {
+  readonly item: HistoryItem
+  readonly as: 'details' | 'receipt'
+}
+
+/** Which entry is looked at, or gets its receipt; one at a time. */
+export function useOpenEntry() {
+  const [open, setOpen] = useState<OpenEntry | null>(null)
+  const actions: EntryActions = {
+    onDetails: (item) => setOpen({ item, as: 'details' }),
+    onSendReceipt: (item) => setOpen({ item, as: 'receipt' }),
+  }
+  return { open, actions, close: () => setOpen(null) }
+}
 
 interface HistoryDialogsProps {
   entry: ReturnType<typeof useOpenEntry>

@@ -1,10 +1,34 @@
 import type { LiveEvent } from '@puente/contract/events'
-import { listHistory, readBalance, readDay, readHistoryEntry } from '@puente/contract/history'
+import {
+  type HistoryItem,
+  type historyPeriods,
+  listHistory,
+  readBalance,
+  readDay,
+  readHistoryEntry,
+} from '@puente/contract/history'
 import type { LocalDay } from '@puente/domain/local-day'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { balanceAfter, newerBalance } from './balance.rules.ts'
-import type { HistoryPageKey } from './history-list.rules.ts'
+import type { RowRules } from '../../ui/live-list/live-list.rules.ts'
+
+/** Which page of which filter a list is. */
+export interface HistoryPageKey {
+  readonly page: number
+  readonly period: (typeof historyPeriods)[number]
+}
+
+/** Newest first, equal times by id (HIST-006). */
+export const historyRules: RowRules<HistoryItem> = {
+  keyOf: ({ id }) => id,
+  isBefore: (one, other) => (one.date === other.date ? one.id > other.id : one.date > other.date),
+}
+
+/** Asks for the first page anew, so that what was announced is on it. */
+export async function readFirstPage(client: QueryClient, period: HistoryPageKey['period']): Promise<void> {
+  await client.fetchQuery({ ...historyQuery({ page: 1, period }), staleTime: 0 })
+}
 
 /** How old an answer may be for a refresh by hand to be spared (HIST-029). */
 export const freshForMs = 10_000

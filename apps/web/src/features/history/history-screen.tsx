@@ -1,28 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { logError } from '../../lib/errors/error-log.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useLiveList } from '../../ui/live-list/use-live-list.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { BalanceBox } from './balance-box.tsx'
-import { HistoryDialogs } from './history-dialogs.tsx'
-import type { HistoryPage } from './history-list.rules.ts'
+import { HistoryDialogs, useOpenEntry } from './history-dialogs.tsx'
 import { HistoryList } from './history-list.tsx'
+import { historyQuery, historyRules, readFirstPage } from './history-queries.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { NewsPill } from './news-pill.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
-import { useOpenEntry } from './use-open-entry.ts'
 import { useRefresh } from './use-refresh.ts'
-import { useShownList } from './use-shown-list.ts'
 
-/** Historial: what is owed, every Pix and every payment, newest first. */
+/** Historial: what is owed, every Pix and every payment, newest first (HIST-032 to HIST-034). */
 export function HistoryScreen() {
   const texts = useTexts('history')
+  const queryClient = useQueryClient()
   const { page, period, day, go } = useHistoryAddress()
-  const frame = useRef<HTMLDivElement>(null)
   const entry = useOpenEntry()
+  const query = useQuery(historyQuery({ page, period }))
   const holds = entry.open !== null || day !== undefined
-  const { query, list, lastPage, bringNews, loadFirst } = useShownList({ page, period }, frame, holds)
+  const list = useLiveList({ query, rules: historyRules, filter: period, page, holds })
+  const { shown, lastPage, bringNews } = list
   const { busy, refresh } = useRefresh(query, bringNews)
   useEffect(() => {
     if (lastPage !== null) go({ page: lastPage }, 'replace')
@@ -31,13 +32,12 @@ export function HistoryScreen() {
   const showNews = async (): Promise<void> => {
     if (page === 1) bringNews()
     else {
-      await loadFirst()
+      // Ready before it takes the place of this page; after a failure the first page itself says what is wrong.
+      await readFirstPage(queryClient, period).catch((error: unknown) => logError(error, location.pathname))
       go({ page: 1 })
     }
     scrollTo({ top: 0 })
   }
-  // What is on screen stays while something else comes; after a failure another period's entries are not this one's.
-  const shown = list !== null && (list.period === period || query.isFetching) ? list.shown : undefined
   return (
     <Page
       title={texts.title}
@@ -58,42 +58,18 @@ export function HistoryScreen() {
       {query.isError && (
         <LoadFailure error={query.error} known={shown !== undefined} onRetry={() => query.refetch()} />
       )}
-      <div ref={frame}>
-        <NewsPill count={list?.news ?? 0} onShow={showNews} />
+      {(shown !== undefined || !query.isError) && (
         <HistoryList
-          rows={shown?.items}
-          changed={list?.changed}
-          failed={query.isError}
-          refreshing={query.isFetching}
+          list={list}
+          onPage={(next) => go({ page: next })}
+          onNews={() => void showNews()}
           actions={entry.actions}
         />
-      </div>
-      {shown !== undefined && <Pages shown={shown} onPage={(next) => go({ page: next })} />}
+      )}
       <p className="mt-5 text-label text-t3">
         {texts.notice} {texts.timezone}
       </p>
       <HistoryDialogs entry={entry} day={day} onDay={(next) => go({ day: next }, 'replace')} />
     </Page>
-  )
-}
-
-function Pages({ shown, onPage }: { shown: HistoryPage; onPage: (page: number) => void }) {
-  const texts = useTexts('history')
-  return (
-    <Pagination
-      five
-      page={shown.page}
-      pageSize={shown.pageSize}
-      total={shown.total}
-      totalIsExact={shown.totalIsExact}
-      onPageChange={onPage}
-      texts={{
-        label: texts.pagination,
-        range: texts.page,
-        page: texts.goTo,
-        previous: texts.previous,
-        next: texts.next,
-      }}
-    />
   )
 }

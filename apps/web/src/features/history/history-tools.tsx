@@ -1,3 +1,5 @@
+import type { HistoryItem } from '@puente/contract/history'
+import type { PageOf } from '@puente/contract/wire'
 import { localDayOf } from '@puente/domain/local-day'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -7,11 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { countText } from '../../ui/page-numbers.ts'
 import { ExportMenu } from './export-menu.tsx'
-import type { HistoryPage, HistoryPageKey } from './history-list.rules.ts'
+import type { HistoryPageKey } from './history-queries.ts'
 
 interface HistoryToolsProps {
   period: HistoryPageKey['period']
-  shown: HistoryPage | undefined
+  /** Undefined while the first answer is awaited. */
+  shown: PageOf<HistoryItem> | undefined
   busy: boolean
   onRefresh: () => void
   /** Opens the close of this day. */

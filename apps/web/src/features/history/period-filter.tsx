@@ -1,12 +1,13 @@
 import { historyPeriods } from '@puente/contract/history'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../ui/chips.tsx'
-import type { HistoryPageKey } from './history-list.rules.ts'
+import type { HistoryPageKey } from './history-queries.ts'
 
 type Period = HistoryPageKey['period']
 
 export function usePeriodName(): (period: Period) => string {
   const texts = useTexts('history').period
+  // tidy-allow number: a count of days
   return (period) => (period === 'all' ? texts.all : texts.days(Number(period)))
 }
 

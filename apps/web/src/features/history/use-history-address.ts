@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { HistoryPageKey } from './history-list.rules.ts'
+import type { HistoryPageKey } from './history-queries.ts'
 
 const route = getRouteApi('/app/historial')
 

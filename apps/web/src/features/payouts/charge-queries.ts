@@ -2,12 +2,21 @@ import type { ResponseOf } from '@puente/contract/endpoint'
 import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/payouts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import type { RowRules } from '../../ui/live-list/live-list.rules.ts'
 import type { ChargeFilters } from './charge-search.ts'
 
 export type ChargePage = ResponseOf<typeof listAdminCharges>
 export type ChargeDetail = ResponseOf<typeof readAdminCharge>
 
 const listKey = ['admin-charges'] as const
+
+/** Newest first. A payment changes the balance in every row of its user; only the rows of the charge itself are tinted. */
+export const chargeRules: RowRules<AdminCharge> = {
+  keyOf: ({ id }) => id,
+  isBefore: (one, other) =>
+    one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt,
+  isChanged: (before, after) => before.version !== after.version,
+}
 
 /** One page of all transactions. What is known stays on screen while another page is fetched. */
 export function chargesQuery(filters: ChargeFilters) {

@@ -1,4 +1,6 @@
-import { type PayoutStatus, payoutStatuses, type PixStatus, pixStatuses } from '@puente/contract/orders'
+import { type PixStatus, pixStatuses } from '@puente/contract/collections'
+import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders'
+import { lastPage } from '@puente/contract/paging'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
 /** What the table shows, as it stands in the address: back, reload and a shared link show the same. */
@@ -14,7 +16,6 @@ export interface ChargeSearch {
   id?: string
 }
 
-const lastPage = 500
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads an address; what it does not understand is left out, so that an old link still opens the table. */

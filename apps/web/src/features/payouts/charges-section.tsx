@@ -1,11 +1,9 @@
 import type { AdminCharge } from '@puente/contract/payouts'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId, useRef, useState } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { LiveTable } from '../../ui/live-list/live-table.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-views.tsx'
 import { ChargeCard } from './charge-card.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
@@ -27,14 +25,19 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const texts = useTexts('admin-charges').table
   const title = useId()
   const { id, ...list } = search
-  const charges = useCharges(list)
-  const { rows } = charges
   const [receipt, setReceipt] = useState<string | null>(null)
-  const pay = usePaying(rows)
+  const [paying, setPaying] = useState<AdminCharge | null>(null)
+  const charges = useCharges(list, id !== undefined || receipt !== null || paying !== null)
+  const rows = charges.list.shown?.items
+  const pay = usePaying(rows, paying, setPaying)
   const actions: ChargeActions = {
     onPay: pay.open,
     onDetails: (charge) => onSearch({ ...list, id: charge.id }),
     onReceipt: setReceipt,
+  }
+  const goTo = (page: number): void => {
+    const { page: _page, ...filters } = list
+    onSearch(page === 1 ? filters : { ...filters, page })
   }
   const move = (step: 1 | -1): void => {
     const index = rows?.findIndex((row) => row.id === id) ?? -1
@@ -48,11 +51,6 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           {texts.title}
         </h2>
         <ChargeFilters search={list} onChange={(filters) => onSearch(filters)} />
-        {charges.waiting > 0 && (
-          <Button size="small" icon={ArrowUp} onClick={charges.showWaiting} className="lg:!min-h-8">
-            <span aria-live="polite">{texts.newRows(charges.waiting)}</span>
-          </Button>
-        )}
       </div>
       {/* Eleven columns: narrower cells, and names cut short, bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
@@ -61,21 +59,10 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           filtered={isFiltered(list)}
           actions={actions}
           onClear={() => onSearch({})}
+          onPage={goTo}
+          onNews={() => (list.page === undefined ? charges.list.bringNews() : goTo(1))}
         />
       </div>
-      {charges.data !== undefined && (
-        <Pagination
-          page={charges.data.page}
-          pageSize={charges.data.pageSize}
-          total={charges.data.total}
-          totalIsExact={charges.data.totalIsExact}
-          onPageChange={(page) => {
-            const { page: _page, ...rest } = list
-            onSearch(page === 1 ? rest : { ...rest, page })
-          }}
-          texts={texts.pages}
-        />
-      )}
       {id !== undefined && <ChargeDrawer id={id} onClose={() => onSearch(list)} onMove={move} {...actions} />}
       {pay.charge !== null && (
         <PayoutDialog
@@ -96,22 +83,22 @@ interface ChargesTableProps {
   filtered: boolean
   actions: ChargeActions
   onClear: () => void
+  onPage: (page: number) => void
+  onNews: () => void
 }
 
-function ChargesTable({ charges, filtered, actions, onClear }: ChargesTableProps) {
+function ChargesTable({ charges, filtered, actions, onClear, onPage, onNews }: ChargesTableProps) {
   const all = useTexts('admin-charges')
   const texts = all.table
   const language = useLanguage()
   const { problem } = useProblemText()
-  const { rows, error, isFetching } = charges
+  const { list, error } = charges
   return (
-    <DataTable
+    <LiveTable
+      {...{ list, onPage, onNews }}
+      texts={{ news: texts.newRows, pages: texts.pages }}
       caption={texts.title}
       columns={chargeColumns(texts.columns, language, actions)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      changed={charges.changed}
-      refreshing={isFetching && rows !== undefined}
       loadingLabel={texts.loading}
       onOpen={actions.onDetails}
       onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
@@ -137,8 +124,11 @@ function ChargesTable({ charges, filtered, actions, onClear }: ChargesTableProps
 }
 
 /** Which transaction is being paid, and where the focus goes afterwards: to the next one that waits for its pesos. */
-function usePaying(rows: readonly AdminCharge[] | undefined) {
-  const [charge, setCharge] = useState<AdminCharge | null>(null)
+function usePaying(
+  rows: readonly AdminCharge[] | undefined,
+  charge: AdminCharge | null,
+  setCharge: (charge: AdminCharge | null) => void,
+) {
   const next = useRef<string | null>(null)
   return {
     charge,

@@ -1,5 +1,6 @@
 import type { ReviewLabel } from '@puente/contract/people'
 import type { DocumentType } from '@puente/contract/verification'
+import { lastPage } from '@puente/contract/paging'
 
 /** What the desk shows, as it stands in the address. */
 export interface DeskSearch {
@@ -23,7 +24,6 @@ export interface PeopleSearch {
 // Written out: every first load reads the routes, and shall not bring the schemas of the admin area along.
 const labels: readonly (ReviewLabel | 'all')[] = ['pending', 'awaiting', 'approved', 'rejected', 'all']
 const documents: readonly DocumentType[] = ['frontId', 'backId', 'selfie']
-const lastPage = 500
 const longestSearch = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

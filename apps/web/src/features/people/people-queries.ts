@@ -1,13 +1,21 @@
 import type { ResponseOf } from '@puente/contract/endpoint'
-import { listPeople, listReviews, readPerson, type ReviewRow } from '@puente/contract/people'
+import { listPeople, listReviews, type PersonRow, readPerson, type ReviewRow } from '@puente/contract/people'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import type { RowRules } from '../../ui/live-list/live-list.rules.ts'
 import type { DeskSearch, PeopleSearch } from './desk-search.ts'
 
 export type ReviewPage = ResponseOf<typeof listReviews>
 
 const reviewsKey = ['reviews'] as const
 const peopleKey = ['people'] as const
+
+/** Newest first (PEOP-002). */
+export const personRules: RowRules<PersonRow> = {
+  keyOf: ({ id }) => id,
+  isBefore: (one, other) =>
+    one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt,
+}
 
 /** One page of the desk; what is known stays on screen while another is fetched. */
 export function reviewsQuery({ label = 'pending', page = 1 }: DeskSearch) {

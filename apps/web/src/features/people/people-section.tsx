@@ -4,18 +4,16 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveTable } from '../../ui/live-list/live-table.tsx'
+import { useLiveList } from '../../ui/live-list/use-live-list.ts'
 import { EmptyState } from '../../ui/state-views.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PeopleSearch } from './desk-search.ts'
 import { ListFaultView } from './list-fault-view.tsx'
 import { peopleColumns, PersonCard } from './people-columns.tsx'
-import { peopleQuery } from './people-queries.ts'
+import { peopleQuery, personRules } from './people-queries.ts'
 import { PersonDialog } from './person-dialog.tsx'
-import { useListFault } from './use-list-fault.ts'
 
 /** Typing asks the server this long after the last key (PEOP-003). */
 const pauseMs = 300
@@ -32,8 +30,18 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
   const language = useLanguage()
   const { id, ...list } = address
   const query = useQuery(peopleQuery(list))
-  const { data, error, isFetching } = query
-  const fault = useListFault(error)
+  const { error } = query
+  const live = useLiveList({
+    query,
+    rules: personRules,
+    filter: list.search ?? '',
+    page: list.page ?? 1,
+    holds: id !== undefined,
+  })
+  const goTo = (page: number): void => {
+    const { page: _page, ...rest } = list
+    onSearch(page === 1 ? rest : { ...rest, page })
+  }
   const open = (personId: string): void => onSearch({ ...list, id: personId })
   return (
     <>
@@ -43,12 +51,14 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
       />
       {/* PEOP-004: the table scrolls inside itself. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px] [&_.table-frame]:max-h-[600px]">
-        <DataTable
+        <LiveTable
+          // Without the right to them, the people of an earlier answer go too (PEOP-012).
+          list={error === null ? live : { ...live, shown: undefined }}
+          onPage={goTo}
+          onNews={() => (list.page === undefined ? live.bringNews() : goTo(1))}
+          texts={{ news: texts.news, pages: all.pages }}
           caption={texts.table}
           columns={peopleColumns(texts, all.none, language, open)}
-          rows={error === null ? data?.items : undefined}
-          rowKey={(row) => row.id}
-          refreshing={isFetching && data !== undefined}
           loadingLabel={texts.loading}
           onOpen={(row) => open(row.id)}
           card={(row) => <PersonCard row={row} onOpen={open} />}
@@ -65,34 +75,16 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
             )
           }
           {...(error !== null && {
-            error:
-              fault === null ? (
-                <Skeleton className="h-40 rounded-card" />
-              ) : (
-                <ListFaultView fault={fault} onRetry={() => void query.refetch()} />
-              ),
+            error: <ListFaultView error={error} onRetry={() => void query.refetch()} />,
           })}
         />
       </div>
-      {data !== undefined && error === null && (
-        <Pagination
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPageChange={(page) => {
-            const { page: _page, ...rest } = list
-            onSearch(page === 1 ? rest : { ...rest, page })
-          }}
-          texts={all.pages}
-        />
-      )}
       {id !== undefined && <PersonDialog key={id} id={id} onClose={() => onSearch(list)} />}
     </>
   )
 }
 
-/** What is typed, told when the typing rests. */
+/** Reports what is typed once the typing rests. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const texts = useTexts('people').list
   const [typed, setTyped] = useState(text)
@@ -102,14 +94,14 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
     setSeen(text)
     if (text !== typed.trim()) setTyped(text)
   }
-  const tell = useRef(onSearch)
+  const report = useRef(onSearch)
   useEffect(() => {
-    tell.current = onSearch
+    report.current = onSearch
   })
   useEffect(() => {
     const next = typed.trim()
     if (next === seen) return
-    const timer = setTimeout(() => tell.current(next), pauseMs)
+    const timer = setTimeout(() => report.current(next), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, seen])
   return (

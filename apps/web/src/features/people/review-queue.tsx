@@ -1,4 +1,5 @@
 import { type ReviewRow, reviewLabels } from '@puente/contract/people'
+import { countedUpTo } from '@puente/contract/paging'
 import Clock from 'lucide-react/icons/clock'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chips.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { countText } from '../../ui/page-numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-views.tsx'
 import type { DeskSearch } from './desk-search.ts'
@@ -15,7 +17,6 @@ import { ListFaultView } from './list-fault-view.tsx'
 import type { ReviewPage } from './people-queries.ts'
 import { ReviewCard } from './review-card.tsx'
 import { reviewColumns, type RowActions } from './review-columns.tsx'
-import { useListFault } from './use-list-fault.ts'
 
 interface ReviewQueueProps {
   query: UseQueryResult<ReviewPage>
@@ -30,7 +31,6 @@ export function ReviewQueue({ query, search, onSearch, actions }: ReviewQueuePro
   const texts = all.desk
   const { label = 'pending' } = search
   const { data, error, isFetching, refetch } = query
-  const fault = useListFault(error)
   return (
     <>
       <Counters counters={error === null ? data?.counters : undefined} failed={error !== null} />
@@ -64,12 +64,7 @@ export function ReviewQueue({ query, search, onSearch, actions }: ReviewQueuePro
           )
         }
         {...(error !== null && {
-          error:
-            fault === null ? (
-              <Skeleton className="h-40 rounded-card" />
-            ) : (
-              <ListFaultView fault={fault} onRetry={() => void refetch()} />
-            ),
+          error: <ListFaultView error={error} onRetry={() => void refetch()} />,
         })}
       />
       {data !== undefined && error === null && (
@@ -111,9 +106,6 @@ function Counters({ counters, failed }: { counters: ReviewPage['counters'] | und
   )
 }
 
-/** Counted up to here by the server. */
-const countedUpTo = 10_000
-
 function Counter({
   title,
   hint,
@@ -127,7 +119,7 @@ function Counter({
   count: number | undefined
   failed: boolean
 }) {
-  const shown = count === undefined ? null : count > countedUpTo ? '10.000+' : String(count)
+  const shown = count === undefined ? null : countText(Math.min(count, countedUpTo), count <= countedUpTo)
   return (
     <Card className="grid gap-1 p-3.5">
       <h2 className="flex items-center gap-2 font-[560] text-label text-t2">

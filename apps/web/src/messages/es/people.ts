@@ -178,6 +178,7 @@ export const texts = {
     empty: 'No encontramos a nadie',
     emptyHint: 'Probá con otra parte del nombre o del email, o con el CPF, DNI o CUIT completo.',
     emptyAll: 'Todavía no se registró nadie.',
+    news: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
     columns: {
       name: 'Nombre',
       email: 'Email',

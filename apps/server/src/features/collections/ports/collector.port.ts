@@ -1,5 +1,5 @@
 import type { Receiver } from '../begin/pix-code.rules.ts'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { TaxDocument } from '@puente/domain/tax-document'
 
 /** What an adapter can do; screens and jobs look here, never at its name (ruling 37). */
@@ -80,14 +80,19 @@ export interface ReceivedPixPage {
 export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' | 'retryable-network'
 
 /**
- * A call that failed. `refused`: it certainly did nothing. `unknown`: it may have done all of it, and only asking
- * tells; a second try with another key could make a second charge.
+ * What a failed call did. `refused`: certainly nothing, and the same call would fail again · `not-sent`: certainly nothing, because it
+ * never left us (our own queue was full, our breaker was open, no connection could be had because of us) or because the provider asked
+ * us to wait (ruling 50), so the same call may be made again as it is · `unknown`: perhaps everything. Only asking tells, and a second
+ * try with another key could make a second charge.
  */
+export type FailureOutcome = 'refused' | 'not-sent' | 'unknown'
+
+/** A call that failed. */
 export class CollectorFailure extends Error {
   readonly failure: FailureClass
-  readonly outcome: 'refused' | 'unknown'
+  readonly outcome: FailureOutcome
 
-  constructor(failure: FailureClass, outcome: 'refused' | 'unknown', detail: string) {
+  constructor(failure: FailureClass, outcome: FailureOutcome, detail: string) {
     super(detail)
     this.name = 'CollectorFailure'
     this.failure = failure

@@ -1,0 +1,76 @@
+import type { PageOf } from '@puente/contract/wire'
+import { lastPageOf } from '@puente/contract/paging'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import {
+  listAfter,
+  type ListPlace,
+  type LiveList,
+  type RowRules,
+  withNews,
+  withoutTint,
+} from './live-list.rules.ts'
+
+/** How long a changed row is tinted. */
+const tintMs = 1_500
+
+interface LiveListOptions<Row> extends ListPlace {
+  query: UseQueryResult<PageOf<Row>>
+  rules: RowRules<Row>
+  /** A dialog about a row is open: the rows stay where they are meanwhile. */
+  holds?: boolean
+}
+
+/** Somebody has scrolled down, points into the list or moves in it with the keyboard. */
+function isInHand(frame: HTMLElement | null): boolean {
+  const pointer = matchMedia('(hover: hover)').matches ? ':hover, ' : ''
+  const inner = frame?.querySelector('.table-frame')?.scrollTop ?? 0
+  return scrollY > 4 || inner > 4 || frame?.matches(`${pointer}:focus-within`) === true
+}
+
+/**
+ * One page of a list that live events refresh, without a row moving under the pointer: rows change in place, and new ones wait
+ * behind "N new" while somebody has the list in hand. `LiveTable` draws it.
+ *
+ * @example
+ * const query = useQuery(peopleQuery(search))
+ * const list = useLiveList({ query, rules: personRules, filter: search.text, page: search.page })
+ * return <LiveTable list={list} onPage={go} onNews={list.bringNews} columns={columns} … />
+ */
+export function useLiveList<Row>({ query, rules, filter, page, holds = false }: LiveListOptions<Row>) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [list, setList] = useState<LiveList<Row> | null>(null)
+  const { isFetching, dataUpdatedAt } = query
+  const answer = query.isPlaceholderData ? undefined : query.data
+  useLayoutEffect(() => {
+    if (answer === undefined) return
+    const inHand = page !== 1 || holds || isInHand(frame)
+    setList((before) => listAfter(rules, before, { filter, page, answer, inHand, provisional: isFetching }))
+    // Once for each answer, also for one that repeats the last; whether the list is in hand is asked at that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer, dataUpdatedAt, filter, page])
+
+  const changed = list?.changed
+  useEffect(() => {
+    if (changed === undefined || changed.size === 0) return
+    const timer = setTimeout(() => setList((before) => before && withoutTint(before)), tintMs)
+    return () => clearTimeout(timer)
+  }, [changed])
+
+  // After a failure the rows of another filter are not this one's; those of another page of it may stay.
+  const known = list !== null && (list.filter === filter || isFetching) ? list : null
+  const isBeyond = answer !== undefined && answer.items.length === 0 && answer.total > 0 && page > 1
+  return {
+    /** The ref of the element around the rows. */
+    setFrame,
+    /** Undefined while the first answer is awaited. */
+    shown: known?.shown,
+    news: known?.news ?? 0,
+    changed: known?.changed,
+    keyOf: rules.keyOf,
+    isFetching,
+    /** Where to go from a page that the list lost, or never had; null on any other page. */
+    lastPage: isBeyond ? lastPageOf(answer) : null,
+    bringNews: () => setList((before) => before && withNews(rules, before)),
+  }
+}
