@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { OrderView, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { OrderView } from '@puente/contract/orders'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as pageEs } from '../apps/web/src/messages/es/charge-page.ts'
 import { texts as es } from '../apps/web/src/messages/es/charge.ts'

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { chargePageRoutes } from './features/charge-page/charge-page.routes.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Router } from './platform/http/call.ts'

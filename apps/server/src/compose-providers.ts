@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { PixCollector, PixNotices } from './features/collections/public.ts'
 import { type MarketSource, MarketUnavailable } from './features/rates/market-source.port.ts'
 import type { Infrastructure } from './infrastructure.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@puente/contract/problems'
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Providers } from './compose-providers.ts'
 import type { Deployment } from './composition.ts'
 import type { MarketSource } from './features/rates/market-source.port.ts'

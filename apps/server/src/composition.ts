@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { FastifyInstance } from 'fastify'
 import { chargePageApi } from './compose-charge-page.ts'
 import { historyApi } from './compose-history.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { orderViewSchema, pixStatuses } from './orders.ts'
+import { pixStatuses } from './collections.ts'
+import { orderViewSchema } from './orders.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from './wire.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { overallStatuses, payoutStatuses, pixStatuses } from './orders.ts'
+import { pixStatuses } from './collections.ts'
+import { overallStatuses, payoutStatuses } from './orders.ts'
 import { arsSchema, brlSchema, instantSchema, pageOf, pageQuery, rateSchema, uuidSchema } from './wire.ts'
 
 /** One line of the history: a Pix, or a payment that an admin registered (HIST-009). */

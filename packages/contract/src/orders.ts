@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pixStatuses, providerNames } from './collections.ts'
 import { endpoint } from './endpoint.ts'
 import {
   arsSchema,
@@ -11,27 +12,12 @@ import {
   uuidSchema,
 } from './wire.ts'
 
-/** Ruling 3. The names only; which may follow which is the server's `charge.machine.ts`. */
-export const pixStatuses = [
-  'pending',
-  'confirmed',
-  'failed',
-  'refunded',
-  'expired',
-  'cancelled',
-  'disputed',
-] as const
-export type PixStatus = (typeof pixStatuses)[number]
-
 /** Ruling 11: what the beneficiary has been paid; never the Pix. */
 export const payoutStatuses = ['pending', 'partial', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /** Overall status as the owner reads it (TXN-014, RCPT-007, ruling 34). */
 export const overallStatuses = ['pending', 'em_processo', 'partial', 'completed'] as const
-
-export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** What the owner may do with a charge now; screens never derive it themselves. */
 export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const

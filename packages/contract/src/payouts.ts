@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { overallStatuses, payoutStatuses, pixStatuses, providerNames } from './orders.ts'
+import { pixStatuses, providerNames } from './collections.ts'
+import { overallStatuses, payoutStatuses } from './orders.ts'
 import { passwordLength } from './session.ts'
 import {
   arsSchema,

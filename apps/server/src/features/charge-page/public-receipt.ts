@@ -1,5 +1,5 @@
 import type { PublicReceipt } from '@puente/contract/charges'
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

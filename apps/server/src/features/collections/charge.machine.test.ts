@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/orders'
+import { pixStatuses } from '@puente/contract/collections'
 import { describe, expect, it } from 'vitest'
 import { chargeTransitions, isClosedUnpaid, mayBecome } from './charge.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 
 /**
  * Which Pix status may follow which (ruling 3). Nothing leads back to pending. What had expired, failed or been cancelled

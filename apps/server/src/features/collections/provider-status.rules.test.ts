@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meaningOf } from './provider-status.rules.ts'

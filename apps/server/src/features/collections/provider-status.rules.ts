@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 
 /** Each word that a provider uses for a charge, in lower case, and what it means to us. */
 const meanings: ReadonlyMap<string, PixStatus> = new Map<string, PixStatus>([

@@ -1,4 +1,5 @@
-import type { OrderView, PayoutStatus, PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { OrderView, PayoutStatus } from '@puente/contract/orders'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'

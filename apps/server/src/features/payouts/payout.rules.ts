@@ -1,5 +1,5 @@
 import type { AdminCharge } from '@puente/contract/payouts'
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 
 /** What of a charge decides whether pesos may be paid out for it. Centavos of ARS. */

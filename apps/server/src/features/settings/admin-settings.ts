@@ -4,7 +4,7 @@ import {
   type SettingKey,
   settingKeys,
 } from '@puente/contract/admin-settings'
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Database } from '../../platform/db/database.ts'
 import { promisedByQuotes, type Settings, settingKinds } from './setting-table.rules.ts'
 import { type SettingDefaults, settingsFromRows, standardOf, storedValue } from './settings.rules.ts'

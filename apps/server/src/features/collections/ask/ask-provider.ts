@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Receiver } from '../begin/pix-code.rules.ts'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { TaxDocument } from '@puente/domain/tax-document'
 
 /** What an adapter can do; screens and jobs look here, never at its name (ruling 37). */

@@ -1,4 +1,4 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { isClosedUnpaid } from '../charge.machine.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { registerNoticeRoute } from '../../../platform/http/notice-route.ts'

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
