@@ -1,6 +1,6 @@
 import { DomainError } from '@puente/contract/problems'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
-import type { Providers } from './compose-providers.ts'
+import type { Providers } from './providers/registry.ts'
 import type { Deployment } from './composition.ts'
 import type { MarketSource } from './features/rates/market-source.port.ts'
 import {
@@ -35,7 +35,7 @@ export interface PublicFaceParts {
     readonly orderRate: OrderRate
     readonly giveQuote: GiveQuote
   }
-  readonly providers: Pick<Providers, 'collectors'>
+  readonly providers: Pick<Providers, 'collectorOf'>
   readonly isSimulatedProvider: (name: ProviderName) => boolean
 }
 
@@ -97,7 +97,7 @@ export function composePublicFace(
         database,
         settings,
         defaults: settingDefaults,
-        providers: providerNames.filter((name) => providers.collectors[name] !== undefined),
+        providers: providerNames.filter((name) => providers.collectorOf(name) !== null),
         changeSettings: change,
       })
       ratesRoutes(router, {

@@ -7,7 +7,7 @@ import { composeMails } from './compose-mails.ts'
 import { composeIdentity } from './compose-people.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composePublicFace, type PublicFace } from './compose-public-face.ts'
-import { composeMarket, composeProviders, type Providers } from './compose-providers.ts'
+import { openMarket, openProviders, type Providers } from './providers/registry.ts'
 import { receiptsApi } from './compose-receipts.ts'
 import { composeSecondFactor } from './compose-second-factor.ts'
 import { reviewApi } from './compose-reviews.ts'
@@ -120,7 +120,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
       work(askAboutPixJob, ({ provider, endToEndId }) => askAboutPix(charges, provider, endToEndId)),
     ],
     tasks: composeTasks(infrastructure, features),
-    handleNotice: noticeHandler((name) => providers.notices[name] ?? null),
+    handleNotice: noticeHandler(providers.noticesOf),
     routes(router) {
       outboxRoutes(router, outbox)
       apiRoutes(router, infrastructure, features)
@@ -135,7 +135,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
     async plainRoutes(app) {
       outboxPageRoutes(app, { ...outbox, settings, authenticator: identity.authenticator })
       await app.register((scope) =>
-        noticeRoutes(scope, { inbox, clock, limiter, notices: providers.notices }),
+        noticeRoutes(scope, { inbox, clock, limiter, noticesOf: providers.noticesOf }),
       )
     },
     close() {
@@ -153,11 +153,11 @@ function composeFeatures(infrastructure: Infrastructure) {
   const settings = composeSettings(infrastructure, settingDefaults)
   const mails = composeMails(infrastructure, settings)
   const identity = composeIdentity(infrastructure, mails.queue, settings)
-  const marketSource = composeMarket(config)
+  const marketSource = openMarket(config)
   const rates = composeRates(infrastructure, settings, marketSource)
   const { giveQuote } = rates
-  const providers = composeProviders(infrastructure)
-  const collectorOf = (name: ProviderName) => providers.collectors[name] ?? null
+  const providers = openProviders({ appEnv: config.appEnv, ...config.providers }, infrastructure)
+  const { collectorOf } = providers
   const charges: ReconcileDeps = { uow, db: database, clock, log, collectorOf }
   const bankAccountOf = (userId: string) => readBankAccount({ database, cipher }, userId)
   const payerKeys = { cipher, keyedHash }
@@ -225,9 +225,9 @@ function apiRoutes(
   readFileRoute(router, { database, unitOfWork: uow, files })
 }
 
-function defaultsOf({ pixProvider, appEnv }: Infrastructure['config']): SettingDefaults {
+function defaultsOf({ providers, appEnv }: Infrastructure['config']): SettingDefaults {
   return {
-    ...(pixProvider === null ? {} : { 'provider.active': pixProvider }),
+    ...(providers.active === null ? {} : { 'provider.active': providers.active }),
     ...(appEnv === 'demo' ? demoSettings : {}),
   }
 }
@@ -273,18 +273,24 @@ function composeTasks(
   { charges, mails, privacy, providers, rates, settings, verification }: Features,
 ): PeriodicTask[] {
   const { database, clock, metrics, files, limiter, inbox } = infrastructure
-  const listing = Object.values(providers.collectors).filter((one) => one.capabilities.listsReceivedPix)
+  const inBackground = {
+    ...charges,
+    collectorOf: (name: ProviderName) => providers.forJobs(name)?.collector ?? null,
+  }
   return [
     marketTask({ market: rates.market, database, settings, clock }),
     {
       name: 'charges.reconcile',
       everySeconds: 5,
-      run: async () => void (await reconcileCharges(charges)),
+      run: async () => void (await reconcileCharges(inBackground)),
     },
-    ...listing.map((collector) => ({
-      name: `charges.sweep-${collector.name}`,
+    ...providers.names.map((name) => ({
+      name: `charges.sweep-${name}`,
       everySeconds: 300,
-      run: async () => void (await sweepReceivedPix(charges, collector)),
+      async run() {
+        const received = providers.forJobs(name)?.receivedPix ?? null
+        if (received !== null) await sweepReceivedPix(charges, received)
+      },
     })),
     {
       name: 'audit.seal',

@@ -1,5 +1,5 @@
 import type { Clock } from './platform/clock/clock.ts'
-import type { Config } from './platform/config/config.ts'
+import type { ServerConfig } from './server-config.ts'
 import type { FieldCipher } from './platform/crypto/field-cipher.ts'
 import type { KeyedHash } from './platform/crypto/keyed-hash.ts'
 import type { Database } from './platform/db/database.ts'
@@ -13,7 +13,7 @@ import type { UnitOfWork } from './platform/unit-of-work/unit-of-work.ts'
 
 /** What every feature stands on, opened once by `startServer`. */
 export interface Infrastructure {
-  readonly config: Config
+  readonly config: ServerConfig
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics

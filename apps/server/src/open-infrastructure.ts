@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { ServerConfig } from './server-config.ts'
 import { createFieldCipher } from './platform/crypto/field-cipher.ts'
 import { createKeyedHash } from './platform/crypto/keyed-hash.ts'
 import { createKeyRing } from './platform/crypto/key-ring.ts'
@@ -36,7 +37,7 @@ const alonePollMs = 500
 const sharedPollMs = 50
 
 export async function openInfrastructure(options: {
-  readonly config: Config
+  readonly config: ServerConfig
   readonly log: Logger
   readonly clock: Clock
   readonly appUrl: string

@@ -13,7 +13,7 @@ import {
   uploadDocument,
 } from '../../src/features/verification/public.ts'
 import { drawPictures } from '../../src/demo/pictures.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { readConfig } from '../../src/server-config.ts'
 import type { Actor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { type RunningServer, startServer } from '../../src/start-server.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'

@@ -193,7 +193,7 @@ function tellsOf(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
   const payments = [{ ...pix, txid: charge.txid }]
-  world.provider.charges.set(charge.txid, { ...known, status: 'CONCLUIDA', payments })
+  world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments })
 }
 
 function heldLines(minor: bigint): string[] {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { receivePix } from '../receive/confirm-payment.ts'
-import type { PixCollector, ReceivedPix } from '../ports/collector.port.ts'
+import type { ReceivedPix, ReceivedPixList } from '../ports/collector.port.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
@@ -26,33 +26,33 @@ interface SweepDeps {
  * be lost, too.
  * @throws CollectorFailure, and Error when a Pix could not be taken in; the next sweep then begins where this one began.
  */
-export async function sweepReceivedPix(deps: SweepDeps, collector: PixCollector): Promise<number> {
+export async function sweepReceivedPix(deps: SweepDeps, provider: ReceivedPixList): Promise<number> {
   const to = deps.clock.now()
-  const from = await sweptUntil(deps.db, collector.name, to)
+  const from = await sweptUntil(deps.db, provider.name, to)
   let found = 0
   let failed = 0
   for (let page = 0; page < mostPages; page += 1) {
-    const { items, hasMore } = await collector.listReceivedPix({ from, to }, page)
-    const taken = await takeIn(deps, collector, items)
+    const { items, hasMore } = await provider.listReceivedPix({ from, to }, page)
+    const taken = await takeIn(deps, provider, items)
     found += taken.found
     failed += taken.failed
     if (hasMore) continue
-    if (failed > 0) throw new Error(`${failed} Pix that ${collector.name} listed could not be taken in`)
+    if (failed > 0) throw new Error(`${failed} Pix that ${provider.name} listed could not be taken in`)
     await deps.db.statement(
       'collections.swept',
       `insert into received_pix_sweeps (provider, swept_until) values ($1, $2)
        on conflict (provider) do update set swept_until = greatest(received_pix_sweeps.swept_until, excluded.swept_until)`,
-      [collector.name, to],
+      [provider.name, to],
     )
     return found
   }
-  throw new Error(`${collector.name} listed more than ${mostPages} pages of Pix`)
+  throw new Error(`${provider.name} listed more than ${mostPages} pages of Pix`)
 }
 
 /** Each Pix for itself: one that cannot be taken in keeps no other from being. */
 async function takeIn(
   { db, uow, log }: SweepDeps,
-  { name: provider }: PixCollector,
+  { name: provider }: ReceivedPixList,
   items: readonly ReceivedPix[],
 ): Promise<{ readonly found: number; readonly failed: number }> {
   const known = await dispositionsOf(

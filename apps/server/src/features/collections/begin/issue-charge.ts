@@ -86,7 +86,7 @@ async function issue(
       { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId },
       'the provider did not issue a charge',
     )
-    if (error.outcome === 'refused' && history === 'new') {
+    if (error.outcome !== 'unknown' && history === 'new') {
       const notReached = error.failure === 'network' || error.failure === 'retryable-network'
       throw await refuse(
         deps,
@@ -160,14 +160,14 @@ export async function settle(
     const issued = await updateCharge(tx, current, {
       pixCode,
       providerTransactionId: answer.transactionId,
-      providerStatus: answer.status,
+      providerStatus: answer.providerStatus,
       askAt: nextAsk(current, tx.now),
     })
     tx.audit({
       object: { type: 'charge', id: charge.id },
       after: {
         provider: charge.provider,
-        providerStatus: answer.status,
+        providerStatus: answer.providerStatus,
         totalMinor: String(charge.totalMinor),
       },
     })
