@@ -1,12 +1,12 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { NoAnswer, NotSent } from './failures.ts'
 
-const connectTimeoutMs = 2_000
+const usualConnectTimeoutMs = 2_000
 const largestAnswerBytes = 1_000_000
-const inFlight = 20
 
-/** Mutual TLS: our certificate and key, and the authority that signs the provider's own, each as PEM. */
+/** Mutual TLS: our certificate and key, and the authority that signs the other side's, each as PEM. */
 export interface ClientCertificate {
   readonly cert: string
   readonly key: string
@@ -28,20 +28,6 @@ export interface Answer {
   readonly body: string
 }
 
-/** No usable answer. `sent` is false when not one byte of the request can have reached the other side. */
-export class NoAnswer extends Error {
-  readonly sent: boolean
-  /** Worth another try: a broken or slow connection, rather than a wrong name or certificate. */
-  readonly passing: boolean
-
-  constructor(detail: string, sent: boolean, passing: boolean) {
-    super(detail)
-    this.name = 'NoAnswer'
-    this.sent = sent
-    this.passing = passing
-  }
-}
-
 const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -52,18 +38,23 @@ const passingCodes = new Set([
 ])
 
 export interface HttpExchanger {
-  /** Follows no redirect. @throws NoAnswer */
+  /** Follows no redirect. @throws NotSent, NoAnswer */
   send(exchange: Exchange): Promise<Answer>
   close(): void
 }
 
-/** Connections kept open to one provider: 2 s to connect, answers of at most 1 MB, 20 at a time. */
-export function httpExchanger(certificate: ClientCertificate | null): HttpExchanger {
-  const shared = { keepAlive: true, maxSockets: inFlight }
-  const http = new HttpAgent(shared)
-  const https = new HttpsAgent({ ...shared, ...certificate, minVersion: 'TLSv1.2' })
+/**
+ * Connections kept open to one company: 2 s to connect, answers of at most 1 MB. How many are open at a time is for the
+ * lanes to decide: a request that waited here for a connection would be taken for one that cannot connect.
+ */
+export function httpExchanger(
+  certificate: ClientCertificate | null,
+  connectTimeoutMs: number = usualConnectTimeoutMs,
+): HttpExchanger {
+  const http = new HttpAgent({ keepAlive: true })
+  const https = new HttpsAgent({ keepAlive: true, ...certificate, minVersion: 'TLSv1.2' })
   return {
-    send: (exchange) => send(exchange, http, https),
+    send: (exchange) => send(exchange, { http, https, connectTimeoutMs }),
     close() {
       http.destroy()
       https.destroy()
@@ -71,7 +62,13 @@ export function httpExchanger(certificate: ClientCertificate | null): HttpExchan
   }
 }
 
-function send(exchange: Exchange, http: HttpAgent, https: HttpsAgent): Promise<Answer> {
+interface Connections {
+  readonly http: HttpAgent
+  readonly https: HttpsAgent
+  readonly connectTimeoutMs: number
+}
+
+function send(exchange: Exchange, { http, https, connectTimeoutMs }: Connections): Promise<Answer> {
   const secure = exchange.url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     let sent = false
@@ -85,7 +82,7 @@ function send(exchange: Exchange, http: HttpAgent, https: HttpsAgent): Promise<A
       clearTimeout(connecting)
       clearTimeout(whole)
       request.destroy()
-      reject(new NoAnswer(detail, sent, passing))
+      reject(sent ? new NoAnswer(detail, passing) : new NotSent(detail, passing))
     }
     const connecting = setTimeout(() => fail('no connection in time', true), connectTimeoutMs)
     const whole = setTimeout(() => fail('no answer in time', true), exchange.timeoutMs)

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts'
 import type { Payment, Refund } from '../store/records.ts'
 import { notifyPix } from '../webhooks/notify.ts'
-import { newReturnId } from './end-to-end.ts'
+import { newReturnId } from '../end-to-end.ts'
 import { PixProblem } from './problem.ts'
 
 const refundWindowMs = 90 * 24 * 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
-import { issueToken, sameSecret, type Scope, scopes } from './access.ts'
+import { sameSecret } from '../same-secret.ts'
+import { issueToken, type Scope, scopes } from './access.ts'
 
 const tokenRequest = z.object({ grant_type: z.string(), scope: z.string().optional() })
 

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
+import { sameSecret } from '../same-secret.ts'
 import { PixProblem } from './problem.ts'
 
 export const scopes = [
@@ -21,12 +22,6 @@ export type ScopeGuard = (scope: Scope) => (request: FastifyRequest, reply: Fast
 
 const claims = z.object({ scopes: z.array(z.enum(scopes)), expiresAtMs: z.int() })
 type Claims = z.output<typeof claims>
-
-/** Compares secrets in a time that tells nothing about them. */
-export function sameSecret(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
-}
 
 /**
  * Access tokens carry their claims under a signature, so they stay good over a restart of the sandbox and
