@@ -78,7 +78,7 @@ export interface Product {
   readonly authenticator: Authenticator
   readonly settings: SettingsReader
   /** What anybody may know, from memory; also told what changed elsewhere. */
-  readonly publicFace: Pick<PublicFace, 'publicSettings' | 'siteFacts' | 'heard' | 'missed'>
+  readonly publicFace: Pick<PublicFace, 'publicSettings' | 'dataOfPages' | 'heard' | 'missed'>
   readonly providers: Providers
   readonly useCases: UseCases
   readonly works: readonly Work[]

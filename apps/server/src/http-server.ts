@@ -81,7 +81,7 @@ async function webApp(
     return null
   }
   const origin = config.publicUrl
-  const pages = await loadSitePages({ folder: webBuild, origin, facts: publicFace.siteFacts, clock, log })
+  const pages = await loadSitePages({ folder: webBuild, origin, data: publicFace.dataOfPages, clock, log })
   const web = await loadWebApp(webBuild, pages === null ? undefined : { pages, origin })
   return (request, reply) => web.serve(request, reply)
 }

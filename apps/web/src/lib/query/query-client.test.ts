@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../api/api-problem.ts'
-import {
-  createQueryClient,
-  isSessionLost,
-  retryPauseMs,
-  shouldRetryQuery,
-  shouldRetryWrite,
-} from './query-client.ts'
+import { createQueryClient, isSessionLost } from './query-client.ts'
+import { retryPauseMs, shouldRetryQuery, shouldRetryWrite } from './retry.ts'
 
 function problem(
   code: 'session.expired' | 'credentials.invalid' | 'server.busy',

@@ -18,6 +18,7 @@ export const texts: typeof es = {
   menu: 'Menu',
   signIn: 'Entrar',
   account: 'Ir para minha conta',
+  accountNav: 'Conta',
   storeApp: 'App para Android',
   testMode:
     'Modo de teste: o provedor de Pix ou o mercado são simulados, nenhum dinheiro real é movimentado.',
