@@ -1,5 +1,6 @@
 import type { PublicReceipt } from '@puente/contract/charges'
 import type { OrderRateView } from '@puente/contract/rates'
+import type { PublicSettings } from '@puente/contract/settings'
 import { expect, it } from 'vitest'
 import { emptySiteData, type SiteData } from '../../lib/site/site-data.ts'
 import { texts as receiptPt } from '../../messages/pt/public-receipt.ts'
@@ -80,4 +81,59 @@ it.each([
   const { body, files } = await renderPage({ path, params: { storeId: 'AB12C' } }, empty)
   expect(body).toContain(words)
   expect(files).toContain('src/messages/pt/site.ts')
+})
+
+const settings: PublicSettings = {
+  brand: 'Lapacho',
+  payeeName: null,
+  payeeTaxId: null,
+  legal: { intermediary: null, assetsProvider: null },
+  links: { storeApp: null },
+  phones: { site: null, calculator: null },
+  support: {
+    phone: null,
+    whatsapp: null,
+    email: null,
+    hours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+  },
+  whatsapp: null,
+  wallets: { trc20: null, polygon: null },
+  figures: { clients: null, sent: null, satisfaction: null },
+  testimonials: [],
+  calculator: { validitySeconds: 1800 },
+  firstEstimateRate: '270.00000000',
+  order: { fee: brl('100'), min: brl('100'), max: brl('500000') },
+  establishment: { fee: brl('100'), min: brl('1'), max: brl('500000') },
+  qrValiditySeconds: 1200,
+  historyRefreshSeconds: null,
+  testMode: { pix: false, market: false, bankUrl: null },
+  environment: 'test',
+  version: '0.0.0',
+}
+
+function brl(amountMinor: string) {
+  return { amountMinor, currency: 'BRL' as const }
+}
+
+const drawnWith = async (path: SitePath, over: Partial<PublicSettings>) =>
+  (
+    await renderPage(
+      { path, params: {} },
+      { ...empty, facts: { ...empty.facts, settings: { ...settings, ...over } } },
+    )
+  ).body
+
+it('promises a chat and the networks of USDT only as far as the operator set them (PUB-031)', async () => {
+  for (const path of ['/', '/calculadorapix'] as const) {
+    expect(await drawnWith(path, {})).not.toMatch(/WhatsApp|TRC20|Polygon/)
+    expect((await renderPage({ path, params: {} }, empty)).body).not.toMatch(/WhatsApp|TRC20|Polygon/)
+    const chat = await drawnWith(path, { whatsapp: '+5491155554444' })
+    expect(chat).toContain('WhatsApp')
+    expect(chat).not.toMatch(/TRC20|Polygon/)
+  }
+  const page = (trc20: string | null, polygon: string | null) =>
+    drawnWith('/calculadorapix', { wallets: { trc20, polygon } })
+  expect(await page('TR7', null)).toContain('por la red TRC20.')
+  expect(await page(null, '0x5')).toContain('por la red Polygon.')
+  expect(await page('TR7', '0x5')).toContain('por la red TRC20 o Polygon.')
 })
