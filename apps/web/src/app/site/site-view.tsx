@@ -5,6 +5,7 @@ import { SiteFactsProvider, useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { CriticalBoundary } from '../critical-boundary.tsx'
 import type { SitePage } from './define-page.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHead } from './site-head.tsx'
@@ -64,6 +65,7 @@ function SiteFrame({ page: { path, frame }, children }: { page: SitePage; childr
           <SiteFooter phone={frame.phone} />
         </>
       )}
+      <OfflineNote />
       <Toasts regionLabel={texts.noticeRegion} noticeLabel={texts.notice} closeLabel={texts.close} />
     </div>
   )

@@ -27,6 +27,7 @@ export const texts = {
   noticeRegion: 'Avisos ({hotkey})',
   notice: 'Aviso',
   close: 'Cerrar',
+  offline: 'Sin conexión: lo que ves puede haber cambiado.',
   footer: {
     label: 'Pie de página',
     about:

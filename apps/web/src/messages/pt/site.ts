@@ -30,6 +30,7 @@ export const texts: typeof es = {
   noticeRegion: 'Avisos ({hotkey})',
   notice: 'Aviso',
   close: 'Fechar',
+  offline: 'Sem conexão: o que você vê pode ter mudado.',
   footer: {
     label: 'Rodapé',
     about:
