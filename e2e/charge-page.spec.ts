@@ -10,6 +10,7 @@ import { expectAccessible } from './accessible.ts'
 import { withoutConfirmedDialog } from './confirmed-dialog.ts'
 import { placeOrder, placePaidOrder } from './orders.ts'
 import { answered } from './page-faults.ts'
+import { whenTakenOver } from './public-site.ts'
 import { expect, test } from './test.ts'
 
 // A screen is judged twice, and each judgement takes a second or two of a slow machine.
@@ -170,6 +171,42 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
   await expect(anybody.getByRole('banner')).toBeHidden()
 })
 
+test('the receipt is there whole without JavaScript, and for this answer alone', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+  browser,
+}) => {
+  const order = await placePaidOrder(product, page.request, provider, 'Marina Souza')
+  const path = await receiptPathOf(page, order.id)
+  const reader = await browser.newPage({ javaScriptEnabled: false, baseURL: product.url })
+  // Codes are read aloud: case and gaps do not matter in the address either.
+  const code = path
+    .slice(-20)
+    .toLowerCase()
+    .replace(/.{4}(?=.)/g, '$&-')
+  const answer = await reader.goto(`/comprobante/${code}`)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'pt')
+  await expect(reader.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
+  const sheet = reader.getByRole('article')
+  for (const fact of ['R$\u00a0181,00', 'M*** S***', receiptPt.checkedNow, `${product.url}/comprobante/`])
+    await expect(sheet).toContainText(fact)
+  await expect(reader.getByRole('button', { name: receiptPt.actions.checkAgain })).toBeHidden()
+  const html = (await answer?.text()) ?? ''
+  for (const secret of ['Marina', 'Souza', '982.247', 'Almuerzo', order.id, order.transactionId])
+    expect(html).not.toContain(secret)
+  const [head = ''] = html.split('</head>')
+  expect(head).toContain(`<meta property="og:title" content="${receiptPt.title} · Puente" />`)
+  expect(head).not.toContain('181,00')
+  const unknown = await reader.goto('/comprobante/22223333444455556666')
+  expect(unknown?.status()).toBe(404)
+  await expect(reader.getByText(receiptPt.unknown.title)).toBeVisible()
+  await reader.close()
+})
+
 /** Answers the receipt with what our records would say after something else had happened to the payment. */
 const changed =
   (change: Partial<PublicReceipt>) =>
@@ -194,8 +231,11 @@ test('the receipt says plainly what became of the payment, and when it could not
     [{ pixStatus: 'refunded', refunded: order.total }, receiptPt.states.refunded],
     [{ pixStatus: 'disputed' }, receiptPt.states.disputed],
   ] as const) {
-    await page.route(receipts, changed(change))
     await page.goto(path)
+    await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
+    await page.route(receipts, changed(change))
+    await whenTakenOver(page)
+    await page.getByRole('button', { name: receiptPt.actions.checkAgain }).click()
     await expect(page.getByRole('heading', { name: state.title })).toBeVisible()
     await expectAccessible(page, state.title)
     await page.unroute(receipts)
@@ -203,17 +243,17 @@ test('the receipt says plainly what became of the payment, and when it could not
 
   pageFaults.expect(/\/api\/v1\/receipts\//)
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
+  await whenTakenOver(page)
   await page.route(receipts, (route) => route.fulfill(limited))
   await page.getByRole('button', { name: receiptPt.actions.checkAgain }).click()
-  await expect(page.getByText(receiptPt.failed.limited)).toBeVisible()
+  await expect(page.getByText(receiptPt.failed.titles.limited)).toBeVisible()
   // What was confirmed a moment ago is not shown beside a look that failed.
   await expect(page.getByText(receiptPt.states.confirmed.title)).toHaveCount(0)
   await expectAccessible(page, 'a receipt that could not be checked')
   await page.unroute(receipts)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: receiptPt.failed.retry }).click()
-  await expect(page.getByText(receiptPt.failed.offline)).toBeVisible()
+  await expect(page.getByText(receiptPt.failed.titles.offline)).toBeVisible()
   // The network's return asks by itself.
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
@@ -241,6 +281,7 @@ test('a code is typed by hand, however it is written; one that is none is told a
   const order = await placePaidOrder(product, page.request, provider, 'Marina Souza')
   const code = (await receiptPathOf(page, order.id)).slice(-20)
   await page.goto('/comprobante')
+  await whenTakenOver(page)
   const field = page.getByLabel(receiptPt.enter.label)
   const check = page.getByRole('button', { name: receiptPt.enter.check })
   await check.click()
@@ -255,8 +296,9 @@ test('a code is typed by hand, however it is written; one that is none is told a
   await check.click()
   await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
 
-  pageFaults.expect(answered(404, '/api/v1/receipts/'))
-  await page.goto('/comprobante/2222-3333-4444-5555-6666')
+  // Without the script of the page, and in the answer itself: the server knows that there is no such payment.
+  pageFaults.expect(answered(404, '/comprobante/'))
+  expect((await page.goto('/comprobante/2222-3333-4444-5555-6666'))?.status()).toBe(404)
   await expect(page.getByText(receiptPt.unknown.title)).toBeVisible()
   await expectAccessible(page, 'an unknown code')
   await page.goto('/comprobante/nothing')

@@ -341,6 +341,20 @@ test('a language whose texts do not come is not chosen, and the page says so (UI
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
 })
 
+test('a page says that the network is gone, and stops saying so when it is back', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/calculadorapix')
+  await whenTakenOver(page)
+  const note = page.getByText(siteEs.offline)
+  await expect(note).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(note).toBeInViewport()
+  await page.context().setOffline(false)
+  await expect(note).toHaveCount(0)
+})
+
 test('the public pages have no fault of WCAG 2.2 AA', async ({ page }) => {
   for (const path of ['/', '/calculadorapix', '/terminos', '/privacidad']) {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -42,7 +42,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
     authenticator: sessions.api.authenticator,
     openSessions: sessions.api.openSessions,
     handleNotice: collections.api.handleNotice,
-    siteFacts: site.api.siteFacts,
+    dataOfPages: site.api.dataOfPages,
     /** For the seed and the tests: the use cases that the routes call. */
     apis: {
       accounts: accounts.api,
@@ -102,6 +102,7 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     ...verification.api,
     ...collections.api,
   })
+  const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   return {
     settings,
     rates,
@@ -113,8 +114,8 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     collections,
     orders,
     payouts,
-    site: siteFeature({ ...settings.api, ...rates.api }),
-    chargePage: chargePageFeature(infrastructure, { isSimulatedProvider }),
+    chargePage,
+    site: siteFeature(infrastructure, { ...settings.api, ...rates.api, ...chargePage.api }),
     receipts: receiptsFeature(infrastructure),
     establishments: establishmentsFeature(infrastructure),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
