@@ -1,5 +1,4 @@
-import type { Page, Route } from '@playwright/test'
-import type { PublicReceipt } from '@puente/contract/charges'
+import type { Page } from '@playwright/test'
 import { problemType } from '@puente/contract/problems'
 import { texts as pageEs } from '../apps/web/src/messages/es/charge-page.ts'
 import { texts as receiptEs } from '../apps/web/src/messages/es/public-receipt.ts'
@@ -8,7 +7,7 @@ import { texts as pagePt } from '../apps/web/src/messages/pt/charge-page.ts'
 import { texts as receiptPt } from '../apps/web/src/messages/pt/public-receipt.ts'
 import { expectAccessible } from './accessible.ts'
 import { withoutConfirmedDialog } from './confirmed-dialog.ts'
-import { placeOrder, placePaidOrder } from './orders.ts'
+import { bringTo, placeOrder, placePaidOrder } from './orders.ts'
 import { answered } from './page-faults.ts'
 import { expect, test } from './test.ts'
 
@@ -170,36 +169,34 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
   await expect(anybody.getByRole('banner')).toBeHidden()
 })
 
-/** Answers the receipt with what our records would say after something else had happened to the payment. */
-const changed =
-  (change: Partial<PublicReceipt>) =>
-  async (route: Route): Promise<void> => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
-  }
-
 test('the receipt says plainly what became of the payment, and when it could not be checked', async ({
   page,
   merchant: _merchant,
   product,
   provider,
+  records,
   pageFaults,
 }) => {
-  const order = await placePaidOrder(product, page.request, provider, 'Marina Souza')
-  const path = await receiptPathOf(page, order.id)
+  const paid = await placePaidOrder(product, page.request, provider, 'Marina Souza')
+  const path = await receiptPathOf(page, paid.id)
   const receipts = '**/api/v1/receipts/**'
-  const refunded = { amountMinor: '5000', currency: 'BRL' as const }
-  for (const [change, state] of [
-    [{ refunded }, receiptPt.states['part-refunded']],
-    [{ pixStatus: 'refunded', refunded: order.total }, receiptPt.states.refunded],
-    [{ pixStatus: 'disputed' }, receiptPt.states.disputed],
-  ] as const) {
-    await page.route(receipts, changed(change))
-    await page.goto(path)
+  const told = async (shown: string, state: { title: string }): Promise<void> => {
+    await page.goto(shown)
     await expect(page.getByRole('heading', { name: state.title })).toBeVisible()
     await expectAccessible(page, state.title)
-    await page.unroute(receipts)
   }
+  const sides = { request: page.request, provider, records }
+  for (const ending of ['refunded', 'disputed'] as const) {
+    const order = await placeOrder(product, page.request, 'Marina Souza')
+    await bringTo(ending, order, sides)
+    await told(await receiptPathOf(page, order.id), receiptPt.states[ending])
+  }
+  const partly = await placePaidOrder(product, page.request, provider, 'Marina Souza')
+  await provider.sendBack(partly.transactionId, '50.00')
+  const refunded = async (): Promise<string> =>
+    (await (await page.request.get(`/api/v1/charges/${partly.id}`)).json()).refunded.amountMinor
+  await expect.poll(refunded).toBe('5000')
+  await told(await receiptPathOf(page, partly.id), receiptPt.states['part-refunded'])
 
   pageFaults.expect(/\/api\/v1\/receipts\//)
   await page.goto(path)

@@ -4,6 +4,7 @@ import { texts as pt } from '../apps/web/src/messages/pt/charge.ts'
 import { exchangeOf } from './exchange.ts'
 import { confirmed, placeOrder } from './orders.ts'
 import { answered, countRequests } from './page-faults.ts'
+import { comes, pauseClock } from './paused-clock.ts'
 import { chargeTexts, openCode, speak } from './qr-code.ts'
 import { expect, test } from './test.ts'
 
@@ -74,6 +75,7 @@ test.describe('what can be done with a code', () => {
     }, async ({ page, merchant: _merchant, product }) => {
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await speak(page, language)
+      await page.clock.install()
       await openCode(page, order)
       const polls = countRequests(page, 'GET', `/api/v1/order-status/${order.id}`)
       await page
@@ -81,22 +83,23 @@ test.describe('what can be done with a code', () => {
         .evaluate((drawn) => drawn.setAttribute('data-before', ''))
       const refresh = page.getByRole('button', { name: texts.refresh, exact: true })
       const reread = page.waitForResponse(`**/api/v1/orders/${order.id}`)
-      const pressedAt = Date.now()
+      const told = page.getByText(
+        language === 'es'
+          ? 'Atualización: Tentando gerar o código PIX novamente.'
+          : 'Atualização: Tentando gerar o código PIX novamente.',
+        { exact: true },
+      )
+      await pauseClock(page)
       await refresh.evaluate((button: HTMLButtonElement) => {
         button.click()
         setTimeout(() => button.click(), 500)
       })
       await reread
+      await page.clock.runFor(1_499)
       await expect(page.locator('.charge-ring svg[role=img]:not([data-before])')).toBeVisible()
-      await expect(
-        page.getByText(
-          language === 'es'
-            ? 'Atualización: Tentando gerar o código PIX novamente.'
-            : 'Atualização: Tentando gerar o código PIX novamente.',
-          { exact: true },
-        ),
-      ).toBeVisible()
-      expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1_500)
+      await expect(told).toHaveCount(0)
+      await page.clock.runFor(1)
+      await comes(page, told)
       expect(polls()).toBe(1)
     })
   }
@@ -167,15 +170,15 @@ test('while a payment is held, nothing on the screen of the code invites to scan
   page,
   merchant: _merchant,
   product,
+  provider,
 }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await expect(page.getByRole('button', { name: es.turn })).toBeVisible()
-  // As the server tells such an order: without its code.
-  await page.route(`**/api/v1/orders/${order.id}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), heldPix: true, pixCode: null } })
-  })
+  await provider.pay(order.transactionId, '100.00')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/orders/${order.id}`)).json()).heldPix)
+    .toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: es.held.title })).toBeAttached()
   await expect(page.getByText(es.held.text)).toBeVisible()

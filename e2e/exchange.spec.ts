@@ -1,4 +1,5 @@
-import { problems, problemType } from '@puente/contract/problems'
+import type { Page } from '@playwright/test'
+import { type ProblemCode, problems, problemType } from '@puente/contract/problems'
 import { texts as es } from '../apps/web/src/messages/es/exchange.ts'
 import { texts as problemsEs } from '../apps/web/src/messages/es/problems.ts'
 import { texts as pt } from '../apps/web/src/messages/pt/exchange.ts'
@@ -178,6 +179,30 @@ for (const [language, words] of [
   })
 }
 
+/** Answers an order with a refusal as the server words it. */
+async function refuseOrders(page: Page, code: ProblemCode): Promise<void> {
+  const { status, title } = problems[code]
+  const body = { type: problemType(code), title, status, instance: 'test', code, details: {}, errors: [] }
+  await page.route('**/api/v1/orders', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+  )
+}
+
+test('a provider that takes no charge, for a reason of its own, is told as a transaction that failed (ORD-028)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
+  pageFaults.expect(answered(problems['charge.refused'].status, '/api/v1/orders'))
+  const exchange = exchangeOf(page)
+  await exchange.open()
+  await exchange.enter()
+  await refuseOrders(page, 'charge.refused')
+  await exchange.generate.click()
+  await expect(
+    page.getByText('Ha ocurrido un error al procesar la transacción', { exact: true }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/exchange')
+})
+
 test('a document that only the server refuses is told, and stays (ORD-010)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
@@ -187,12 +212,7 @@ test('a document that only the server refuses is told, and stays (ORD-010)', { t
   const exchange = exchangeOf(page)
   await exchange.open()
   await exchange.enter()
-  const code = 'payer.document-invalid'
-  const { status, title } = problems[code]
-  const body = { type: problemType(code), title, status, instance: 'test', code, details: {}, errors: [] }
-  await page.route('**/api/v1/orders', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
-  )
+  await refuseOrders(page, 'payer.document-invalid')
   await exchange.generate.click()
   await expect(
     page.getByText('Por favor verifique el CPF o CNPJ ingresado').filter({ visible: true }).first(),

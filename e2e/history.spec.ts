@@ -2,7 +2,7 @@ import { texts as es } from '../apps/web/src/messages/es/history.ts'
 import { texts as pt } from '../apps/web/src/messages/pt/history.ts'
 import { withoutConfirmedDialog } from './confirmed-dialog.ts'
 import { cardsOf, entry, money, openHistory, payment, serveHistory, tableOf } from './history-pages.ts'
-import { placeOrder, placePaidOrder } from './orders.ts'
+import { askForStatus, bringTo, type Ending, placeOrder, placePaidOrder } from './orders.ts'
 import { expect, test } from './test.ts'
 
 test('the history has its parts in both languages (HIST-001, HIST-002, HIST-003, HIST-025, HIST-027)', {
@@ -72,6 +72,43 @@ test('a table from 768 px and cards below show the same data and actions of each
       `/complete-transfer?order=${open.id}`,
     )
   }
+})
+
+test('each state that the provider gave a Pix has its word, in the list, its details and both languages (HIST-017)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, context, provider, records }) => {
+  const { request } = context
+  const words: [ending: Ending, es: string, pt: string][] = [
+    ['confirmed', 'Confirmado', 'Confirmado'],
+    ['failed', 'Fallido', 'Falhou'],
+    ['refunded', 'Reembolsado', 'Reembolsado'],
+    ['expired', 'Expirado', 'Expirado'],
+    ['cancelled', 'Cancelado', 'Cancelado'],
+    ['disputed', 'En disputa', 'Em disputa'],
+  ]
+  await withoutConfirmedDialog(page)
+  for (const [ending] of words) {
+    const order = await placeOrder(product, request, `Cliente ${ending}`)
+    await bringTo(ending, order, { request, provider, records })
+    expect(await askForStatus(request, order.id)).toBe(ending)
+    await provider.withoutFaults()
+  }
+  await placeOrder(product, request, 'Cliente pending')
+  const rows = tableOf(page).getByRole('row')
+  await openHistory(page)
+  for (const [ending, word] of [...words, ['pending', 'Pendiente']] as const)
+    await expect(rows.filter({ hasText: `Cliente ${ending}` }).locator('.badge')).toHaveText([word])
+  for (const [ending, word] of words) {
+    const row = rows.filter({ hasText: `Cliente ${ending}` })
+    await row.getByRole('button', { name: 'Ver detalles' }).click()
+    await expect(page.getByRole('dialog').locator('.badge')).toHaveText(word)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await openHistory(page, 'pt')
+  const inPortuguese = page.getByRole('table').getByRole('row')
+  for (const [ending, , word] of words)
+    await expect(inPortuguese.filter({ hasText: `Cliente ${ending}` }).locator('.badge')).toHaveText([word])
 })
 
 test('an admin’s payment has its title, its receipt and no status; a Pix without a description is its client’s (HIST-011, HIST-018)', {

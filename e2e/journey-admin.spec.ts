@@ -4,8 +4,10 @@ import { texts as doorTexts } from '../apps/web/src/messages/pt/sign-in.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders'
 import { retype } from './exchange.ts'
+import { refused } from './history-pages.ts'
 import { placePaidOrder } from './orders.ts'
 import { answered, countRequests } from './page-faults.ts'
+import { expectPause, pauseClock, pausesBetween, watchUploads } from './paused-clock.ts'
 import { heavy, holdShrinking, pasteFile } from './photo-in-work.ts'
 import { demo, type SignIn, signInContext } from './people.ts'
 import { expect, test } from './test.ts'
@@ -156,6 +158,63 @@ test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)"
   await expect(toastOn(desk, 'Fundos enviados com sucesso')).toBeVisible()
   const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
   expect(after).toMatchObject({ pixStatus: 'confirmed', payoutStatus: 'paid', status: 'completed' })
+})
+
+test('a payout that failed says so, keeps what was entered and records nothing (TXN-028)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(503, '/payouts'))
+  await signIn(demo.merchant)
+  const clientName = `Inês ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const owed = BigInt(order.pesosValue.amountMinor)
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, amount, attach, confirm } = payoutOf(desk)
+  await attach(png((await receipts(browser)).png))
+
+  const payouts = `**/admin/charges/${order.id}/payouts`
+  await desk.route(payouts, (route) => route.fulfill(refused('server.busy', 503)))
+  await confirm.click()
+  // The toasts stand behind the dialog, where roles do not reach.
+  await expect(desk.getByText('Falha ao enviar fundos', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' })).toBeVisible()
+  await retype(amount, String(owed / 2n))
+  await confirm.click()
+  await expect(desk.getByText('Falha ao processar pagamento', { exact: true })).toBeVisible()
+  await expect(amount).toHaveValue(ars(owed / 2n))
+  await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
+  const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after.payoutStatus).toBe('pending')
+})
+
+test('the receipt of a payout is sent three times in all, two seconds apart, and then said to have failed (TXN-025)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(/payout-receipts/)
+  await signIn(demo.merchant)
+  const clientName = `Vera ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  const begun = await watchUploads(desk)
+  await desk.clock.install()
+  await desk.reload()
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog } = payoutOf(desk)
+  await desk.route('**/api/v1/admin/payout-receipts', (route) => route.abort('failed'))
+  await pauseClock(desk)
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(png((await receipts(browser)).png))
+  const pauses = await pausesBetween(desk, begun, 3)
+  for (const pause of pauses) expectPause(pause, 2_000)
+  await desk.clock.resume()
+  await expect(
+    dialog.getByText('Não foi possível fazer o upload do comprovante após múltiplas tentativas'),
+  ).toBeVisible()
+  await expect(dialog.getByText(/^Falha no upload do comprovante: \S/)).toBeVisible()
+  expect(await begun()).toHaveLength(3)
 })
 
 test('a payout names the receipt that is shown, and none while there is none', { tag: '@once' }, async ({

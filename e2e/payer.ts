@@ -84,6 +84,17 @@ export class Provider {
     await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
   }
 
+  /** The payer's bank contests what paid a charge first: the money is blocked until somebody decides. */
+  async dispute(txid: string): Promise<void> {
+    const data = { txid, nature: 'MED_FRAUDE', open: true }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+  }
+
+  /** Removes a charge that nobody has paid. */
+  async remove(txid: string): Promise<void> {
+    await this.#ok(this.#request.delete(`${this.#url}/sandbox/charges/${txid}`))
+  }
+
   /** The price of the USDT in pesos from now on. */
   async setPesos(middle: string): Promise<void> {
     await this.#ok(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { pauseClock } from './paused-clock.ts'
 import { demo } from './people.ts'
 import { drawDocuments, openCase } from './review-cases.ts'
 import { expect, test } from './test.ts'
@@ -34,11 +35,7 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
   )
 
   await expect(page.getByRole('button', { name: `Ver ${fullName}` })).toBeVisible()
-  const searches = searchesOf(page)
-  // Without its accents and in one go: the server is asked once, when the typing rests.
-  await page
-    .getByLabel('Buscar por nome, e-mail ou CPF')
-    .fill(fullName.toLowerCase().replace('í', 'i').replace('ñ', 'n'))
+  const searches = await searchFor(page, fullName.toLowerCase().replace('í', 'i').replace('ñ', 'n'))
   const row = page.getByRole('row').filter({ hasText: fullName })
   await expect(row.getByText('Pendente de Revisão')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -77,6 +74,19 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
 })
 
 /** What the list is asked for, each search once. */
+/** Types in one go: the server is asked once, 300 ms after the last key. */
+async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>> {
+  const searches = searchesOf(page)
+  await page.clock.install()
+  await pauseClock(page)
+  await page.getByLabel('Buscar por nome, e-mail ou CPF').fill(text)
+  await page.clock.runFor(299)
+  expect([...searches]).toHaveLength(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  return searches
+}
+
 function searchesOf(page: Page): ReadonlySet<string> {
   const searches = new Set<string>()
   page.on('request', (request) => {

@@ -4,6 +4,7 @@ import { texts as shellPt } from '../apps/web/src/messages/pt/shell.ts'
 import { apiOf } from './api.ts'
 import { refused } from './history-pages.ts'
 import { answered, countRequests } from './page-faults.ts'
+import { comes, pauseClock } from './paused-clock.ts'
 import { demo, signInContext } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -35,6 +36,19 @@ test('the profile is reached from the bar and shows name and email; a remembered
   // All of it still, where the page knows the server's clock by less than the sign-in took.
   const left = page.getByText(/Quedan (29 días, 23 h y 5\d|30 días, 0 h y 0) min\./)
   await expect(left).toBeVisible()
+  await page.clock.install()
+  await page.reload()
+  await expect(left).toBeVisible()
+  await pauseClock(page)
+  const minutesLeft = async (): Promise<number> => {
+    const [days = 0, hours = 0, minutes = 0] =
+      (await page.getByText(/^Quedan /).textContent())?.match(/\d+/g)?.map(Number) ?? []
+    return (days * 24 + hours) * 60 + minutes
+  }
+  const before = await minutesLeft()
+  await page.clock.runFor(60_000)
+  expect(await minutesLeft()).toBe(before - 1)
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Dejar de recordar' }).click()
   await expect(page.getByText('Sesión recordada en este equipo')).toBeHidden()
   await page.reload()
@@ -76,6 +90,8 @@ test('the account has its items in order, and each opens what it names (PROF-025
   merchant: _merchant,
 }) => {
   await openProfile(page)
+  await expect(page.getByRole('heading', { name: 'Mi cuenta', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Información y ayuda', exact: true })).toBeVisible()
   for (const [item, dialog] of [
     ['Cambiar email', 'Cambiar email'],
     ['Cambiar contraseña', 'Cambiar contraseña'],
@@ -96,6 +112,8 @@ test('the account has its items in order, and each opens what it names (PROF-025
     'href',
     '/support',
   )
+  await page.getByText('Português').click()
+  await expect(page.getByRole('heading', { name: 'Informações e ajuda', exact: true })).toBeVisible()
 })
 
 test('an email is changed by a link to the new address, after the password and a valid address were given (PROF-029, PROF-030, PROF-031)', async ({
@@ -236,6 +254,7 @@ test('the establishments of the person, newest first, each with its state; a fai
   await expect(entries.nth(1)).toContainText('Pendiente')
   await expect(entries.nth(2)).toContainText('Inactivo')
   await expect(entries.nth(2).getByRole('link')).toHaveCount(0)
+  await expect(entries.nth(3).getByText('Aprobado', { exact: true })).toBeVisible()
   await expect(entries.nth(3)).toContainText('Puerto Iguazú, Misiones')
   await expect(entries.nth(3).getByRole('link', { name: 'Ver página de Parrilla Aprobada' })).toHaveAttribute(
     'href',
@@ -244,22 +263,9 @@ test('the establishments of the person, newest first, each with its state; a fai
   // One kind of account: the owner of establishments charges like anybody else.
   expect((await (await page.request.get('/api/v1/session')).json()).account.role).toBe('user')
 
-  pageFaults.expect(answered(500, '/api/v1/establishments/own'))
-  await page.route('**/api/v1/establishments/own', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        code: 'server.internal',
-        status: 500,
-        title: '',
-        type: 'urn:puente:problem:server.internal',
-        instance: 'x',
-        details: {},
-        errors: [],
-      }),
-    }),
-  )
+  // A refusal: it is not asked again for seven seconds before it is told.
+  pageFaults.expect(answered(422, '/api/v1/establishments/own'))
+  await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refused('request.invalid', 422)))
   await page.reload()
   await expect(page.getByText('Error al cargar establecimientos')).toBeVisible()
 })
@@ -281,11 +287,21 @@ test('each state of the verification has its words and its way, and a decision c
     '/verification-flow',
   )
   await records.sendToReview(person.email)
+  await page.clock.install()
   await page.reload()
-  await page.getByRole('button', { name: 'Verificación en proceso' }).click()
-  await expect(
-    page.getByRole('region', { name: /Avisos/ }).getByText('Verificación en proceso', { exact: true }),
-  ).toBeVisible()
+  const inReview = page.getByRole('button', { name: 'Verificación en proceso' })
+  await inReview.waitFor()
+  await pauseClock(page)
+  await inReview.click()
+  const toast = page
+    .getByRole('region', { name: /Avisos/ })
+    .getByText('Verificación en proceso', { exact: true })
+  await comes(page, toast)
+  await page.clock.runFor(3_800)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(toast).toBeHidden()
 
   const desk = await openBrowser()
   await signInContext(product, desk, demo.admin, 'admin')
@@ -363,6 +379,41 @@ test('where the browser offers to install the app, the profile has the button an
   await button.click()
   await expect(page.getByText('¡App instalada con éxito!', { exact: true })).toBeVisible()
   await expect(button).toBeHidden()
+
+  await page.getByText('Português').click()
+  const portuguese = page.getByRole('button', { name: 'Instalar o app' })
+  await offer('fails')
+  await portuguese.click()
+  await expect(page.getByText('Não foi possível instalar o app', { exact: true })).toBeVisible()
+  await offer('accepted')
+  await portuguese.click()
+  await expect(page.getByText('App instalado com sucesso!', { exact: true })).toBeVisible()
+})
+
+test('an email and a password that the server could not change say so, and the dialog stays (PROF-031, PROF-035)', {
+  tag: '@once',
+}, async ({ page, merchant, pageFaults }) => {
+  // Words that are none of the server's own, as a machine between answers.
+  pageFaults.expect(answered(502, '/api/v1/account'))
+  await page.route(/\/account\/(email-change|password)$/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+  )
+  await openProfile(page)
+  await page.getByRole('button', { name: 'Cambiar email' }).click()
+  await page.getByLabel('Email nuevo').fill('nueva@e2e.puente.test')
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(merchant.password)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText('Ocurrió un error al enviar el enlace', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
+  await dialog.getByLabel('Contraseña actual', { exact: true }).fill(merchant.password)
+  await dialog.getByLabel('Contraseña nueva', { exact: true }).fill('Iguazu-2027!')
+  await dialog.getByLabel('Repetí la contraseña nueva', { exact: true }).fill('Iguazu-2027!')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ocurrió un error al cambiar la contraseña', { exact: true })).toBeVisible()
+  await expect(dialog).toBeVisible()
 })
 
 test('a person takes their data along and closes the account, which says what is kept', async ({

@@ -38,20 +38,24 @@ test('the rate card has the rate, how it moved and a countdown of 900 s, at whos
   expect(asked()).toBeGreaterThan(untilHere)
 })
 
-test('the rate card says of a rate that the market is simulated, and that it is the last known one (RATE-013, RATE-020)', {
+test('the rate card says that the market is simulated, and of a rate whose market is silent that it is the last known one (RATE-013, RATE-020)', {
   tag: '@once',
-}, async ({ page, merchant: _merchant }) => {
-  let cached = false
-  await page.route('**/api/v1/quotes', async (route) => {
-    const answer = await route.fetch()
-    const quote = await answer.json()
-    await route.fulfill({ response: answer, json: { ...quote, rate: { ...quote.rate, cached } } })
-  })
+}, async ({ page, merchant: _merchant, provider }) => {
   await exchangeOf(page).open()
   const card = page.getByRole('region', { name: 'Cotización', exact: true })
   await expect(card).toContainText('Mercado simulado')
   await expect(card).not.toContainText('Última conocida')
-  cached = true
-  await page.reload()
+  // The server reads the market at most every 10 s: each press asks, and the first that it answers with a new read tells.
+  const refreshUntil = (isCached: boolean) =>
+    expect(async () => {
+      const answer = page.waitForResponse('**/api/v1/quotes')
+      await card.getByRole('button', { name: 'Actualizar la cotización ahora' }).click()
+      expect((await (await answer).json()).rate.cached).toBe(isCached)
+    }).toPass({ timeout: 30_000, intervals: [1_000] })
+  await provider.fault('marketDown')
+  await refreshUntil(true)
   await expect(card).toContainText('Última conocida')
+  await provider.withoutFaults()
+  await refreshUntil(false)
+  await expect(card).not.toContainText('Última conocida')
 })

@@ -12,7 +12,7 @@ const availability = '/api/v1/accounts/availability'
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('email, DNI and CUIT are asked about half a second after the last key, and a taken one keeps the button off (REG-006, REG-008, REG-010, REG-017)', async ({
+test('email, DNI and CUIT are asked about half a second after the last key, and a wrong or taken one keeps the button off (REG-006, REG-007, REG-008, REG-009, REG-010, REG-017)', async ({
   page,
   openPerson,
 }) => {
@@ -32,8 +32,13 @@ test('email, DNI and CUIT are asked about half a second after the last key, and 
   expect((await sent).postDataJSON()).toEqual({ field: 'email', value: known.email })
   await page.clock.resume()
   await expect(page.getByText('Este email ya está registrado').first()).toBeVisible()
+  await field(page, 'DNI').fill('201234a')
+  await expect(page.getByText('El DNI debe contener solo números').first()).toBeVisible()
   await field(page, 'DNI').fill(known.dni)
   await expect(page.getByText('Este DNI ya está registrado').first()).toBeVisible()
+  await field(page, 'CUIT/CUIL').fill(known.cuit.slice(0, 10))
+  await field(page, 'CUIT/CUIL').blur()
+  await expect(page.getByText('El CUIT/CUIL debe tener 11 dígitos').first()).toBeVisible()
   await field(page, 'CUIT/CUIL').fill(known.cuit)
   await expect(page.getByText('Este CUIT/CUIL ya está registrado').first()).toBeVisible()
   await expect(createButton(page)).toBeDisabled()

@@ -84,6 +84,8 @@ test('approves with the keyboard alone, takes it back in time, and then for good
   await profile.goto('/perfil')
   await signIn(demo.admin, 'admin')
   await openQueue(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Aprovação de Usuários' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Casos' }).getByText('Aguardando Docs')).toBeVisible()
   const pending = page.getByRole('region', { name: 'Casos' }).locator('p').first()
   await expect(rowOf(page, person)).toBeVisible()
   const before = Number(await pending.textContent())

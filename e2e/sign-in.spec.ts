@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { texts as es } from '../apps/web/src/messages/es/sign-in.ts'
 import { texts as pt } from '../apps/web/src/messages/pt/sign-in.ts'
 import { expectAccessible } from './accessible.ts'
@@ -138,8 +138,46 @@ test('wrong credentials read the same for an account and for none; an unconfirme
   }
   const unconfirmed = newPerson()
   await request.post('/api/v1/accounts', { data: unconfirmed, headers: { origin: product.url } })
+  const refused = page.waitForResponse((answer) => answer.status() === 403)
   await enter(page, es, unconfirmed)
   await expect(toastOf(page, 'Confirme su email para continuar')).toBeVisible()
+  expect(await (await refused).json()).toMatchObject({ title: 'Email not confirmed' })
+
+  await page.evaluate(() => localStorage.setItem('language', 'pt'))
+  await page.reload()
+  await enter(page, pt, unconfirmed)
+  await expect(
+    toastOf(page, 'Por favor, confirme seu email antes de fazer login. Verifique su caixa de entrada.'),
+  ).toBeVisible()
+})
+
+test('an answer without a user, a silent network and anything else have their Portuguese words (AUTH-010)', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(/ERR_FAILED/, answered(500, '/api/v1/session'))
+  await page.addInitScript(() => localStorage.setItem('language', 'pt'))
+  await page.goto('/login')
+  const refusal = page.getByRole('main').getByRole('alert')
+  let answer: (route: Route) => Promise<void>
+  await page.route('**/api/v1/session', (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.continue(),
+  )
+  const signInAnswered = async (how: (route: Route) => Promise<void>, words: string | RegExp) => {
+    answer = how
+    await enter(page, pt, demo.merchant)
+    await expect(refusal).toHaveText(words)
+  }
+  // What the server answers to nobody who signed in: its own view of a visitor.
+  const visitor = await (await page.request.get('/api/v1/session')).json()
+  await signInAnswered(
+    (route) => route.fulfill({ status: 201, json: { kind: 'open', session: visitor } }),
+    'Falha na autenticação - dados do usuário não encontrados',
+  )
+  await signInAnswered((route) => route.abort('failed'), /^Erro de conexão: \S/)
+  await signInAnswered(
+    (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+    'Erro inesperado durante o login',
+  )
 })
 
 test('admin mode leads an admin to the panel; others keep their session, are told, and go to Crear Orden (AUTH-003, AUTH-004, AUTH-005)', {
