@@ -134,6 +134,7 @@ test('an email is changed by a link to the new address, after the password and a
   await dialog.getByLabel('Contraseña actual', { exact: true }).fill('No-es-esta-1')
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(dialog.getByText('La contraseña actual es incorrecta')).toBeVisible()
+  await expect(dialog.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
   await dialog.getByLabel('Contraseña actual', { exact: true }).fill(merchant.password)
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByText('Email enviado', { exact: true })).toBeVisible()
@@ -165,6 +166,7 @@ test('a password is changed by who knows the present one; other sessions end and
   }
   await type(merchant.password, 'Corta-1', 'Corta-1')
   await expect(dialog.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+  await expect(dialog.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
   await type(merchant.password, 'sinmayuscula-1', 'sinmayuscula-1')
   await expect(dialog.getByText('La contraseña no cumple con todos los requisitos')).toBeVisible()
   await type(merchant.password, 'Iguazu-2027!', 'Iguazu-2028!')

@@ -151,10 +151,10 @@ async function addExpiredLike(
     options: '-c session_replication_role=replica',
   })
   const keepCount = (entries: number) =>
-    pool.query('select add_to_owner_counters(owner_id, $2::bigint, 0::bigint) from charges where id = $1', [
-      orderId,
-      entries,
-    ])
+    pool.query(
+      'select add_to_owner_counters(owner_id, $2::bigint, 0::bigint) from charges where id = $1::uuid',
+      [orderId, entries],
+    )
   const { rows: columns } = await pool.query<{ list: string }>(
     `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
       where table_name = 'charges' and is_generated = 'NEVER'`,
@@ -162,16 +162,16 @@ async function addExpiredLike(
   const list = columns[0]?.list ?? ''
   const { rows } = await pool.query<{ id: string }>(
     `insert into charges (${list}) select ${list.replaceAll(/\w+/g, 'copy.$&')} from charges c, generate_series(1, $2::int) nth,
-       lateral jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'txid', md5($1::text || nth), 'pix_status', 'expired',
-         'receipt_code', new_receipt_code(), 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
+       lateral jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'txid', md5($1::uuid::text || nth), 'pix_status', 'expired',
+         'receipt_code', new_receipt_code(), 'provider_transaction_id', null, 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
          'expires_at', now() - make_interval(days => $3))) copy
-      where c.id = $1 returning id`,
+      where c.id = $1::uuid returning id`,
     [orderId, count, daysAgo],
   )
   const ids = rows.map(({ id }) => id)
   await pool.query(
-    `insert into orders select copy.* from orders o, unnest($2::uuid[]) charge_id,
-       lateral jsonb_populate_record(o, jsonb_build_object('charge_id', charge_id, 'quote_id', uuidv7())) copy
+    `insert into orders select copy.* from orders o, unnest($2::uuid[]) copied (id),
+       lateral jsonb_populate_record(o, jsonb_build_object('charge_id', copied.id, 'quote_id', uuidv7())) copy
       where o.charge_id = $1`,
     [orderId, ids],
   )
