@@ -5,6 +5,7 @@ import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/exchange.ts'
 import { hide, show } from '../world/away.ts'
 import { exchangeOf, retype } from '../world/exchange.ts'
+import { placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
@@ -218,4 +219,50 @@ test('a document that only the server refuses is told, and stays (ORD-010)', { t
     page.getByText('Por favor verifique el CPF o CNPJ ingresado').filter({ visible: true }).first(),
   ).toBeVisible()
   await expect(exchange.document).toHaveValue('529.982.247-25')
+})
+
+test('a verification state that cannot be read stops before the code, and offers to try again (ORD-012)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(answered(500, '/api/v1/session'))
+  const exchange = exchangeOf(page)
+  await exchange.open()
+  await exchange.enter()
+  const orders = countRequests(page, 'POST', '/api/v1/orders')
+  await page.route('**/api/v1/session', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'server.internal', type: 'urn:puente:problem:server.internal', status: 500 },
+    }),
+  )
+  // A change of the account, made elsewhere, has the page read it again.
+  const { csrfToken } = await (await page.request.get('/api/v1/session')).json()
+  const changed = await page.request.put('/api/v1/account/language', {
+    headers: { origin: product.url, 'x-csrf-token': csrfToken },
+    data: { language: 'pt' },
+  })
+  expect(changed.ok()).toBe(true)
+  await expect(page.getByText(es.connectivity.title, { exact: true })).toBeVisible({ timeout: 20_000 })
+  await exchange.generate.click()
+  const dialog = page.getByRole('dialog', { name: es.verification.requiredTitle })
+  await expect(dialog).toContainText('No pudimos leer el estado de tu verificación.')
+  expect(orders()).toBe(0)
+  await page.unroute('**/api/v1/session')
+  await dialog.getByRole('button', { name: es.connectivity.retry }).click()
+  await expect(dialog).toBeHidden()
+  await exchange.generate.click()
+  await expect(page).toHaveURL(/\/qr-code/)
+  expect(orders()).toBe(1)
+})
+
+test('the sales of the day have their centavos beside the form (UI-014)', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  product,
+}) => {
+  await placeOrder(product, page.request, 'Marina Souza')
+  await page.goto('/exchange')
+  const today = page.getByRole('region', { name: es.today.title })
+  await expect(today.getByRole('listitem')).toHaveText(/Marina Souza\$\u00a0[\d.]+,\d\d$/)
+  await expect(today.getByRole('link')).toContainText(/\$\u00a00,00/)
 })

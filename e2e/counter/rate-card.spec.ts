@@ -38,7 +38,7 @@ test('the rate card has the rate, how it moved and a countdown of 900 s, at whos
   expect(asked()).toBeGreaterThan(untilHere)
 })
 
-test('the rate card says that the market is simulated, and of a rate whose market is silent that it is the last known one (RATE-013, RATE-020)', {
+test('the rate card says that the market is simulated, and of a rate whose market is silent that it is the last known one, with the time of its reading (RATE-013, RATE-020)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider }) => {
   await exchangeOf(page).open()
@@ -54,7 +54,7 @@ test('the rate card says that the market is simulated, and of a rate whose marke
     }).toPass({ timeout: 30_000, intervals: [1_000] })
   await provider.fault('marketDown')
   await refreshUntil(true)
-  await expect(card).toContainText('Última conocida')
+  await expect(card).toContainText(/Última conocida, \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   await provider.withoutFaults()
   await refreshUntil(false)
   await expect(card).not.toContainText('Última conocida')

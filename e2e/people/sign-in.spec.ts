@@ -215,7 +215,7 @@ test('admin mode leads an admin to the panel; others keep their session, are tol
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the admin door is dark and Portuguese, asks for both fields, and gives every refusal in its own words (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', async ({
+test('the admin door is dark and Portuguese, asks for both fields, and gives every refusal in Portuguese, or as quoted in Spanish (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', async ({
   page,
   pageFaults,
 }) => {
@@ -233,7 +233,7 @@ test('the admin door is dark and Portuguese, asks for both fields, and gives eve
   for (const email of [demo.admin.email, 'nadie@e2e.puente.test']) {
     await enter(page, pt, { email, password: 'Equivocada-2026!' })
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Error al iniciar sesión. Verifica tus credenciales.',
+      'Erro ao fazer login. Verifique suas credenciais.',
     )
     await page.reload()
   }
@@ -244,8 +244,19 @@ test('the admin door is dark and Portuguese, asks for both fields, and gives eve
     }),
   )
   await enter(page, pt, demo.admin)
+  await expect(toastOf(page, 'Não foi possível verificar suas permissões de acesso.')).toContainText(
+    'Erro de verificação',
+  )
+  await page.evaluate(() => localStorage.setItem('language.admin', 'es'))
+  await page.reload()
+  await enter(page, es, demo.admin)
   await expect(toastOf(page, 'No se pudieron verificar tus permisos de acceso.')).toContainText(
     'Error de verificación',
+  )
+  await page.unroute('**/api/v1/admin/session')
+  await enter(page, es, { email: demo.admin.email, password: 'Equivocada-2026!' })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Error al iniciar sesión. Verifica tus credenciales.',
   )
   const session = await (await page.request.get('/api/v1/session')).json()
   expect(session.account).toBeNull()
@@ -268,7 +279,7 @@ test('a check that fails ends the session of before although the server does not
     route.request().method() === 'DELETE' ? route.abort('failed') : route.continue(),
   )
   await enter(page, pt, person)
-  await expect(toastOf(page, 'No se pudieron verificar tus permisos de acceso.')).toBeVisible()
+  await expect(toastOf(page, 'Não foi possível verificar suas permissões de acesso.')).toBeVisible()
   // The next start finds the sign-out owed and does it before anything is shown.
   await page.unroute('**/api/v1/session')
   await page.goto('/historial')
@@ -288,10 +299,16 @@ test('a merchant at the admin door loses the session that was open, is told, and
   await page.goto('/admin/login')
   await expect(page.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible()
   await enter(page, pt, person)
+  await expect(toastOf(page, 'Você não tem permissão para acessar o painel administrativo.')).toContainText(
+    'Acesso negado',
+  )
+  await expect(page.getByRole('link', { name: 'Ir para minha conta' })).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('language.admin', 'es'))
+  await page.reload()
+  await enter(page, es, person)
   await expect(toastOf(page, 'No tienes permiso para acceder al panel administrativo.')).toContainText(
     'Acesso denegado',
   )
-  await expect(page.getByRole('link', { name: 'Ir para minha conta' })).toBeHidden()
   const session = await (await page.request.get('/api/v1/session')).json()
   expect(session.account).toBeNull()
 })

@@ -220,6 +220,7 @@ test('the browser keeps small choices and references only, and nothing that coul
     'language',
     'theme',
     'sound',
+    'installRefusedAt',
     // The records of the session itself: its term, its activity, the reference of a pending order.
     ...Object.values(sessionKeys),
   ]

@@ -98,7 +98,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await steps.send.click()
   await expect(page).toHaveURL(/\/verification-processing$/)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Documentos Enviados com Sucesso!' }),
+    page.getByRole('heading', { level: 1, name: 'Documentos Enviados con Sucesso!' }),
   ).toBeVisible()
   await expect(page.getByText('Pendiente de aprobación administrativa')).toBeVisible()
   await expect(page.getByText('entre 24 y 48 horas').first()).toBeVisible()

@@ -31,6 +31,8 @@ export function useExchange() {
   return {
     quote,
     account: session.data?.account ?? null,
+    /** The account could not be read at the last try, so that its state may have changed (ORD-012). */
+    accountUnread: session.data?.account == null || session.isError || session.failureCount > 0,
     draft,
     rate,
     amounts,

@@ -48,6 +48,14 @@ describe('what is kept of a session', () => {
 })
 
 describe('signing out', () => {
+  it('leaves the choices of the device: language, theme, sound and the refusal to install (UI-027)', () => {
+    const choices = ['language', 'theme', 'sound', 'installRefusedAt']
+    for (const key of choices) writeStored(key, 'chosen')
+    clearSessionKeys(true)
+    expect(choices.map(readStored)).toEqual(choices.map(() => 'chosen'))
+    choices.forEach(removeStored)
+  })
+
   const filled = (remember: string): void => {
     for (const key of Object.values(sessionKeys)) writeStored(key, 'something')
     writeStored(sessionKeys.remember, remember)
