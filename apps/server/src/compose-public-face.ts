@@ -74,7 +74,7 @@ interface PageSources {
 }
 
 /** What the public pages show beside their texts. */
-function dataOfPages({ publicSettings, allFacts, limiter, receipts }: PageSources): DataOfPages {
+export function dataOfPages({ publicSettings, allFacts, limiter, receipts }: PageSources): DataOfPages {
   return {
     paths: [receiptPath],
     async read(path, { code = '' }, { address }) {
