@@ -19,28 +19,27 @@ const react = /node_modules\/(react|react-dom|scheduler)\//
 const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   core: [
     ...['badge', 'tone', 'card', 'icon-button', 'notice', 'skeleton', 'use-media-query'].map(uiPart),
-    /domain\/src\/money(-format)?\.ts$/,
+    ...['money', 'money-format'].map(domain),
     /src\/lib\/format\/money\.ts$/,
     ...['check', 'info', 'circle-exclamation-point', 'circle-check'].map(icon),
   ],
   amount: [
     ...['bridge', 'money-input', 'field', 'coin'].map(uiPart),
-    /domain\/src\/conversion\.ts$/,
-    /domain\/src\/money-input\.ts$/,
+    ...['conversion', 'money-input'].map(domain),
   ],
   form: [
     ...['select', 'phone-country-select', 'chips', 'form-summary', 'masked-field', 'text-field'].map(uiPart),
     ...['use-settled', 'use-unload-warning'].map(uiPart),
-    ...['cpf', 'cnpj', 'check-digits'].map((name) => new RegExp(String.raw`domain/src/${name}\.ts$`)),
+    ...['cpf', 'cnpj', 'check-digits'].map(domain),
   ],
   // Read by the public pages once they stand, and by the counter.
   later: [/contract\/src\/rates\.ts$/],
-  order: [/src\/features\/orders\/order-(draft|form\.rules|submission)\.ts$/],
+  order: ['order-draft', 'order-form.rules', 'order-submission'].map((name) => feature(`orders/${name}`)),
   // Of the user area: what most of its screens show.
   app: [
     uiPart('page'),
     ...['minus', 'receipt-text', 'qr-code'].map(icon),
-    /src\/features\/(orders\/order-queries|rates\/quote-query)\.ts$/,
+    ...['orders/order-queries', 'rates/quote-query'].map(feature),
     /src\/lib\/clock\/use-countdown\.ts$/,
     /src\/lib\/sound\/sound\.ts$/,
     uiPart('countdown-ring'),
@@ -49,6 +48,14 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
 
 function uiPart(name: string): RegExp {
   return new RegExp(String.raw`src/ui/${name}\.tsx?$`)
+}
+
+function domain(name: string): RegExp {
+  return new RegExp(String.raw`domain/src/${name}\.ts$`)
+}
+
+function feature(name: string): RegExp {
+  return new RegExp(String.raw`src/features/${name}\.ts$`)
 }
 
 function icon(name: string): RegExp {
@@ -134,7 +141,9 @@ export function chunks(): { groups: Group[]; plugin: Plugin } {
       applyToEnvironment: ({ name }) => name === 'client',
       generateBundle() {
         if (unmatched.size > 0)
-          throw new Error(`chunks.ts names what no module is: ${[...unmatched].map(String).join(', ')}`)
+          throw new Error(
+            `chunks.ts names what no module is: ${[...unmatched].map(({ source }) => source).join(', ')}`,
+          )
       },
     },
   }
