@@ -58,7 +58,7 @@ interface ProviderParts<Schema extends z.ZodObject> {
   schema(surroundings: Surroundings): Schema
   /** Values of its variables with which the sandbox plays it; outside production they stand in for what is not given. */
   simulation(sandbox: SandboxAccess): Variables
-  /** How the sandbox is started to play it with these values. */
+  /** The sandbox's own settings with which it plays this provider. */
   sandboxSettings(values: Variables): Readonly<Record<string, string>>
   open(settings: z.output<Schema>, tools: ProviderTools): OpenProvider
 }

@@ -11,7 +11,7 @@ import { createLogger } from '../platform/log/logger.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { openProviders, type Providers, readProviders } from './registry.ts'
 
-/** A company that knows no charge and answers late. */
+/** The provider of these tests knows no charge, and answers after this long. */
 const answerMs = 400
 
 let server: Server
@@ -52,7 +52,7 @@ function openWith(variables: Variables): Providers {
 
 const txid = '01936f00000070008000000000000001'
 
-it('gives jobs another lane than persons: 9 orders beside 20 reconciliations are all sent at once', async () => {
+it('gives jobs a lane of their own: 9 orders beside 20 reconciliations are all sent at once', async () => {
   const [jobs, persons] = [providers.forJobs('bcb')?.collector, providers.collectorOf('bcb')]
   if (jobs === undefined || persons === null) throw new Error('bcb is not configured')
   const questions = Array.from({ length: 20 }, () => jobs.findCharge(txid))
@@ -62,7 +62,7 @@ it('gives jobs another lane than persons: 9 orders beside 20 reconciliations are
   await expect(Promise.all(questions)).resolves.toEqual(questions.map(() => null))
 })
 
-it('opens a provider again when its credentials change; calls under way end as they began', async () => {
+it('opens a provider again when its credentials change, and lets calls under way finish with the old ones', async () => {
   const before = providers.collectorOf('bcb')
   const underWay = before?.findCharge(txid)
   await expect.poll(() => seen).toContain(`GET /cob/${txid} `)
@@ -80,7 +80,7 @@ it('opens a provider again when its credentials change; calls under way end as t
   ])
 })
 
-it('keeps a provider as it was when new credentials have a fault, and names each', () => {
+it('keeps a provider as it was when new credentials have faults, and names every fault', () => {
   const before = providers.collectorOf('bcb')
   const faulty = { PIX_BCB_BASE_URL: 'bank', PIX_BCB_TOKEN_URL: 'bank' }
   expect(() => providers.useCredentials('bcb', faulty)).toThrow(ConfigError)
@@ -88,17 +88,17 @@ it('keeps a provider as it was when new credentials have a fault, and names each
   expect(providers.collectorOf('bcb')).toBe(before)
 })
 
-it('gives each provider the address of its notices, which it takes there, and goes on when one does not answer', async () => {
+it('registers the address at which it accepts notices, and logs a provider that refuses it', async () => {
   await providers.registerNotices('https://puente.example')
   const put = seen.find((one) => one.startsWith('PUT /webhook/7d9f0335-8dcc-4054-9bf9-0dbd61d36906 ')) ?? ''
   const pathSecret = /"https:\/\/puente\.example\/webhooks\/bcb\/([\w-]{24,})"/.exec(put)?.[1] ?? ''
   expect(providers.noticesOf('bcb')?.authenticate(signedCall(pathSecret))).toBe('evidence')
   expect(providers.noticesOf('bcb')?.authenticate(signedCall('another-end'))).toBeNull()
-  // The company answers 404, which is a refusal here.
+  // The provider answers 404, which is a refusal here.
   expect(logged).toMatchObject([{ event: 'notices.unregistered', provider: 'bcb' }])
 })
 
-it('knows no port of a company that nobody configured', () => {
+it('has no ports for a provider that is not in the registry', () => {
   expect(providers.names).toEqual(['bcb'])
   expect([providers.collectorOf('corpx'), providers.noticesOf('corpx'), providers.forJobs('corpx')]).toEqual([
     null,

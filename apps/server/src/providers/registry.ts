@@ -22,7 +22,7 @@ import type {
   Surroundings,
 } from './provider.ts'
 
-/** Every outside company that the product can work with. A line here and a folder beside it are all that one needs. */
+/** Every provider that the product can work with. Each is a line here and a folder beside this file. */
 const providers: readonly Provider[] = [bcb]
 
 const marketTimeoutMs = 10_000
@@ -119,7 +119,7 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
 export interface Providers {
-  /** Those that could be configured here. */
+  /** Every provider of the registry, configured or not. */
   readonly names: readonly ProviderName[]
   /** For calls that a person waits for; null where the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
@@ -136,8 +136,8 @@ export interface Providers {
   close(): void
 }
 
-/** What providers stand on. */
-interface Surface {
+/** What the registry needs of the server. */
+interface Needs {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
@@ -151,7 +151,7 @@ interface Entry {
 
 export function openProviders(
   { known, appEnv }: Pick<ProviderConfig, 'known'> & Pick<Config, 'appEnv'>,
-  infrastructure: Surface,
+  infrastructure: Needs,
 ): Providers {
   const { log } = infrastructure
   const entries = new Map(known.map((one) => [one.name, entryOf(one, appEnv, infrastructure)]))
@@ -197,13 +197,13 @@ export function openProviders(
   }
 }
 
-function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Surface): Entry | null {
+function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Needs): Entry | null {
   if (known.open === null) return null
   const provider = known.open(toolsFor(known.name, appEnv, infrastructure))
   return { provider, person: provider.ports('person'), jobs: provider.ports('background') }
 }
 
-function toolsFor(provider: ProviderName, appEnv: AppEnv, { clock, log, metrics }: Surface): ProviderTools {
+function toolsFor(provider: ProviderName, appEnv: AppEnv, { clock, log, metrics }: Needs): ProviderTools {
   return {
     clock,
     pause,

@@ -28,7 +28,7 @@ it('opens after five failures in a row, for 30 s', () => {
   breaker.enter()
 })
 
-it('lets one probe through; nobody else while it is out, however long', () => {
+it('lets one probe through, and no other call while it is out, however long', () => {
   endAll(5, 'failed')
   nowMs += 30_000
   const probe = breaker.enter()
@@ -50,7 +50,7 @@ it('sends another probe when the first never left us', () => {
   breaker.enter()
 })
 
-it('takes a late failure of a call from before the opening for nothing new, and its answer for a sign of life', () => {
+it('ignores the late failure of a call from before the opening, and closes when such a call is answered', () => {
   const [slow, slower] = [breaker.enter(), breaker.enter()]
   endAll(5, 'failed')
   nowMs += 20_000

@@ -53,15 +53,15 @@ function statuses(answers: readonly PromiseSettledResult<Answer>[]): unknown[] {
   return answers.map((one) => (one.status === 'fulfilled' ? one.value.status : one.reason))
 }
 
-describe('our own queue', () => {
-  it('is not taken for a service that cannot be reached: 25 at once are all answered', async () => {
+describe('the lanes', () => {
+  it('never report our own queue as a service that cannot be reached: 25 calls at once are all answered', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 25 }, () => send()))
     expect(statuses(answers)).toEqual(Array.from({ length: 25 }, () => 200))
     expect(mostInFlight).toBe(20)
     await expect(send()).resolves.toMatchObject({ status: 200 })
   })
 
-  it('of jobs keeps no person waiting: 9 calls beside 20 questions are sent at once', async () => {
+  it('keep jobs from delaying people: 9 calls beside 20 questions are sent at once', async () => {
     const questions = Array.from({ length: 20 }, () => send('background'))
     const calls = Array.from({ length: 9 }, () => send())
     let answered = 0
@@ -78,7 +78,7 @@ describe('the breaker', () => {
     for (let nth = 0; nth < 5; nth += 1) await send().catch(() => {})
   }
 
-  it('opens for both lanes when the service gives no answer, and keeps tokens to themselves', async () => {
+  it('opens for people and jobs when the service does not answer, and still lets tokens be fetched', async () => {
     serve = (request) => request.socket.destroy()
     await expect(send()).rejects.toThrow(NoAnswer)
     await fail()
@@ -88,7 +88,7 @@ describe('the breaker', () => {
     await expect(send()).rejects.toThrow(NotSent)
   })
 
-  it('opens for a 5xx, and for no refusal', async () => {
+  it('opens for a 5xx, and stays closed for refusals', async () => {
     const answering = (status: number): RequestListener => {
       return (_request, response) => response.writeHead(status).end()
     }
@@ -101,13 +101,13 @@ describe('the breaker', () => {
     await expect(send()).rejects.toThrow(NotSent)
   })
 
-  it('opens when nobody can be connected to', async () => {
+  it('opens when connections are refused', async () => {
     await new Promise((resolve) => server.close(resolve))
     for (let nth = 0; nth < 5; nth += 1) await expect(send()).rejects.toThrow('ECONNREFUSED')
     await expect(send()).rejects.toThrow('not called for a while')
   })
 
-  it('sends one probe after its rest; a second caller is turned away, unsent', async () => {
+  it('sends one probe after 30 s; a second call meanwhile is not sent', async () => {
     serve = (_request, response) => response.writeHead(503).end()
     await fail()
     nowMs += 30_000

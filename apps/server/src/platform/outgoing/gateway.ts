@@ -16,7 +16,7 @@ const usualLanes: Readonly<Record<LaneName, LaneSize>> = {
   access: { places: 1, waiting: 0 },
 }
 
-/** Where the requests of a call go through, and for how long they may wait for a place there. */
+/** The lane of a request, and how long it may wait for a place in it. */
 export interface Turn {
   readonly lane: LaneName
   readonly waitMs: number

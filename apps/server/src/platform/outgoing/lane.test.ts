@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NotSent } from './failures.ts'
 import { createLane } from './lane.ts'
 
-/** Work that goes on until it is let go. */
+/** Work that runs until `letGo` is called. */
 function held() {
   let letGo = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function held() {
   return { work: () => ended, letGo }
 }
 
-it('carries so many at a time, and gives a free place to whoever waits longest', async () => {
+it('runs as many calls at a time as it has places, and gives a free one to the call that waits longest', async () => {
   const lane = createLane({ places: 2, waiting: 10 })
   const begun: number[] = []
   const all = [0, 1, 2, 3].map((nth) => {
@@ -32,7 +32,7 @@ it('carries so many at a time, and gives a free place to whoever waits longest',
   expect(begun).toEqual([0, 1, 2, 3])
 })
 
-it('turns away at once who finds too many waiting, or may not wait', async () => {
+it('refuses a call at once when too many wait, or when it may not wait', async () => {
   const lane = createLane({ places: 1, waiting: 1 })
   const { work, letGo } = held()
   const first = lane.run(60_000, work)
@@ -48,7 +48,7 @@ it('turns away at once who finds too many waiting, or may not wait', async () =>
   await fourth
 })
 
-it('turns away who waited too long, and never runs that work; the place stays with the others', async () => {
+it('refuses a call that waited too long, never runs it, and serves the others', async () => {
   const lane = createLane({ places: 1, waiting: 10 })
   const { work, letGo } = held()
   const first = lane.run(60_000, work)
@@ -65,7 +65,7 @@ it('turns away who waited too long, and never runs that work; the place stays wi
   expect(ran).toBe(false)
 })
 
-it('gets its place back from work that failed', async () => {
+it('frees the place of a call that failed', async () => {
   const lane = createLane({ places: 1, waiting: 0 })
   const failing = lane.run(0, async () => {
     throw new Error('broken')

@@ -200,7 +200,7 @@ describe('the client of API Pix', () => {
     }
   })
 
-  it('sends nothing where nobody can be reached, or somebody else answers', async () => {
+  it('reports a call as not sent when no connection can be made', async () => {
     const plain = origin.replace('http:', 'https:')
     const misplaced = clientOf(plain, gateway, async (ms) => pauses.push(ms))
     await expect(misplaced.call(write)).rejects.toMatchObject({ failure: 'network', outcome: 'not-sent' })

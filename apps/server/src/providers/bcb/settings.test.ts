@@ -69,7 +69,7 @@ it('takes several path secrets while one changes: the first is in use, none may 
   }
 })
 
-it('takes nothing of the sandbox and no plain connection in production', () => {
+it('refuses the secret of the sandbox, a short secret and plain HTTP in production', () => {
   const weak = {
     ...bank,
     PIX_BCB_BASE_URL: 'http://bank.example',
@@ -83,7 +83,7 @@ it('takes nothing of the sandbox and no plain connection in production', () => {
   ])
 })
 
-it('is complete with the values of the sandbox, and makes its own path secret, in a demo only', () => {
+it('needs nothing but the values of the sandbox in a demo, and a path secret in production', () => {
   const settings = settingsOf(bcbSimulation(sandbox), 'demo')
   expect(settings.PIX_BCB_BASE_URL).toBe('http://127.0.0.1:4110/api/pix/v2')
   expect(settings.PIX_BCB_WEBHOOK_SECRETS.map((secret) => secret.reveal())).toEqual(['signing'])

@@ -7,7 +7,7 @@ import type { SandboxAccess, Surroundings } from '../provider.ts'
 
 const sandboxSecret = 'sandbox-secret'
 
-/** The end of an address that nobody guesses. */
+/** Ends of addresses that nobody can guess. */
 const givenPathSecrets = z
   .string()
   .transform((text) => text.split(',').map((end) => end.trim()))
@@ -75,7 +75,7 @@ function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
   return (ends) => (ends.length > 0 ? secrets(ends) : [own])
 }
 
-/** The sandbox's own account and, for us, whom a code written by us names. */
+/** The sandbox's own account, and the receiver that codes written by us name. */
 export function bcbSimulation({ url: sandbox, signingSecret }: SandboxAccess): Variables {
   return {
     PIX_BCB_BASE_URL: `${sandbox}/api/pix/v2`,
@@ -89,7 +89,7 @@ export function bcbSimulation({ url: sandbox, signingSecret }: SandboxAccess): V
   }
 }
 
-/** How the sandbox is started to play the provider that these values describe. */
+/** The sandbox's settings with which it plays the provider that these values describe. */
 export function bcbSandboxSettings(values: Variables): Readonly<Record<string, string>> {
   return {
     SANDBOX_CLIENT_ID: values['PIX_BCB_CLIENT_ID'] ?? '',
