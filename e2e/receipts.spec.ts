@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { problems, problemType, type ProblemCode } from '@puente/contract/problems'
+import { texts as historyEs } from '../apps/web/src/messages/es/history.ts'
 import { texts as es } from '../apps/web/src/messages/es/receipts.ts'
 import { texts as shellEs } from '../apps/web/src/messages/es/shell.ts'
 import { texts as pt } from '../apps/web/src/messages/pt/receipts.ts'
@@ -315,14 +316,17 @@ test(
   },
 )
 
-test('a photo with its description is saved for its order, and the order form is back (ORD-029, ORD-030)', async ({
+test('a photo with its description is saved for its order, found from its details; the order form is back (ORD-029, ORD-030)', async ({
   page,
   merchant: _merchant,
   product,
   isMobile,
 }) => {
   const { id } = await placeOrder(product, page.request, 'Marina Souza')
-  await page.goto(`/receipt-upload?order=${id}`)
+  await page.goto('/historial')
+  await page.getByRole('button', { name: historyEs.openDetails }).first().click()
+  await page.getByRole('link', { name: historyEs.details.keepPhoto }).click()
+  await expect(page).toHaveURL(new RegExp(`/receipt-upload\\?order=${id}$`))
   await expect(page.getByRole('heading', { name: es.photo.title })).toBeVisible()
   await expect(page.getByRole('region', { name: es.photo.order })).toContainText('Marina Souza')
   await expect(page.getByRole('button', { name: es.file.camera })).toBeVisible({ visible: isMobile })

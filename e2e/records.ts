@@ -23,6 +23,11 @@ export interface Records {
   addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
   /** Settings of the operator by their keys; null takes one back. A process hears of it within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
+  /**
+   * Copies of an order that nobody paid, each a second older than the one before: by their acts, thousands would take minutes.
+   * Answers how to take them away again.
+   */
+  addExpiredLike(orderId: string, many: { count: number; daysAgo: number }): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -97,6 +102,7 @@ export function openRecords(databaseUrl: string): Records {
         )
       }
     },
+    addExpiredLike: (orderId, many) => addExpiredLike(databaseUrl, orderId, many),
     close: () => pool.end(),
   }
 }
@@ -130,5 +136,50 @@ function moveTimes(
     async askAgain(id) {
       await pool.query('update charges set verified_at = null, ask_at = null where id = $1', [id])
     },
+  }
+}
+
+async function addExpiredLike(
+  databaseUrl: string,
+  orderId: string,
+  { count, daysAgo }: { count: number; daysAgo: number },
+): Promise<() => Promise<void>> {
+  // Without triggers and foreign keys; the counter that they keep is written here.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    options: '-c session_replication_role=replica',
+  })
+  const keepCount = (entries: number) =>
+    pool.query('select add_to_owner_counters(owner_id, $2::bigint, 0::bigint) from charges where id = $1', [
+      orderId,
+      entries,
+    ])
+  const { rows: columns } = await pool.query<{ list: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+      where table_name = 'charges' and is_generated = 'NEVER'`,
+  )
+  const list = columns[0]?.list ?? ''
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into charges (${list}) select ${list.replaceAll(/\w+/g, 'copy.$&')} from charges c, generate_series(1, $2::int) nth,
+       lateral jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'txid', md5($1::text || nth), 'pix_status', 'expired',
+         'receipt_code', new_receipt_code(), 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
+         'expires_at', now() - make_interval(days => $3))) copy
+      where c.id = $1 returning id`,
+    [orderId, count, daysAgo],
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into orders select copy.* from orders o, unnest($2::uuid[]) charge_id,
+       lateral jsonb_populate_record(o, jsonb_build_object('charge_id', charge_id, 'quote_id', uuidv7())) copy
+      where o.charge_id = $1`,
+    [orderId, ids],
+  )
+  await keepCount(count)
+  return async () => {
+    await pool.query('delete from orders where charge_id = any($1::uuid[])', [ids])
+    await pool.query('delete from charges where id = any($1::uuid[])', [ids])
+    await keepCount(-count)
+    await pool.end()
   }
 }

@@ -84,7 +84,7 @@ export default defineConfig({
             {
               name: 'form',
               priority: 2,
-              test: /src\/ui\/(select|phone-country-select|chips|form-summary|masked-field|text-field|page|use-settled|use-unload-warning)\./,
+              test: /src\/ui\/(select|phone-country-select|chips|form-summary|masked-field|text-field|page|use-settled|use-unload-warning)\.|src\/lib\/form\/(faults|use-faults)\./,
             },
             { name: 'choice', test: /src\/ui\/(segmented|language-choice)\./ },
             { name: 'order', test: /src\/features\/orders\/order-(draft|form\.rules|submission)\.ts$/ },
@@ -97,7 +97,7 @@ export default defineConfig({
             // Of the app's shell and of Crear Orden; what the public pages show too stays apart.
             {
               name: 'app-icons',
-              test: /lucide-react\/.*\/(circle-plus|rotate-ccw-clock|life-buoy|badge-check|minus|refresh-cw|receipt-text|qr-code|scale|undo-2)\.m?js$/,
+              test: /lucide-react\/.*\/(circle-plus|rotate-ccw-clock|life-buoy|badge-check|minus|refresh-cw|receipt-text|qr-code|scale|undo-2|flask-conical)\.m?js$/,
             },
             {
               name: 'live',
@@ -106,7 +106,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules\/clsx\/|src\/lib\/(?!sound|wake-lock|service-worker|query|session|settings|live|load-beside|install|site|api|share|format\/(?:minutes|bytes)|errors\/(?:problem-text|report-error))|src\/ui\/(button|spinner|brand|badge|tone|card|icon-button|tooltip|notice|skeleton|use-media-query|illustrations|toast-store)\./,
+              test: /node_modules\/clsx\/|src\/lib\/(?!form\/|sound|wake-lock|service-worker|query|session|settings|live|load-beside|install|site|api|share|format\/(?:minutes|bytes)|errors\/(?:problem-text|report-error))|src\/ui\/(button|spinner|brand|badge|tone|card|icon-button|tooltip|notice|skeleton|use-media-query|illustrations|toast-store)\./,
             },
           ],
         },

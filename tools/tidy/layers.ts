@@ -1,6 +1,7 @@
 import type { Import, Repository } from './imports.ts'
 import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
+import { wiringRefusal } from './wiring.ts'
 
 /** Where a file stands in the house. `name` is the feature's or the provider's. */
 export type Place = { layer: Layer; name: string }
@@ -107,7 +108,8 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
     return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
   }
-  return null
+  const wiring = wiringRefusal(from, to)
+  return wiring === null ? null : { rule: 'wiring', message: wiring }
 }
 
 /** Every import rule on one file's imports. */

@@ -20,7 +20,8 @@ const sound: Record<string, string> = {
   'apps/server/src/features/orders/pix-collector.port.ts': '',
   'apps/server/src/features/ledger/public.ts': "export { post } from './post.ts'\n",
   'apps/server/src/features/ledger/post.ts': 'export const post = 1\n',
-  'apps/server/src/composition.ts': "import { post } from './features/ledger/post.ts'\n",
+  'apps/server/src/features/ledger/ledger.feature.ts': "import { post } from './post.ts'\n",
+  'apps/server/src/composition.ts': "import { ledger } from './features/ledger/ledger.feature.ts'\n",
   'apps/sandbox/package.json': '{ "name": "@puente/sandbox", "dependencies": { "@puente/domain": "1" } }',
   'apps/web/package.json': '{ "name": "@puente/web", "dependencies": { "@puente/contract": "1" } }',
   'apps/web/src/ui/button.tsx': '',
@@ -207,10 +208,19 @@ describe('money', () => {
   const path = `${feature}/ledger/a.ts`
   it.each(['Number(a)', 'parseFloat(a)', 'a.toFixed(2)', 'Math.round(a)'])('refuses %s near it', (call) => {
     expect(faultsWith({ [path]: `const b = ${call}\n` })).toEqual([`${path}: money`])
-    expect(faultsWith({ 'packages/domain/src/rate.ts': `const b = ${call}\n` })).toEqual([
-      'packages/domain/src/rate.ts: money',
-    ])
     expect(faultsWith({ 'apps/server/src/platform/a.ts': `const b = ${call}\n` })).toEqual([])
+  })
+
+  it.each([
+    'packages/domain/src/cpf.ts',
+    'packages/contract/src/charges.ts',
+    'apps/server/src/providers/bcb/a.ts',
+    `${feature}/support/a.ts`,
+    `${feature}/orders/history-export/a.ts`,
+    'apps/web/src/features/support/a.ts',
+    'apps/web/src/features/settings/admin/a.tsx',
+  ])('holds in every feature, provider and shared package: %s', (place) => {
+    expect(faultsWith({ [place]: 'export const b = Number(a)\n' })).toEqual([`${place}: money`])
   })
 
   it('accepts one with a reason, and only with one', () => {

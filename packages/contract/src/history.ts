@@ -111,7 +111,9 @@ export const readHistoryEntry = endpoint({
   path: '/history/entries/:id',
   access: 'user',
   summary: 'One entry of the own history, by its id with the prefix',
-  params: z.strictObject({ id: z.string().check(z.regex(/^(pix|admin)-[0-9a-f-]{36}$/)) }),
+  params: z.strictObject({
+    id: z.string().check(z.regex(/^(pix|admin)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  }),
   status: 200,
   response: historyEntrySchema,
   problems: ['charge.not-found'],

@@ -8,6 +8,7 @@ export const problems = {
   'request.malformed': { status: 400, title: 'The request could not be read' },
   'request.invalid': { status: 422, title: 'The request breaks the contract' },
   'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.too-slow': { status: 408, title: 'The body arrived too slowly' },
   'request.unsupported-media-type': { status: 415, title: 'The content type is not supported' },
   'route.not-found': { status: 404, title: 'No such route' },
   'route.method-not-allowed': { status: 405, title: 'The route does not take this method' },

@@ -89,5 +89,6 @@ export function openingStateAt(hours: WeeklyHours, instant: Date): OpeningState 
 function minutesOf(time: string): number | null {
   if (time === '24:00') return 24 * 60
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  // tidy-allow number: minutes of a day
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

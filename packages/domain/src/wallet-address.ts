@@ -46,5 +46,6 @@ function base58Bytes(text: string, length: number): Uint8Array | null {
   let value = 0n
   for (const digit of text) value = value * 58n + BigInt(BASE58.indexOf(digit))
   if (value >= 1n << BigInt(length * 8)) return null
+  // tidy-allow number: a byte
   return Uint8Array.from({ length }, (_, i) => Number((value >> BigInt((length - 1 - i) * 8)) & 255n))
 }

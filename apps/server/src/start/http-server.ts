@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../composition.ts'
+import { isVerified } from '../features/verification/public.ts'
 import type { Infrastructure } from '../platform/infrastructure.ts'
 import type { DatabaseWatch } from '../platform/db/database-watch.ts'
 import { readMigrations } from '../platform/db/migrations.ts'
@@ -45,6 +46,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     authenticator,
     limiter,
     watch,
+    isVerified: (userId) => isVerified(database, userId),
     origins: ownOrigins(config),
     declaredOnly: config.appEnv === 'test',
   })

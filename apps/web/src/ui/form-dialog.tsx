@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useFirstFault } from './use-first-fault.ts'
 
 interface FormDialogProps {
   title: string
@@ -11,13 +12,27 @@ interface FormDialogProps {
   words: { readonly close: string; readonly cancel: string }
   onSubmit: () => void
   onClose: () => void
+  /** Counts failed sends: each leads to the first faulty field. */
+  attempt?: number
   children?: ReactNode
 }
 
 /** Fields in a dialog and the two ways out. Mounted while it is open; it stays while the act is on its way. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, submitLabel, danger = false, busy, words, onSubmit, onClose, children } = props
+  const {
+    title,
+    text,
+    submitLabel,
+    danger = false,
+    busy,
+    words,
+    onSubmit,
+    onClose,
+    attempt = 0,
+    children,
+  } = props
   const form = useId()
+  const formRef = useFirstFault(attempt)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!busy) onSubmit()
@@ -41,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={formRef} id={form} noValidate onSubmit={submit} className="grid gap-4">
         {children}
       </form>
     </Dialog>

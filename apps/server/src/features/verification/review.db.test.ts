@@ -1,3 +1,4 @@
+import { countedUpTo, lastPage } from '@puente/contract/paging'
 import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -274,6 +275,34 @@ describe('the desk', () => {
     const page = await readReviews(world.test.db, { label: 'pending', page: 2 })
     expect(page.items).toHaveLength(1)
     expect(page.counters.pending).toBe(21)
+  })
+})
+
+describe('a desk of more than ten thousand people (ruling 47)', () => {
+  it('counts a label and its counter up to the cap and one more, and still has a last page', async () => {
+    const { userId } = await world.person()
+    await world.rows(
+      `insert into users (email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)
+       select nth || email, password_hash, full_name, occupation, phone_enc, dni_enc, sha256(('dni' || nth)::bytea), cuit_enc,
+         sha256(('cuit' || nth)::bytea), address_enc
+       from users, generate_series(1, $2::int) nth where id = $1`,
+      [userId, countedUpTo],
+    )
+    await world.rows(
+      `insert into verifications (user_id, status, dni_front_file_id, dni_back_file_id, selfie_file_id, submitted_at)
+       select u.id, v.status, v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id, v.submitted_at
+       from users u, verifications v where v.user_id = $1 and u.id <> $1 and u.role = 'user'`,
+      [userId],
+    )
+    const capped = { total: countedUpTo, totalIsExact: false }
+    const last = await readReviews(world.test.db, { label: 'pending', page: lastPage })
+    expect(last).toMatchObject({ ...capped, counters: { pending: countedUpTo + 1, awaiting: 0 } })
+    expect(last.items).toHaveLength(20)
+    expect(await readReviews(world.test.db, { label: 'all', page: 1 })).toMatchObject(capped)
+    expect(await readReviews(world.test.db, { label: 'rejected', page: 1 })).toMatchObject({
+      total: 0,
+      totalIsExact: true,
+    })
   })
 })
 

@@ -30,6 +30,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   if (endpoint.body !== undefined || endpoint.upload === true) {
     codes.add('request.too-large').add('request.unsupported-media-type')
   }
+  if (endpoint.upload === true) codes.add('request.too-slow')
   if (endpoint.idempotent === true) for (const code of idempotencyProblems) codes.add(code)
   return codes
 }

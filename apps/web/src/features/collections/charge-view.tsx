@@ -55,6 +55,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
   const title = heldPix ? texts.held.title : texts.title
   const { gaveUp, again } = useStatusPoll(charge, poll)
   const left = useCountdown(Date.parse(charge.expiresAt))
+  // tidy-allow number: seconds
   const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
   const [drawings, setDrawings] = useState(0)
   const onDrawn = useCallback(() => onShown(charge.id), [onShown, charge.id])

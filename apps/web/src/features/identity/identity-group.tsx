@@ -51,7 +51,7 @@ export function IdentityFields({ handle }: { handle: RegistrationHandle }) {
 function CuitField({ handle }: { handle: RegistrationHandle }) {
   const texts = useTexts('registration')
   const wiring = useFieldWiring(handle, 'cuit')
-  const cuit = parseCuit(handle.form.cuit)
+  const cuit = parseCuit(handle.values.cuit)
   const kind = cuit === null ? null : cuitKind(cuit)
   return (
     <div>
@@ -83,7 +83,7 @@ function PhoneField({ handle }: { handle: RegistrationHandle }) {
         name="country"
         label={texts.fields.country}
         autoComplete="tel-country-code"
-        value={handle.form.country}
+        value={handle.values.country}
         onChange={(event) => handle.set({ country: event.target.value })}
       />
       <RegistrationField
@@ -93,7 +93,7 @@ function PhoneField({ handle }: { handle: RegistrationHandle }) {
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={24}
-        hint={handle.form.country === '54' ? texts.hints.phone : undefined}
+        hint={handle.values.country === '54' ? texts.hints.phone : undefined}
       />
     </div>
   )

@@ -26,3 +26,16 @@ export function repetitionFault(password: string, again: string): NewPasswordFau
   if (again === '') return 'required'
   return again === password ? null : 'mismatch'
 }
+
+export type NewPasswordFaults = Partial<Record<'password' | 'again', NewPasswordFault>>
+
+export function newPasswordFaults({
+  password,
+  again,
+}: {
+  password: string
+  again: string
+}): NewPasswordFaults {
+  const [chosen, repeated] = [passwordFault(password), repetitionFault(password, again)]
+  return { ...(chosen !== null && { password: chosen }), ...(repeated !== null && { again: repeated }) }
+}

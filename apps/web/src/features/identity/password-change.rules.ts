@@ -1,7 +1,8 @@
 import { passwordLength } from '@puente/contract/session'
 import { passwordRules } from './new-password.rules.ts'
 
-export type PasswordChangeFault = 'required' | 'too-short' | 'policy' | 'mismatch'
+/** `wrong` and `common` only the server knows. */
+export type PasswordChangeFault = 'required' | 'too-short' | 'policy' | 'mismatch' | 'wrong' | 'common'
 
 export interface PasswordChange {
   readonly current: string
@@ -9,18 +10,19 @@ export interface PasswordChange {
   readonly again: string
 }
 
-/** What of a change of password is wrong, field by field; null where nothing is (PROF-032, PROF-033). */
-export function passwordChangeFaults(
-  change: PasswordChange,
-): Record<keyof PasswordChange, PasswordChangeFault | null> {
+export type PasswordChangeFaults = Partial<Record<keyof PasswordChange, PasswordChangeFault>>
+
+/** What is wrong with a change of password, field by field (PROF-032, PROF-033). */
+export function passwordChangeFaults(change: PasswordChange): PasswordChangeFaults {
   const rules = passwordRules(change.next)
   const nextFault = (): PasswordChangeFault | null => {
     if (!rules.length) return change.next.length > passwordLength.most ? 'policy' : 'too-short'
     return Object.values(rules).every(Boolean) ? null : 'policy'
   }
+  const next = nextFault()
   return {
-    current: change.current === '' ? 'required' : null,
-    next: nextFault(),
-    again: change.again === change.next ? null : 'mismatch',
+    ...(change.current === '' && { current: 'required' }),
+    ...(next !== null && { next }),
+    ...(change.again !== change.next && { again: 'mismatch' }),
   }
 }

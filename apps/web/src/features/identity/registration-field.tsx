@@ -14,8 +14,8 @@ export function useFieldWiring(handle: RegistrationHandle, field: FieldName) {
   return {
     id: field,
     label: texts.fields[field],
-    value: handle.form[field],
-    error: fault === null ? undefined : faultText(field, fault, texts, passwords),
+    value: handle.values[field],
+    error: fault === undefined ? undefined : faultText(field, fault, texts, passwords),
     onBlur: () => handle.leave(field),
   }
 }

@@ -84,12 +84,12 @@ function Group({ title, text, children }: { title: string; text: string; childre
 /** REG-017: the button, and beside it what it waits for. */
 function SubmitPart({ registration }: { registration: RegistrationState }) {
   const texts = useTexts('registration')
-  const { form, shown, checks, mutation } = registration
+  const { values, shown, checks, mutation } = registration
   const names = (fields: readonly RegistrationField[]): string =>
     fields.map((field) => texts.fields[field]).join(', ')
   const wrong = formFields.filter((field) => (shown(field)?.rule ?? 'required') !== 'required')
   const checking = checkedFields.filter((field) => checks[field].running)
-  const missing = missingFields(form)
+  const missing = missingFields(values)
   const blocked = shownFaults(registration).length > 0 || checking.length > 0
   const lines = [
     wrong.length > 0 && texts.blocked(names(wrong)),
@@ -146,7 +146,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 function shownFaults({ shown }: Pick<RegistrationState, 'shown'>): [RegistrationField, RegistrationFault][] {
   return formFields.flatMap((field) => {
     const fault = shown(field)
-    return fault === null ? [] : [[field, fault]]
+    return fault === undefined ? [] : [[field, fault]]
   })
 }
 
@@ -155,8 +155,8 @@ function CheckAnnouncement({ registration: { checks, shown } }: { registration: 
   const texts = useTexts('registration')
   const passwords = useTexts('new-password')
   const found = checkedFields.flatMap((field) => {
-    const fault = checks[field].running ? null : shown(field)
-    if (fault === null || (fault.rule !== 'taken' && !fault.rule.startsWith('check-'))) return []
+    const fault = checks[field].running ? undefined : shown(field)
+    if (fault === undefined || (fault.rule !== 'taken' && !fault.rule.startsWith('check-'))) return []
     return [faultText(field, fault, texts, passwords)]
   })
   return (

@@ -1,16 +1,16 @@
 import { resetPassword } from '@puente/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { useForm } from '../../lib/form/use-form.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { type NewPasswordFault, passwordFault, repetitionFault } from './new-password.rules.ts'
+import { type NewPasswordFaults, newPasswordFaults } from './new-password.rules.ts'
 
 interface ResetPasswordFormProps {
   /** Null without a valid link: the page says where to get one, and saving is refused (AUTH-026). */
@@ -25,7 +25,14 @@ export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
     <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
-      <form noValidate onSubmit={form.submit} className="mt-6 grid gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+        className="mt-6 grid gap-4"
+      >
         <Summary form={form} hasLink={token !== null} />
         {token === null && form.attempt === 0 && (
           <Notice tone="info" title={texts.instructionTitle}>
@@ -53,50 +60,39 @@ export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
 function useNewPassword(token: string | null, onSaved: () => void) {
   const texts = useTexts('recovery').resetPassword
   const faultTexts = useTexts('new-password').faults
-  const [typed, setTyped] = useState({ password: '', again: '' })
-  const [left, setLeft] = useState({ password: false, again: false })
-  const [attempt, setAttempt] = useState(0)
-  const save = useMutation({
+  const [values, setValues] = useState({ password: '', again: '' })
+  const form = useForm({
+    values,
+    setValues,
+    own: newPasswordFaults(values),
     // The first request may have changed the password although its answer was lost, and the link works only once.
-    retry: false,
-    mutationFn: (link: { token: string; password: string }) => call(resetPassword, { body: link }),
-    onSuccess: onSaved,
-    onError: () => setAttempt((before) => before + 1),
+    sendsOnce: true,
+    send: ({ password }) => {
+      if (token === null) throw new Error('a password was sent without a link')
+      return call(resetPassword, { body: { token, password } })
+    },
+    onSent: onSaved,
+    faultsOfRefusal: (error): NewPasswordFaults => (isTooCommon(error) ? { password: 'common' } : {}),
   })
-  const common =
-    isTooCommon(save.error) && save.variables?.password === typed.password ? ('common' as const) : null
-  const faults = {
-    password: passwordFault(typed.password) ?? common,
-    again: repetitionFault(typed.password, typed.again),
-  }
-  const words = (fault: NewPasswordFault | null): string | undefined => {
-    if (fault === null) return undefined
-    return fault === 'required' ? texts.required : faultTexts[fault]
-  }
+  const { shown, leave, set, faults, attempt, mutation } = form
   const control = (name: 'password' | 'again') => {
-    const isShown = attempt > 0 || (left[name] && faults[name] !== 'required')
+    const fault = shown(name)
     return {
-      value: typed[name],
-      error: isShown ? words(faults[name]) : undefined,
-      onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
-      onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+      value: values[name],
+      error: fault === 'required' ? texts.required : fault && faultTexts[fault],
+      onChange: (text: string) => set({ [name]: text }),
+      onBlur: () => leave(name),
     }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (save.isPending) return
-    const isReady = faults.password === null && faults.again === null
-    if (isReady && token !== null) save.mutate({ token, password: typed.password })
-    else setAttempt((before) => before + 1)
   }
   return {
     password: control('password'),
     again: control('again'),
-    isReady: faults.password === null && faults.again === null,
-    submit,
+    isReady: Object.keys(faults).length === 0,
+    // Without a link the page says where to get one (AUTH-026).
+    submit: token === null ? form.fail : form.submit,
     attempt,
-    saving: save.isPending || save.isSuccess,
-    error: save.error,
+    saving: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
   }
 }
 

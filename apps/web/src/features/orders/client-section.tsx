@@ -12,30 +12,25 @@ import { PhoneCountrySelect } from '../../ui/phone-country-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { draftStore, withClient, withNewClient } from './order-draft.ts'
 import { faultText } from './order-fault-texts.ts'
-import type { Limits, OrderDraft, OrderFaults, OrderField } from './order-form.rules.ts'
+import type { Limits, OrderDraft, OrderField } from './order-form.rules.ts'
 import { recentClientsQuery } from './order-queries.ts'
 import { loadPhoneRules } from './phone.rules.ts'
+import type { Exchange } from './use-exchange.ts'
 
 interface ClientSectionProps {
   draft: OrderDraft
-  faults: OrderFaults
+  form: Exchange['form']
   limits: Limits | null
-  /** Show every fault, not only those of fields that were left. */
-  submitted: boolean
 }
 
 /** Who pays: the recent clients as chips, then the fields. */
-export function ClientSection({ draft, faults, limits, submitted }: ClientSectionProps) {
+export function ClientSection({ draft, form, limits }: ClientSectionProps) {
   const texts = useTexts('exchange')
-  const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
   const errorOf = (field: OrderField): string | undefined => {
-    const fault = faults[field]
-    if (fault === undefined || limits === null) return undefined
-    // A field left empty is asked for at the send, not while the person is still on the way to it.
-    if (!submitted && (!left.has(field) || fault === 'required')) return undefined
-    return faultText(fault, texts, limits)
+    const fault = form.shown(field)
+    return fault === undefined || limits === null ? undefined : faultText(fault, texts, limits)
   }
-  const leave = (field: OrderField) => () => setLeft((before) => new Set(before).add(field))
+  const leave = (field: OrderField) => () => form.leave(field)
   const set = (change: Partial<OrderDraft>): void => draftStore.set({ ...change, fromOrderId: null })
   return (
     <section aria-labelledby="who-pays">
@@ -69,14 +64,7 @@ export function ClientSection({ draft, faults, limits, submitted }: ClientSectio
           error={errorOf('clientDocument')}
         />
       </div>
-      <MoreFields
-        draft={draft}
-        errorOf={errorOf}
-        leave={leave}
-        set={set}
-        submitted={submitted}
-        faults={faults}
-      />
+      <MoreFields draft={draft} errorOf={errorOf} leave={leave} set={set} hasFailed={form.attempt > 0} />
     </section>
   )
 }
@@ -117,18 +105,19 @@ function RecentClients({ draft }: { draft: OrderDraft }) {
 
 interface MoreFieldsProps {
   draft: OrderDraft
-  faults: OrderFaults
-  submitted: boolean
   errorOf: (field: OrderField) => string | undefined
   leave: (field: OrderField) => () => void
   set: (change: Partial<OrderDraft>) => void
+  /** A send failed: faults unfold the fields. */
+  hasFailed: boolean
 }
 
 /** What counters repeat from sale to sale: folded on a phone once it is filled, always open on wide screens. */
-function MoreFields({ draft, faults, submitted, errorOf, leave, set }: MoreFieldsProps) {
+function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
   const texts = useTexts('exchange').client
   const filled = draft.clientId !== '' && draft.description !== ''
-  const faulty = submitted && (faults.clientId ?? faults.description ?? faults.whatsapp) !== undefined
+  const folded = ['clientId', 'description', 'whatsapp'] as const
+  const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
   // What is being typed must not fold away under the fingers: only a recent client's data fold it, or the person.
   const [open, setOpen] = useState(!filled)
   const [client, setClient] = useState(draft.fromOrderId)

@@ -48,7 +48,7 @@ function TodayMissing() {
 /** Crear Orden: what a merchant does forty times a day. */
 export function ExchangeScreen() {
   const exchange = useExchange()
-  const { quote, draft, amounts, limits, faults, attempt } = exchange
+  const { quote, draft, amounts, limits, form } = exchange
   const submission = useOrderSubmission()
   const texts = useTexts('exchange')
   const wide = useMediaQuery('(min-width: 900px)')
@@ -88,8 +88,8 @@ export function ExchangeScreen() {
         <RefreshFailure error={exchange.refreshFailure} />
         <SubmissionOutcome exchange={exchange} onConfirmNewRate={generate} />
         <Summary exchange={exchange} />
-        <AmountsSection quote={quote.data} amounts={amounts} limits={limits} submitted={attempt > 0} />
-        <ClientSection draft={draft} faults={faults} limits={limits} submitted={attempt > 0} />
+        <AmountsSection quote={quote.data} amounts={amounts} limits={limits} submitted={form.attempt > 0} />
+        <ClientSection draft={draft} form={form} limits={limits} />
       </form>
       <aside className="lg:sticky lg:top-7" aria-label={texts.ticket.section}>
         {wide && <Ticket quote={quote.data} amounts={amounts} {...generator} />}
@@ -139,7 +139,7 @@ function useGenerate(exchange: Exchange) {
     const amounts = orderAmounts(draft.amount, customerRateOf(quote.rate.value))
     const faults = orderFaults(draft, amounts.realMinor, limitsOf(quote))
     if (Object.keys(faults).length > 0 || amounts.realMinor === null) {
-      exchange.countAttempt()
+      exchange.form.fail()
       return
     }
     const stop = verificationNeed(account)
@@ -225,7 +225,8 @@ function RefreshFailure({ error }: { error: Error | null }) {
 
 function Summary({ exchange }: { exchange: Exchange }) {
   const texts = useTexts('exchange')
-  const { faults, limits, attempt } = exchange
+  const { limits, form } = exchange
+  const { faults, attempt } = form
   if (attempt === 0 || limits === null) return null
   const labels: Record<OrderField, string> = {
     amount: texts.amount.section,

@@ -1,7 +1,8 @@
 import type { QuoteView } from '@puente/contract/rates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { amountOf, customerRateOf } from '../../lib/format/money.ts'
+import { useFaults } from '../../lib/form/use-faults.ts'
 import { queryTriesAgain } from '../../lib/query/query-client.ts'
 import { sessionQuery } from '../../lib/session/session-query.ts'
 import { quoteQuery, refreshQuote } from '../rates/quote-query.ts'
@@ -21,7 +22,9 @@ export function useExchange() {
   const rate = quote.data === undefined ? null : customerRateOf(quote.data.rate.value)
   const amounts = orderAmounts(draft.amount, rate)
   const limits = quote.data === undefined ? null : limitsOf(quote.data)
-  const [attempt, setAttempt] = useState(0)
+  const form = useFaults({
+    faults: limits === null ? {} : orderFaults(draft, amounts.realMinor, limits),
+  })
   const { refetch } = quote
   // A question on its way is not asked anew: on a slow line it would never be answered.
   const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
@@ -32,10 +35,7 @@ export function useExchange() {
     rate,
     amounts,
     limits,
-    faults: limits === null ? {} : orderFaults(draft, amounts.realMinor, limits),
-    /** Counts failed sends: from the first on, every fault is shown. */
-    attempt,
-    countAttempt: () => setAttempt((before) => before + 1),
+    form,
     refresh,
     /** Why the rate was not refreshed when the person asked for it; a quote that came since is what they wanted. */
     refreshFailure: quote.dataUpdatedAt < refresh.submittedAt ? refresh.error : null,

@@ -18,7 +18,7 @@ const termsId = 'terms'
 export function AccountForm({ data }: { data: PayoutAccount }) {
   const texts = useTexts('complete-transfer')
   const handle = useAccountForm(data)
-  const { form, set, mutation, needsPassword, submit } = handle
+  const { values, set, mutation, needsPassword, submit } = handle
   const termsFault = handle.shown('declarations')
   return (
     <form
@@ -45,7 +45,7 @@ export function AccountForm({ data }: { data: PayoutAccount }) {
           id={termsId}
           name="terms"
           label={<TermsLabel />}
-          checked={form.terms}
+          checked={values.terms}
           onChange={(event) => set({ terms: event.target.checked })}
           error={termsFault && texts.terms.missing}
         />
@@ -76,7 +76,7 @@ function TermsLabel(): ReactNode {
 function Password({ handle }: { handle: AccountFormHandle }) {
   const texts = useTexts('complete-transfer').password
   const { fields, showPassword, hidePassword } = useTexts('bank-data')
-  const { form, set } = handle
+  const { values, set } = handle
   return (
     <div className="mt-4 grid gap-3 border-line border-t pt-4">
       <Notice tone="pending" title={texts.title}>
@@ -88,7 +88,7 @@ function Password({ handle }: { handle: AccountFormHandle }) {
         label={fields.password}
         showLabel={showPassword}
         hideLabel={hidePassword}
-        value={form.password}
+        value={values.password}
         onChange={(event) => set({ password: event.target.value })}
         error={useFaultText(handle, 'password')}
       />
@@ -97,22 +97,26 @@ function Password({ handle }: { handle: AccountFormHandle }) {
 }
 
 /** Why it was not taken: its faults in the order of the form, or that it could not be sent. */
-function Refusal({ handle: { refused, mutation, requiredText } }: { handle: AccountFormHandle }) {
+function Refusal({
+  handle: { faults: found, attempt, mutation, requiredText },
+}: {
+  handle: AccountFormHandle
+}) {
   const texts = useTexts('complete-transfer')
   const { fields, faults: words } = useTexts('bank-data')
   const { problem } = useProblemText()
+  const told = attempt === 0 ? {} : found
   const faults: { fieldId: string; message: string }[] = bankFields.flatMap((field) => {
-    const fault = refused.faults[field]
+    const fault = told[field]
     if (fault === undefined) return []
     const text =
       fault.rule === 'required' ? requiredText : bankFaultText(fault, words, problem(mutation.error))
     return [{ fieldId: field, message: `${fields[field]}: ${text}` }]
   })
-  if (refused.faults.declarations !== undefined)
-    faults.push({ fieldId: termsId, message: texts.terms.missing })
+  if (told.declarations !== undefined) faults.push({ fieldId: termsId, message: texts.terms.missing })
   return (
     <>
-      <FormSummary title={words.title} faults={faults} attempt={refused.attempt} />
+      <FormSummary title={words.title} faults={faults} attempt={attempt} />
       {mutation.isError && faultsOfServer(mutation.error) === null && (
         <Notice tone="error" title={texts.failed} announce>
           {problem(mutation.error)}

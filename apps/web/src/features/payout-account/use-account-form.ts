@@ -36,7 +36,7 @@ export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAc
     },
   })
   const submit = (): void => {
-    if (!entry.form.terms && !entry.mutation.isPending) sayTermsMissing()
+    if (!entry.values.terms && !entry.mutation.isPending) sayTermsMissing()
     entry.submit()
   }
   return { ...entry, submit, requiredText: texts.required }

@@ -28,6 +28,7 @@ interface RateCardProps {
 export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardProps) {
   const texts = useTexts('exchange').rate
   const deadline = Date.parse(quote.expiresAt)
+  // tidy-allow number: seconds
   const total = Math.max(1, Math.round((deadline - Date.parse(quote.createdAt)) / 1000))
   const left = useCountdown(deadline)
   useEffect(() => {

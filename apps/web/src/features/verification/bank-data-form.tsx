@@ -97,17 +97,18 @@ function useWayOn(inFlow: boolean): (answer: BankSaved) => void {
 }
 
 /** Why the form was not taken: its faults in the order of the form, or that it could not be saved (BANK-009). */
-function Refusal({ handle: { refused, mutation } }: { handle: BankFormHandle }) {
+function Refusal({ handle: { faults: found, attempt, mutation } }: { handle: BankFormHandle }) {
   const texts = useTexts('bank-data')
   const { problem } = useProblemText()
   const other = problem(mutation.error)
-  const faults = refusalLines(refused.faults, texts, other).map(({ field, message }) => ({
+  const lines = attempt === 0 ? [] : refusalLines(found, texts, other)
+  const faults = lines.map(({ field, message }) => ({
     fieldId: field === 'declarations' ? firstDeclarationId : field,
     message,
   }))
   return (
     <>
-      <FormSummary title={texts.faults.title} faults={faults} attempt={refused.attempt} />
+      <FormSummary title={texts.faults.title} faults={faults} attempt={attempt} />
       {mutation.isError && faultsOfServer(mutation.error) === null && (
         <Notice tone="error" title={texts.failed} announce>
           {problem(mutation.error)}
@@ -119,7 +120,7 @@ function Refusal({ handle: { refused, mutation } }: { handle: BankFormHandle }) 
 
 function CurrentPassword({ handle }: { handle: BankFormHandle }) {
   const texts = useTexts('bank-data')
-  const { form, set } = handle
+  const { values, set } = handle
   return (
     <PasswordField
       id="password"
@@ -127,7 +128,7 @@ function CurrentPassword({ handle }: { handle: BankFormHandle }) {
       label={texts.fields.password}
       showLabel={texts.showPassword}
       hideLabel={texts.hidePassword}
-      value={form.password}
+      value={values.password}
       onChange={(event) => set({ password: event.target.value })}
       error={useFaultText(handle, 'password')}
     />

@@ -17,7 +17,7 @@ import { bankFaultText } from './bank-texts.ts'
 
 /** What the fields need of the form around them: the one of the bank data, or the one beside an order. */
 interface FieldsHandle {
-  readonly form: BankForm
+  readonly values: BankForm
   readonly set: (part: Partial<BankForm>) => void
   readonly setCbu: (cbu: string) => void
   readonly leave: (field: BankField) => void
@@ -73,17 +73,17 @@ export function StoreFields({ handle }: PartProps) {
 /** 22 digits in their two groups; a paste with spaces is fine, anything that is no digit is said and left out (BANK-005). */
 function CbuField({ handle }: PartProps) {
   const texts = useTexts('bank-data')
-  const { form, setCbu, leave } = handle
+  const { values, setCbu, leave } = handle
   const [hadOther, setHadOther] = useState(false)
   const fault = useFaultText(handle, 'cbu')
-  const looksWrong = cbuLooksWrong(form.cbu)
+  const looksWrong = cbuLooksWrong(values.cbu)
   return (
     <div className="md:col-span-2">
       <MaskedField
         id="cbu"
         name="cbu"
         label={texts.fields.cbu}
-        value={form.cbu}
+        value={values.cbu}
         onValueChange={setCbu}
         onInput={(event) => setHadOther(/[^\d\s.-]/.test(event.currentTarget.value))}
         onBlur={() => {
@@ -93,8 +93,8 @@ function CbuField({ handle }: PartProps) {
         mask={formatCbu}
         maxLength={22}
         hint={texts.hints.cbu}
-        aside={<span className="tabular-nums">{texts.cbuCount(form.cbu.length)}</span>}
-        state={form.cbu.length === 22 && !looksWrong ? 'ok' : undefined}
+        aside={<span className="tabular-nums">{texts.cbuCount(values.cbu.length)}</span>}
+        state={values.cbu.length === 22 && !looksWrong ? 'ok' : undefined}
         error={hadOther ? texts.faults.digitsOnly : fault}
       />
       <p aria-live="polite" className={looksWrong ? 'mt-1.5 flex gap-1.5 text-label text-tierra' : 'sr-only'}>
@@ -116,14 +116,14 @@ interface CuitFieldProps extends PartProps {
 
 function CuitField({ handle, field, isOptional = false }: CuitFieldProps) {
   const texts = useTexts('bank-data')
-  const { form, set, leave } = handle
+  const { values, set, leave } = handle
   return (
     <MaskedField
       id={field}
       name={field}
       label={texts.fields[field]}
       {...(isOptional && { optional: texts.optional })}
-      value={form[field]}
+      value={values[field]}
       onValueChange={(digits) => set({ [field]: digits })}
       onBlur={() => leave(field)}
       mask={formatCuit}
@@ -143,7 +143,7 @@ interface LineProps extends PartProps {
 
 function Line({ handle, field, isOptional = false, ...rest }: LineProps) {
   const texts = useTexts('bank-data')
-  const { form, set, leave } = handle
+  const { values, set, leave } = handle
   return (
     <TextField
       {...rest}
@@ -152,7 +152,7 @@ function Line({ handle, field, isOptional = false, ...rest }: LineProps) {
       label={texts.fields[field]}
       {...(isOptional && { optional: texts.optional })}
       maxLength={100}
-      value={form[field]}
+      value={values[field]}
       onChange={(event) => set({ [field]: event.target.value })}
       onBlur={() => leave(field)}
       error={useFaultText(handle, field)}

@@ -4,13 +4,15 @@ import { texts as pt } from '../../messages/pt/bank-data.ts'
 import {
   bankBody,
   bankFaults,
+  type BankFaults,
   type BankForm,
   cbuLooksWrong,
-  faultsAfter,
+  declarations,
   fieldFaults,
   savedForm,
   withCbu,
 } from './bank-form.rules.ts'
+import { standingFaults } from '../../lib/form/refusal.rules.ts'
 import { bankFaultText, refusalLines } from './bank-texts.ts'
 
 const galicia = '0070999020000001234567'
@@ -98,18 +100,19 @@ describe('what keeps the form from being sent', () => {
 })
 
 it('takes a fault away with a change of its field, and that of the declarations with any of them', () => {
-  const faults = {
+  const faults: BankFaults = {
     cbu: { rule: 'cbu-length' },
     cuit: { rule: 'required' },
     declarations: { rule: 'declarations' },
-  } as const
-  expect(faultsAfter(faults, right, right)).toEqual(faults)
-  expect(faultsAfter(faults, right, { ...right, cbu: galicia, cuit: '' })).toEqual({
+  }
+  const standing = (now: BankForm) => standingFaults({ faults, values: right }, now, { declarations })
+  expect(standing(right)).toEqual(faults)
+  expect(standing({ ...right, cbu: galicia, cuit: '' })).toEqual({
     cbu: faults.cbu,
     declarations: faults.declarations,
   })
-  for (const name of ['truth', 'holder', 'lawfulOrigin', 'terms'] as const) {
-    expect(faultsAfter(faults, right, { ...right, [name]: false })).not.toHaveProperty('declarations')
+  for (const name of declarations) {
+    expect(standing({ ...right, [name]: false })).not.toHaveProperty('declarations')
   }
 })
 

@@ -33,7 +33,7 @@ export const bankFields = [
 ] as const
 export type BankField = (typeof bankFields)[number] | 'declarations'
 
-const declarations = ['truth', 'holder', 'lawfulOrigin', 'terms'] as const
+export const declarations = ['truth', 'holder', 'lawfulOrigin', 'terms'] as const
 
 export type BankFault =
   | { readonly rule: 'required' | 'too-short' | 'too-long' | 'markup' | 'cbu-length' }
@@ -67,17 +67,6 @@ export function withCbu(form: BankForm, cbu: string): BankForm {
   const followed = form.bankName.trim() === '' || form.bankName === before
   const name = institutionName(cbu)
   return { ...form, cbu, bankName: followed && name !== null ? name : form.bankName }
-}
-
-/**
- * The faults of the last submit that still stand after a change: those of a changed field are gone, and that of the declarations
- * with any of them.
- */
-export function faultsAfter(faults: BankFaults, before: BankForm, next: BankForm): BankFaults {
-  const isChanged = (name: keyof BankForm): boolean => before[name] !== next[name]
-  const standing = (field: string): boolean =>
-    field === 'declarations' ? !declarations.some(isChanged) : !isChanged(field as keyof BankForm)
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => standing(field)))
 }
 
 /** BANK-005: 22 digits that do not keep their own check digits are worth a look, no more. */

@@ -20,8 +20,8 @@ export function Declarations({ handle }: { handle: BankFormHandle }) {
           id={`declaration-${name}`}
           name={name}
           label={texts.declarations[name]}
-          checked={handle.form[name]}
-          {...(fault !== undefined && !handle.form[name] && { 'aria-invalid': true })}
+          checked={handle.values[name]}
+          {...(fault !== undefined && !handle.values[name] && { 'aria-invalid': true })}
           onChange={(event) => handle.set({ [name]: event.target.checked })}
         />
       ))}

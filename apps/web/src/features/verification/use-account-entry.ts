@@ -1,14 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type BankFault,
-  type BankFaults,
-  type BankField,
-  type BankForm,
-  faultsAfter,
-  fieldFaults,
-  withCbu,
-} from './bank-form.rules.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { type BankFaults, type BankForm, declarations, withCbu } from './bank-form.rules.ts'
 import { faultsOfServer } from './bank-texts.ts'
 
 interface AccountEntry<Answer> {
@@ -21,57 +13,23 @@ interface AccountEntry<Answer> {
   onRefused: (error: Error) => void
 }
 
-/** An account that is typed, and its one request. What was typed stays, whatever the request comes to (BANK-009). */
+/** An account that is typed, and its one request (BANK-009): the form of the bank data, and the one beside an order. */
 export function useAccountEntry<Answer>(entry: AccountEntry<Answer>) {
-  const [{ form, refused }, setTyped] = useState(() => ({
-    form: entry.first(),
-    /** The refusal of the last submit, by us or by the server; a change of its field takes it away. */
-    refused: { faults: {} as BankFaults, attempt: 0 },
-  }))
-  const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set())
-  const needsPassword = entry.needsPassword(form)
-  const refuse = (faults: BankFaults): void =>
-    setTyped((before) => ({ ...before, refused: { faults, attempt: before.refused.attempt + 1 } }))
-  const mutation = useMutation({
-    mutationFn: (sent: BankForm) => entry.send(sent, needsPassword),
-    onSuccess: entry.onSent,
-    onError: (error) => {
-      refuse(faultsOfServer(error) ?? {})
-      entry.onRefused(error)
-    },
+  const [values, setValues] = useState(entry.first)
+  const needsPassword = entry.needsPassword(values)
+  const form = useForm({
+    values,
+    setValues,
+    own: entry.faultsOf(values, needsPassword),
+    parts: { declarations },
+    send: (sent) => entry.send(sent, needsPassword),
+    onSent: entry.onSent,
+    faultsOfRefusal: (error) => faultsOfServer(error) ?? {},
+    onRefused: entry.onRefused,
   })
-
-  const change = (to: (before: BankForm) => BankForm): void => {
-    // From what is there, not from what this render saw.
-    setTyped((before) => {
-      const next = to(before.form)
-      const faults = faultsAfter(before.refused.faults, before.form, next)
-      return { form: next, refused: { ...before.refused, faults } }
-    })
-    if (mutation.isError) mutation.reset()
-  }
-  const shown = (field: BankField): BankFault | undefined => {
-    const fault = refused.faults[field]
-    if (fault !== undefined) return fault
-    const own = left.has(field) ? fieldFaults(form, needsPassword)[field] : undefined
-    // An empty field is no fault before the form is sent.
-    return own?.rule === 'required' ? undefined : own
-  }
-  const submit = (): void => {
-    if (mutation.isPending) return
-    const faults = entry.faultsOf(form, needsPassword)
-    if (Object.keys(faults).length > 0) refuse(faults)
-    else mutation.mutate(form)
-  }
   return {
-    form,
-    set: (part: Partial<BankForm>): void => change((before) => ({ ...before, ...part })),
-    setCbu: (cbu: string): void => change((before) => withCbu(before, cbu)),
-    leave: (field: BankField): void => setLeft((before) => new Set(before).add(field)),
-    shown,
-    refused,
-    submit,
-    mutation,
+    ...form,
+    setCbu: (cbu: string): void => form.change((before) => withCbu(before, cbu)),
     needsPassword,
   }
 }

@@ -7,6 +7,7 @@ const codes: Record<ProblemCode, Wording> = {
   'request.malformed': 'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
   'request.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'request.too-large': 'Lo que enviaste es demasiado grande.',
+  'request.too-slow': 'La conexión es demasiado lenta y el envío se cortó. Probá de nuevo con mejor señal.',
   'request.unsupported-media-type': 'Ese tipo de contenido no se acepta.',
   'route.not-found': 'Eso no existe en el servidor. Recargá la página para tener la última versión.',
   'route.method-not-allowed':

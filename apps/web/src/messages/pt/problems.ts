@@ -7,6 +7,8 @@ const codes: Record<ProblemCode, Wording> = {
   'request.malformed': 'Não conseguimos ler o pedido. Recarregue a página e tente novamente.',
   'request.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'request.too-large': 'O que você enviou é grande demais.',
+  'request.too-slow':
+    'A conexão está lenta demais e o envio foi interrompido. Tente novamente com um sinal melhor.',
   'request.unsupported-media-type': 'Esse tipo de conteúdo não é aceito.',
   'route.not-found': 'Isso não existe no servidor. Recarregue a página para ter a última versão.',
   'route.method-not-allowed':

@@ -23,8 +23,18 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
   for (const provider of providerNames) {
     const notices = deps.notices[provider]
     if (notices === undefined) continue
-    for (const path of [`/webhooks/${provider}/:secret`, `/webhooks/${provider}/:secret/pix`]) {
-      registerNoticeRoute(app, 'POST', path, async ({ body, headers, params, ipAddress }) => {
+    for (const [path, name] of [
+      [`/webhooks/${provider}/:secret`, 'receiveNotice'],
+      [`/webhooks/${provider}/:secret/pix`, 'receivePixNotice'],
+    ] as const) {
+      const operation = {
+        name: `${name}_${provider}`,
+        summary: `Stores a notice of ${provider}, which proves who sent it`,
+        access: 'provider',
+        answer: 'text/plain',
+        body: '*/*',
+      } as const
+      registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
         const accepted = await receiveNotice(intake, provider, notices, {
           pathSecret: params['secret'] ?? '',
           header(name) {

@@ -1,0 +1,17 @@
+/** What is wrong with a field; the feature has the words. `required` is the fault of an empty one. */
+export type AnyFault = string | { readonly rule: string }
+
+/** At most one fault a field. */
+export type Faults<Field extends string, Fault extends AnyFault> = Partial<Record<Field, Fault>>
+
+/**
+ * Whether a fault of a field shows. An empty field is no fault while the person may still come to it; from the first failed send on,
+ * everything is.
+ */
+export function isShown(
+  fault: AnyFault,
+  { wasLeft, attempt }: { wasLeft: boolean; attempt: number },
+): boolean {
+  const rule = typeof fault === 'string' ? fault : fault.rule
+  return attempt > 0 || (wasLeft && rule !== 'required')
+}
