@@ -111,6 +111,7 @@ async function openServer({
   if (config.role !== 'worker') {
     const live = await startLive({
       url: database.appUrl,
+      sockets: opened.sockets,
       hub,
       clock,
       log,
@@ -135,7 +136,7 @@ async function openServer({
     bankUrl,
     infrastructure,
     product,
-    failed: database.lost.then(() => 'La base de datos incorporada se detuvo.'),
+    failed: database.lost.then(() => 'La base de datos incorporada se detuvo y no volvió a arrancar.'),
     stop,
   }
 }

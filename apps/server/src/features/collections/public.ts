@@ -1,6 +1,7 @@
 /** The door of collections: charges for those who sell, payouts for those who pay. */
 export { type AskDeps as ReconcileDeps } from './ask/ask-provider.ts'
 export type { Charge } from './charge.ts'
+export { givenUpPix } from './ask/given-up-pix.ts'
 export { announceCharge } from './charge-news.ts'
 export { readCharge } from './charge-reads.ts'
 export { lockCharge, noteFirstShowing } from './charge-repository.ts'

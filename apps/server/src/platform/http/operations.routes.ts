@@ -61,6 +61,7 @@ const documented = {
   },
 } as const satisfies Record<string, PlainOperation>
 
+const noncePlace = '__CSP_NONCE__'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What operators and machines ask: is it alive, is it ready, what does it count, how is the API shaped. */
@@ -83,19 +84,22 @@ export function registerOperations(options: OperationsOptions): void {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  app.get('/api/openapi.json', { config: { documented: documented.document } }, async () =>
-    openApiDocument(options.endpoints, plainRoutes, {
-      title: `${options.title} API`,
-      version: options.version,
-    }),
-  )
+  // Both are made when the first asks, since all routes are registered by then, and kept: they take long to make.
+  let document: string | undefined
+  app.get('/api/openapi.json', { config: { documented: documented.document } }, async (_request, reply) => {
+    const info = { title: `${options.title} API`, version: options.version }
+    document ??= JSON.stringify(openApiDocument(options.endpoints, plainRoutes, info))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 
+  let page: string | undefined
   app.get('/api/docs', { config: { documented: documented.reference } }, async (_request, reply) => {
+    page ??= apiReferencePage(options.endpoints, options.title, noncePlace)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', pageContentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(apiReferencePage(options.endpoints, options.title, nonce))
+      .send(page.replace(noncePlace, nonce))
   })
 }
 
