@@ -6,6 +6,7 @@ import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { createKeyRing } from '../crypto/key-ring.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { deadNotices } from './dead-notices.ts'
 import type { NoticeHandler } from './inbox.ts'
 import { createInbox, type PostgresInbox } from './postgres-inbox.ts'
 
@@ -150,6 +151,34 @@ it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOO
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
   expect(await row(id)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
   expect((await database.pool.query('select from audit_log')).rowCount).toBe(0)
+})
+
+it('counts a notice that cannot be decrypted as failed, gives it up in the end, and works on newer ones (HOOK-012)', async () => {
+  const broken = await stored('broken')
+  await database.asOwner(`update webhook_inbox set body = '\\x00'`)
+  await stored('newer')
+  expect(await inbox.processNext(null, settle)).toBe(true)
+  expect(await row(broken)).toMatchObject({ state: 'failed', attempts: 1, failed_at: now })
+  expect(await inbox.processNext(null, settle)).toBe(true)
+  const { rows } = await database.pool.query(`select state from webhook_inbox where event_key = 'newer'`)
+  expect(rows).toEqual([{ state: 'processed' }])
+  for (let attempt = 2; attempt <= 10; attempt += 1) {
+    now = (await row(broken)).next_attempt_at
+    await inbox.processNext(broken, settle)
+  }
+  expect(await row(broken)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
+  const source = deadNotices(database.db)
+  expect(await source.summary()).toEqual({ count: 1, newestAt: now })
+  expect(await source.list(10)).toMatchObject([{ id: broken, about: 'bcb', since: now }])
+})
+
+it('writes down a failure whose text PostgreSQL cannot store', async () => {
+  const id = await stored('e1')
+  const fail: NoticeHandler = async () => {
+    throw new Error('a\0b\uD800')
+  }
+  expect(await inbox.processNext(id, fail)).toBe(true)
+  expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'ab\uFFFD' })
 })
 
 it('replays a notice that was given up (HOOK-016)', async () => {

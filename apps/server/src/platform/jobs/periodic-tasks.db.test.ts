@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testClock } from '../../../test/factories/clock.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createLogger } from '../log/logger.ts'
-import { startPeriodicTasks } from './periodic-tasks.ts'
+import { runWhenDue, startPeriodicTasks } from './periodic-tasks.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -70,4 +71,38 @@ it('writes down why a task failed and goes on with the next round', async () => 
   await expect.poll(async () => (await row())?.last_error, { timeout: 5000, interval: 20 }).toBe('first')
   await expect.poll(() => runs, { timeout: 5000, interval: 20 }).toBeGreaterThan(1)
   await tasks.stop()
+})
+
+it.each([
+  ['every second', 1],
+  ['every minute', 60],
+  ['every hour', 3600],
+  ['every 7 days', 7 * 86_400],
+])(
+  'runs a task of %s half a second before its time, and not a millisecond sooner',
+  async (_pace, everySeconds) => {
+    const clock = testClock()
+    const deps = { database: database.db, clock, log: createLogger('silent') }
+    const task = { name: 'test.paced', everySeconds, run: async () => undefined }
+    expect(await runWhenDue(task, deps)).toBe(true)
+    expect(await runWhenDue(task, deps)).toBe(false)
+    clock.advance(everySeconds * 1000 - 501)
+    expect(await runWhenDue(task, deps)).toBe(false)
+    clock.advance(1)
+    expect(await runWhenDue(task, deps)).toBe(true)
+    expect(await runWhenDue(task, deps)).toBe(false)
+  },
+)
+
+it('starts a run again when its lease is over, and not a millisecond sooner', async () => {
+  const clock = testClock()
+  const deps = { database: database.db, clock, log: createLogger('silent') }
+  const task = { name: 'test.leased', everySeconds: 1, leaseSeconds: 30, run: async () => undefined }
+  await runWhenDue(task, deps)
+  // What a process leaves behind that dies in the middle of a run.
+  await database.asOwner('update periodic_tasks set last_finished_at = null')
+  clock.advance(29_999)
+  expect(await runWhenDue(task, deps)).toBe(false)
+  clock.advance(1)
+  expect(await runWhenDue(task, deps)).toBe(true)
 })
