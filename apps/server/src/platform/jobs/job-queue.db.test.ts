@@ -6,7 +6,7 @@ import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { relayOnce } from '../outbox/outbox-relay.ts'
 import { deadJobs, deadLetterQueue } from './dead-jobs.ts'
-import { defineJob } from './job-definition.ts'
+import { defineJob, type JobDefinition } from './job-definition.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
 
 const once = { retryLimit: 0 }
@@ -40,10 +40,13 @@ afterAll(() => database.close())
 
 const dead = async () => (await deadJobs(database.db).summary()).count
 
-async function enqueue(job: typeof doomed | typeof recorded, data: { n: number } | object): Promise<void> {
+async function enqueue<Name extends string, Data extends object>(
+  job: JobDefinition<Name, Data>,
+  data: Data,
+): Promise<void> {
   await database.uow.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
-    tx.enqueue(job as typeof doomed, data as { n: number })
+    tx.enqueue(job, data)
   })
   await relay()
 }
@@ -89,6 +92,26 @@ it('leaves a job without a dead letter to the record of its owner', async () => 
   await enqueue(recorded, {})
   await expect.poll(failed, { timeout: 10_000, interval: 50 }).toBe(1)
   expect(await dead()).toBe(0)
+})
+
+it('fails a job whose data its handler cannot read, without calling it', async () => {
+  let called = false
+  await jobs.work(doomed, async () => {
+    called = true
+  })
+  await enqueue({ ...doomed, schema: z.strictObject({ other: z.string() }) }, { other: 'x' })
+  await expect.poll(dead, { timeout: 10_000, interval: 50 }).toBe(1)
+  expect(called).toBe(false)
+})
+
+it('gives a queue of an earlier version the options of this one', async () => {
+  await jobs.stop()
+  const patient = { ...doomed, options: { retryLimit: 3, deadLetter: false } }
+  jobs = await startJobQueue({ appUrl: database.appUrl, definitions: [patient], works: true, log, metrics })
+  const { rows } = await database.pool.query(
+    `select retry_limit, dead_letter from pgboss.queue where name = 'test-doomed'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 3, dead_letter: null }])
 })
 
 it('logs what went wrong when the queue fails, as the error that it was', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
 import { systemClock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
 import { createLogger } from '../log/logger.ts'
 import { runWhenDue, startPeriodicTasks } from './periodic-tasks.ts'
 
@@ -105,4 +106,29 @@ it('starts a run again when its lease is over, and not a millisecond sooner', as
   expect(await runWhenDue(task, deps)).toBe(false)
   clock.advance(1)
   expect(await runWhenDue(task, deps)).toBe(true)
+})
+
+it('leaves the run alone that took its place after it stood still for longer than its lease', async () => {
+  const clock = testClock()
+  const renewed = Promise.withResolvers<void>()
+  // Tells when the run that lost its place has tried to renew its lease.
+  const watched: Database = {
+    ...database.db,
+    async statement<Row>(name: string, text: string, values: readonly unknown[]) {
+      const rows = await database.db.statement<Row>(name, text, values)
+      if (name === 'tasks.renew' && lostPlace) renewed.resolve()
+      return rows
+    },
+  }
+  const deps = { database: watched, clock, log: createLogger('silent') }
+  let lostPlace = false
+  const other = `update periodic_tasks set run_id = gen_random_uuid(), lease_until = $1`
+  const until = new Date('2026-11-21T13:00:00Z')
+  const run = async () => {
+    await database.asOwner(other, [until])
+    lostPlace = true
+    await renewed.promise
+  }
+  await runWhenDue({ name: 'test.outrun', everySeconds: 60, leaseSeconds: 0.03, run }, deps)
+  expect(await row()).toMatchObject({ last_finished_at: null, lease_until: until })
 })

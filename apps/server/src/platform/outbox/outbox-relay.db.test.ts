@@ -10,7 +10,7 @@ import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { retryFailedRows, rowsSetAside } from './failed-rows.ts'
-import { relayOnce } from './outbox-relay.ts'
+import { relayOnce, startOutboxRelay } from './outbox-relay.ts'
 import { liveChannelName } from './pass-on.ts'
 
 const greet = defineJob('test-greet', z.strictObject({ name: z.string() }))
@@ -222,6 +222,58 @@ it('tries a row that was put aside ten times with growing pauses, then only when
   expect(await repeat()).toBe(false)
   expect(await heard(async () => void (await retry()))).toMatchObject([{ id: 'mended', version: 7 }])
   expect(await failures()).toEqual([])
+})
+
+it('blames no row that it tries again for a database that fails, and mends its transaction after one that fails', async () => {
+  await poison()
+  await database.pool.query(
+    `insert into outbox (jobs) values ('[{"id": "not-a-uuid", "queue": "test-sweep", "data": {}}]')`,
+  )
+  await relay()
+  await database.asOwner(`insert into outbox_failures (id, events, tries, last_error, failed_at, next_attempt_at)
+    select 999, '[]', 1, 'x', failed_at, next_attempt_at from outbox_failures limit 1`)
+  clock.advance(60_000)
+  const away = {
+    insert: async (_queue: string, _jobs: unknown, db: Db) =>
+      void (await db.executeSql(`do $$ begin raise exception 'x' using errcode = '53100'; end $$`)),
+  }
+  await expect(retryFailedRows({ ...deps(), jobs: away })).rejects.toThrow('x')
+  expect((await failures()).map(({ tries }) => tries)).toEqual([1, 1, 1])
+  await retry()
+  expect((await failures()).map(({ tries }) => tries)).toEqual([2, 2])
+})
+
+it('relays when woken, and tries failed rows again by itself', async () => {
+  await fine(1)
+  await database.asOwner(
+    `insert into outbox_failures (id, events, tries, last_error, failed_at, next_attempt_at)
+     values (999, '[]', 1, 'x', $1, $1)`,
+    [clock.now()],
+  )
+  const loop = startOutboxRelay({ ...deps(), pollMs: 60_000 })
+  const left = async () => [await count('outbox'), await count('outbox_failures')]
+  await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([0n, 0n])
+  await fine(2)
+  loop.wake()
+  await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([0n, 0n])
+  await loop.stop()
+})
+
+it('keeps the time before which a job must not run, and takes jobs of a kind that only a newer version knows', async () => {
+  const unknown = defineJob('test-newer', z.strictObject({}))
+  await database.uow.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    tx.enqueue(sweep, {}, { startAfterSeconds: 3600 })
+    tx.enqueue(unknown, {})
+  })
+  await relay()
+  const { rows } = await database.pool.query(
+    `select name, round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'test-newer', seconds: 0 },
+    { name: 'test-sweep', seconds: 3600 },
+  ])
 })
 
 it('blames no row for a database that fails: it stays in the outbox as it was', async () => {
