@@ -6,6 +6,7 @@ import { databaseProxy } from '../../../test/factories/database-proxy.ts'
 import { createUnitOfWork } from '../unit-of-work/postgres-unit-of-work.ts'
 import { systemClock } from '../clock/clock.ts'
 import { type Database, openDatabase } from './database.ts'
+import { translateDatabaseError } from './database-errors.ts'
 import { databaseSockets } from './sockets.ts'
 
 const job = { kind: 'system', name: 'job' } as const
@@ -90,6 +91,14 @@ it('gives up on an answer that never comes, once, and goes on with another conne
   }
   proxy.swallow()
   await swallowedIn(() => hasty.statement('test.one', 'select 1 as one', []))
+  await swallowedIn(() =>
+    hasty.borrow(async (connection) => {
+      proxy.swallow()
+      await connection.query('select').catch((error: unknown) => {
+        throw translateDatabaseError(error)
+      })
+    }),
+  )
   // One timeout of 1.1 s; a rollback over the dead connection would wait for a second one.
   const transactionMs = await swallowedIn(() =>
     unitOfWork.run(job, 'test.swallowed', async (tx) => {
@@ -115,8 +124,11 @@ it('cuts every connection at once: who waits is told so, and the pool makes new 
   const waiting = Array.from({ length: 8 }, () => pool.statement('test.waits', 'select 1 as one', []))
   await proxy.swallowed
   proxy.carry('new')
+  const cutAt = performance.now()
   sockets.cutAll()
   const outcomes = await Promise.allSettled(waiting)
+  // Not by its own timeout of 6 s.
+  expect(performance.now() - cutAt).toBeLessThan(3000)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => reason.code)).toEqual(refused.map(() => 'server.unavailable'))
   expect(refused.length).toBeGreaterThanOrEqual(4)

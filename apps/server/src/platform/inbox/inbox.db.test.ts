@@ -148,6 +148,7 @@ it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOO
     expect(failed).toMatchObject({ state: 'failed', attempts: attempt, last_error: 'poison' })
     expect(failed.last_error_stack).toContain('inbox.db.test')
     expect(await inbox.processNext(id, fail)).toBe(false)
+    expect(await inbox.processNext(null, fail)).toBe(false)
     waits.push((failed.next_attempt_at.getTime() - now.getTime()) / 1000)
     now = failed.next_attempt_at
   }
