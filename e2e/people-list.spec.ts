@@ -59,13 +59,19 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
   await debug.uncheck()
 
   await dialog.getByRole('tab', { name: 'Documentos' }).click()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Baixar: Selfie' }).click()
-  expect((await download).suggestedFilename()).toBe('selfie.jpeg')
-  await dialog.getByRole('button', { name: 'Ver: Frente do DNI' }).click()
-  await expect(page.locator('img[data-document="frontId"]')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('img[data-document]')).toHaveCount(0)
+  for (const [name, document, fileName] of [
+    ['Frente do DNI', 'frontId', 'dni-front.jpeg'],
+    ['Verso do DNI', 'backId', 'dni-back.jpeg'],
+    ['Selfie', 'selfie', 'selfie.jpeg'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: `Baixar: ${name}` }).click()
+    expect((await download).suggestedFilename()).toBe(fileName)
+    await dialog.getByRole('button', { name: `Ver: ${name}` }).click()
+    await expect(page.locator(`img[data-document="${document}"]`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('img[data-document]')).toHaveCount(0)
+  }
 
   await dialog.getByRole('tab', { name: 'Atividade' }).click()
   await expect(dialog.getByText('Conta criada')).toBeVisible()

@@ -43,6 +43,20 @@ async function giveInAccount(page: Page, person: Registration): Promise<void> {
   await expect(header).toHaveText([/Datos bancarios, listo/, /Documentos, paso actual/])
 }
 
+/** Timers of so many milliseconds that are set from now on wait until they are let go. */
+async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
+  await page.evaluate((held) => {
+    const real = globalThis.setTimeout
+    const waiting: (() => void)[] = []
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, after?: number, ...rest: unknown[]) =>
+        after === held ? waiting.push(work) : real(work, after, ...rest),
+      letGo: () => waiting.splice(0).forEach((work) => work()),
+    })
+  }, ms)
+  return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+}
+
 test('bank data, then three photos, then the review, whose decision arrives by itself (KYC-002, KYC-003, KYC-004, KYC-006, KYC-008, KYC-010, KYC-011, KYC-013, KYC-014, KYC-025, KYC-027, BANK-001, BANK-002, BANK-003, BANK-010, VST-009)', async ({
   page,
   context,
@@ -94,6 +108,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   const progressKept = () => page.evaluate(() => localStorage.getItem('documentsProgress'))
   expect(JSON.parse((await progressKept()) ?? '{}')).toEqual({ frontId: true, backId: true, selfie: true })
 
+  const passThreeSeconds = await holdTimers(page, 3_000)
   await steps.send.click()
   await expect(page).toHaveURL(/\/verification-processing$/)
   await expect(
@@ -104,6 +119,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await expect(page.getByRole('link', { name: 'Ir a Crear Orden' })).toHaveAttribute('href', '/exchange')
   const toast = page.getByText('Recibimos tus documentos. La revisión está en curso.', { exact: true })
   await expect(toast).toBeHidden()
+  await passThreeSeconds()
   await expect(toast).toBeVisible()
   await page.goto('/verification-flow')
   await expect(page).toHaveURL(/\/verification-processing$/)
