@@ -83,6 +83,12 @@ describe('a write', () => {
     expect(faultsWith({ [path]: `${text}\n` })).toEqual([expect.stringContaining('write the name')])
   })
 
+  it('of the job queue is left to the platform', () => {
+    const remove = "const a = 'delete from pgboss.job where id = $1'\n"
+    expect(faultsWith({ 'apps/server/src/platform/jobs/a.ts': remove })).toEqual([])
+    expect(faultsWith({ [path]: remove })).toEqual([expect.stringContaining('pgboss.job has no owner')])
+  })
+
   it('of a table that nobody knows is refused', () => {
     expect(faultsWith({ [path]: "const a = 'insert into ordres (id) values (1)'\n" })).toEqual([
       expect.stringContaining('ordres has no owner'),

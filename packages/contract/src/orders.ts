@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { pixStatuses, providerNames } from './collections.ts'
+import { payableChargeMembers, pixStatuses, providerNames } from './collections.ts'
 import { endpoint } from './endpoint.ts'
 import {
   arsSchema,
-  brlSchema,
   idParams,
   instantSchema,
   lineSchema,
@@ -24,17 +23,9 @@ export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] 
 
 /** A user's own order: one charge with its payer's data as its owner may see them. */
 export const orderViewSchema = z.strictObject({
-  id: uuidSchema,
-  /** The txid: the id without its hyphens. */
-  transactionId: z.string(),
-  pixStatus: z.enum(pixStatuses),
+  ...payableChargeMembers,
   payoutStatus: z.enum(payoutStatuses),
   status: z.enum(overallStatuses),
-  /** The amount asked for, before the fee. */
-  realValue: brlSchema,
-  fee: brlSchema,
-  /** valor_total: what the payer pays. */
-  total: brlSchema,
   /** What the owner receives. */
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
@@ -46,21 +37,12 @@ export const orderViewSchema = z.strictObject({
   clientId: z.string(),
   description: z.string(),
   provider: z.enum(providerNames),
-  simulated: z.boolean(),
-  /** The copy-and-paste code; null until the provider has answered, and once the charge cannot be paid any more. */
-  pixCode: z.nullable(z.string()),
   /** Null until payment. */
   endToEndId: z.nullable(z.string()),
-  createdAt: instantSchema,
-  expiresAt: instantSchema,
   confirmedAt: z.nullable(instantSchema),
   /** The Pix arrived after the charge had expired, failed or been cancelled (ruling 3). */
   confirmedLate: z.boolean(),
-  /** A Pix came for it that did not confirm it, and waits for a decision (ruling 25): nobody should pay it again meanwhile. */
-  heldPix: z.boolean(),
   allowedActions: z.array(z.enum(orderActions)),
-  version: z.number(),
-  serverTime: instantSchema,
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 

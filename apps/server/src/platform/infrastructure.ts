@@ -9,6 +9,7 @@ import type { RateLimiter } from './http/rate-limiter.ts'
 import type { PostgresInbox } from './inbox/postgres-inbox.ts'
 import type { Logger } from './log/logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { StuckSource } from './stuck-work/stuck-source.ts'
 import type { UnitOfWork } from './unit-of-work/unit-of-work.ts'
 
 /** What features are built on, opened once by `startServer`. Only a `*.feature.ts` takes all of it; a use case names what it needs. */
@@ -25,5 +26,7 @@ export interface Infrastructure {
   readonly files: FileStore
   readonly uploadAllowance: UploadAllowance
   readonly limiter: RateLimiter
+  /** Every kind of work that may give up. */
+  readonly stuckWork: readonly StuckSource[]
   readonly newId: () => string
 }

@@ -7,6 +7,7 @@ import { createKeyedHash } from '../platform/crypto/keyed-hash.ts'
 import { createKeyRing } from '../platform/crypto/key-ring.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { type DatabaseWatch, watchDatabase } from '../platform/db/database-watch.ts'
+import { type DatabaseSockets, databaseSockets } from '../platform/db/sockets.ts'
 import { clamdScanner } from '../platform/files/clamd-scanner.ts'
 import { createFileInspector } from '../platform/files/file-inspector.ts'
 import { createLocalBlobStore } from '../platform/files/local-blob-store.ts'
@@ -18,12 +19,16 @@ import { uuidv7 } from '../platform/ids/uuid.ts'
 import { createInbox } from '../platform/inbox/postgres-inbox.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
+import { countStuckWork } from '../platform/stuck-work/watch-stuck-work.ts'
 import { createUnitOfWork } from '../platform/unit-of-work/postgres-unit-of-work.ts'
+import { stuckSources } from './stuck-sources.ts'
 
 export interface OpenedInfrastructure {
   readonly infrastructure: Infrastructure
   readonly watch: DatabaseWatch
   readonly appUrl: string
+  /** For every connection of this process to the database. */
+  readonly sockets: DatabaseSockets
   /** How often queues in the database are looked at when nobody in this process says that there is something. */
   readonly pollMs: number
   /** Who is told of a commit that left something in the outbox. */
@@ -45,9 +50,11 @@ export async function openInfrastructure(options: {
   const { config, log, clock, appUrl, rateLimitScale } = options
   const pollMs = config.role === 'all' ? alonePollMs : sharedPollMs
   const metrics = createMetrics()
+  const sockets = databaseSockets()
   let closing = false
   const database = openDatabase({
     url: appUrl,
+    sockets,
     applicationName: `puente ${config.role}`,
     // Together with the longest wait for a lock it stays within the 3 s in which a caller is told to come back (F-05).
     acquireTimeoutMs: 1500,
@@ -58,7 +65,9 @@ export async function openInfrastructure(options: {
       if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')
     },
   })
-  const watch = await watchDatabase({ url: appUrl, log })
+  const stuckWork = stuckSources(database)
+  countStuckWork(metrics.registry, stuckWork, log)
+  const watch = await watchDatabase({ url: appUrl, log, onSilence: sockets.cutAll })
   let wake = () => {}
   const uow = createUnitOfWork({ database, clock, onOutbox: () => wake() })
   const cipher = createFieldCipher(createKeyRing(masterKeys(config), clock))
@@ -79,12 +88,14 @@ export async function openInfrastructure(options: {
     files: createFileStore({ database, uow, blobs, cipher, inspector, scanner, clock, log }),
     uploadAllowance: createUploadAllowance({ database, clock }),
     limiter: createRateLimiter({ database, clock, hash: keyedHash, metrics, scale: rateLimitScale }),
+    stuckWork,
     newId: () => uuidv7(clock.now()),
   }
   return {
     infrastructure,
     watch,
     appUrl,
+    sockets,
     pollMs,
     onOutbox(listener) {
       wake = listener

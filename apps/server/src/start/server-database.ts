@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import type { Logger } from '../platform/log/logger.ts'
-import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { keepEmbeddedPostgres } from '../platform/postgres/keep-embedded.ts'
 
 /** The database of a running server, migrated. */
 export interface ServerDatabase {
@@ -10,7 +10,7 @@ export interface ServerDatabase {
   readonly readUrl: string | null
   /** Port of the embedded database; null with an external one. */
   readonly embeddedPort: number | null
-  /** Settles when the embedded database ends without having been stopped; never with an external one. */
+  /** Settles when the embedded database ended and could not be started again; never with an external one. */
   readonly lost: Promise<void>
   /** Stops the embedded database; an external one is not ours to stop. */
   stop(): Promise<void>
@@ -32,10 +32,10 @@ export async function openServerDatabase(config: Config, log: Logger): Promise<S
       stop: async () => {},
     }
   }
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await keepEmbeddedPostgres({
     dataDir: config.dataDir,
     port: config.database.port,
-    onLog: (line) => log.debug({ event: 'postgres.log', line }, 'the database says'),
+    log,
   })
   try {
     await prepare(postgres, log)
@@ -43,20 +43,12 @@ export async function openServerDatabase(config: Config, log: Logger): Promise<S
     await postgres.stop()
     throw error
   }
-  let stopping = false
   return {
     appUrl: postgres.appUrl,
     readUrl: null,
     embeddedPort: postgres.port,
-    lost: new Promise((tell) => {
-      postgres.exited.then(() => {
-        if (!stopping) tell()
-      })
-    }),
-    async stop() {
-      stopping = true
-      await postgres.stop()
-    },
+    lost: postgres.lost,
+    stop: postgres.stop,
   }
 }
 

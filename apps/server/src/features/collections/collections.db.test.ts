@@ -13,7 +13,9 @@ import { lockCharge } from './charge-repository.ts'
 import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
-import type { PixReturn } from './ports/collector.port.ts'
+import { CollectorFailure, type PixReturn } from './ports/collector.port.ts'
+import { verifyCharge } from './ask/reconcile-charges.ts'
+import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
 let world: MoneyWorld
@@ -69,6 +71,23 @@ describe('issuing a charge', () => {
     })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
   })
+
+  it.each(['validation', 'network', 'api', 'authentication', 'retryable-network'] as const)(
+    'logs a failure of the class %s, when it issues and when it asks (PSP-012)',
+    async (failure) => {
+      const charge = await world.open(owner)
+      const lines: string[] = []
+      const deps = { ...world.deps, log: createLogger('info', { write: (line) => lines.push(line) }) }
+      const fail = () => Promise.reject(new CollectorFailure(failure, 'unknown', 'why'))
+      world.provider.createCharge = fail
+      world.provider.findCharge = fail
+      expect(await issueCharge(deps, charge.id, payer, by)).toBe('unknown')
+      await verifyCharge(deps, charge.id)
+      const logged = lines.map((line): unknown => JSON.parse(line))
+      const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
+      expect(logged).toMatchObject([expected, expected])
+    },
+  )
 
   it('refuses a charge without a code that can be paid', async () => {
     const charge = await world.open(owner)

@@ -1,6 +1,7 @@
 /** The door of collections: charges for those who sell, payouts for those who pay. */
 export { type AskDeps as ReconcileDeps } from './ask/ask-provider.ts'
 export type { Charge } from './charge.ts'
+export { givenUpPix } from './ask/given-up-pix.ts'
 export { announceCharge } from './charge-news.ts'
 export { readCharge } from './charge-reads.ts'
 export { lockCharge, noteFirstShowing } from './charge-repository.ts'
@@ -10,6 +11,5 @@ export { type PayerKeys, type SealedDocument, sealDocument } from './payer-field
 export { confirmByHand } from './receive/confirm-by-hand.ts'
 export { addPesosPaid } from './pay-out.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
-export type { PixNotices } from './ports/notices.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { verifyCharge } from './ask/reconcile-charges.ts'

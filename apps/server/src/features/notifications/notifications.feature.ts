@@ -10,6 +10,7 @@ import { noticeRoutes } from './notices.routes.ts'
 import { requeueMails, sendMail, sendMailJob } from './notifications.jobs.ts'
 import { outboxPageRoutes } from './outbox-page.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
+import { reportStuckWork } from './report-stuck-work.ts'
 import { smtpConnections, smtpSender } from './smtp-sender.ts'
 
 export interface NotificationsNeeds {
@@ -25,11 +26,12 @@ export function notificationsFeature(
   infrastructure: Infrastructure,
   { settings }: NotificationsNeeds,
 ): Feature<NotificationsApi> {
-  const { config, database, uow: unitOfWork, clock, newId } = infrastructure
+  const { config, database, uow: unitOfWork, clock, newId, stuckWork } = infrastructure
   const { smtpUrl, mailFrom, appEnv, publicUrl } = config
   const sender =
     smtpUrl === null ? embeddedOutbox : smtpSender({ url: smtpUrl, from: mailFrom, clock, pause })
   const mail = mailQueue({ settings, newId })
+  const report = reportStuckWork({ sources: stuckWork, unitOfWork, queue: mail })
   const outbox = { database, unitOfWork, appEnv, keepsMails: sender.keepsMails }
   return {
     api: { mail },
@@ -42,7 +44,10 @@ export function notificationsFeature(
     works: [
       work(sendMailJob, sendMail({ database, unitOfWork, clock, sender }), { concurrency: smtpConnections }),
     ],
-    tasks: [{ name: 'mail.requeue', everySeconds: 3600, run: requeueMails(unitOfWork) }],
+    tasks: [
+      { name: 'mail.requeue', everySeconds: 3600, run: requeueMails(unitOfWork) },
+      { name: 'stuck-work.report', everySeconds: 60, run: report },
+    ],
     close: () => sender.close(),
   }
 }

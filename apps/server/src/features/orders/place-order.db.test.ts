@@ -44,12 +44,40 @@ describe('the gate', () => {
       'verification.rejected',
     ],
   ] as const)(
-    'stops a user %s, whatever the browser shows (ORD-012, ORD-013, ORD-016)',
+    'stops a user %s, whatever the browser shows (ORD-013, ORD-016)',
     async (_name, papers, code) => {
       await expect(world.place(await world.merchant(papers))).rejects.toMatchObject({ code })
       await expectNothingCreated()
     },
   )
+
+  it.each(['dni_front_file_id', 'dni_back_file_id', 'selfie_file_id'])(
+    'stops a user without %s, who cannot be in review or approved either (ORD-012)',
+    async (image) => {
+      const { asOwner } = world.money.database
+      const user = await world.merchant({ status: 'not_started', images: true, bank: true })
+      await asOwner(`update verifications set ${image} = null where user_id = $1`, [user])
+      await expect(world.place(user)).rejects.toMatchObject({ code: 'verification.required' })
+      for (const status of ['pending', 'approved']) {
+        const passed = asOwner('update verifications set status = $2 where user_id = $1', [user, status])
+        await expect(passed).rejects.toMatchObject({ code: '23514' })
+      }
+      await expectNothingCreated()
+    },
+  )
+
+  it('creates nothing when the state of the verification cannot be read (ORD-012)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    const { asOwner } = world.money.database
+    await asOwner('revoke select on verifications from puente_app')
+    try {
+      await expect(world.place(user, { quoteId })).rejects.toMatchObject({ code: 'charge.not-saved' })
+    } finally {
+      await asOwner('grant select on verifications to puente_app')
+    }
+    await expectNothingCreated()
+  })
 
   it('is asked before the fields, and lets only the approved through (ORD-014)', async () => {
     const fault = { clientDocument: '11111111111' }

@@ -122,7 +122,7 @@ describe('a provider', () => {
     ['refuses', 'refuse', 'charge.refused'],
     ['is away', 'away', 'provider.unavailable'],
   ] as const)(
-    'that %s closes the order as failed, and the repeat is told the same (ORD-025, ORD-028)',
+    'that %s closes the order as failed, and the repeat gets the same refusal (ORD-025)',
     async (_name, fault, code) => {
       const user = await world.merchant()
       const quoteId = await world.quoteFor(user)
@@ -134,7 +134,7 @@ describe('a provider', () => {
     },
   )
 
-  it('that gives no usable code is told apart (ORD-028)', async () => {
+  it('that gives no usable code gets a refusal of its own', async () => {
     world.money.provider.codeOf = () => 'not a code'
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
@@ -221,7 +221,7 @@ describe('a request that never reached the provider', () => {
   }
 })
 
-it('an order that cannot be written leaves nothing, and no charge without it (ORD-024, ORD-025, ORD-028)', async () => {
+it('an order that cannot be written leaves nothing, and no charge without it (ORD-024, ORD-025)', async () => {
   const user = await world.merchant()
   const quoteId = await world.quoteFor(user)
   const { asOwner } = world.money.database

@@ -2,11 +2,14 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testClock } from '../../../test/factories/clock.ts'
 import { defineJob } from '../jobs/job-definition.ts'
-import { deadLetterQueue, type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
+import { deadLetterQueue } from '../jobs/dead-jobs.ts'
+import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { liveChannelName, relayOnce } from './outbox-relay.ts'
+import { relayOnce } from './outbox-relay.ts'
+import { liveChannelName } from './pass-on.ts'
 
 const greet = defineJob('test-greet', z.strictObject({ name: z.string() }))
 const doomed = defineJob('test-doomed', z.strictObject({ n: z.number() }), {
@@ -14,6 +17,7 @@ const doomed = defineJob('test-doomed', z.strictObject({ n: z.number() }), {
   retryDelaySeconds: 1,
 })
 const sweep = defineJob('test-sweep', z.strictObject({}), { oncePerKey: true })
+const clock = testClock()
 const log = createLogger('silent')
 const metrics = createMetrics()
 
@@ -36,7 +40,7 @@ afterAll(async () => {
 })
 
 const system = { kind: 'system', name: 'job' } as const
-const relay = () => relayOnce({ database: database.db, jobs, metrics })
+const relay = () => relayOnce({ database: database.db, jobs, clock, log, metrics })
 const count = async (sql: string) => (await database.pool.query(`select count(*) as n from ${sql}`)).rows[0].n
 
 async function heard(work: () => Promise<void>): Promise<unknown[]> {

@@ -9,6 +9,7 @@ import {
 import { issueCharge } from '../begin/issue-charge.ts'
 import type { Charge } from '../charge.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
+import { givenUpPix } from './given-up-pix.ts'
 import { mostTries } from './parked-pix-repository.ts'
 import { sweepReceivedPix } from './sweep-received-pix.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('a sweep with a Pix that cannot be taken in', () => {
-  const sweep = () => sweepReceivedPix(world.deps, world.provider)
+  const sweep = () => sweepReceivedPix(world.deps, world.provider, world.provider)
   const parked = () => rowsOf('select end_to_end_id, tries, first_failed_at, last_failed_at from parked_pix')
   const swept = () => rowsOf('select swept_until from received_pix_sweeps')
   let poison: Charge
@@ -77,6 +78,27 @@ describe('a sweep with a Pix that cannot be taken in', () => {
       expect(await sweep()).toBe(0)
       expect(world.provider.calls).toEqual(['list'])
       expect(await parked()).toMatchObject([{ tries: 12 }])
+    })
+  })
+
+  it('lists one that it gave up to the operator, who has it tried again', async () => {
+    const stuck = givenUpPix(world.deps.db)
+    const repeat = (id: string) =>
+      world.deps.uow.run({ kind: 'system', name: 'operator' }, 'stuck.repeat', (tx) => {
+        tx.unchanged()
+        return stuck.repeat(tx, id)
+      })
+    for (let nth = 1; nth < mostTries; nth += 1) await sweep()
+    expect(await stuck.summary()).toEqual({ count: 0, newestAt: null })
+    expect(await repeat('bcb/short')).toBe(false)
+
+    await sweep()
+    expect(await stuck.summary()).toEqual({ count: 1, newestAt: world.now })
+    expect(await stuck.list(10)).toMatchObject([{ id: 'bcb/short', since: world.now, about: 'bcb' }])
+    expect(await repeat('bcb/short')).toBe(true)
+    await withoutIdCheck(async () => {
+      expect(await sweep()).toBe(1)
+      expect(await parked()).toEqual([])
     })
   })
 
