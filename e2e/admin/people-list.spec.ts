@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { pauseClock } from '../world/paused-clock.ts'
 import { demo } from '../world/people.ts'
@@ -56,13 +56,7 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
   await debug.uncheck()
 
   await dialog.getByRole('tab', { name: 'Documentos' }).click()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Baixar: Selfie' }).click()
-  expect((await download).suggestedFilename()).toBe('selfie.jpeg')
-  await dialog.getByRole('button', { name: 'Ver: Frente do DNI' }).click()
-  await expect(page.locator('img[data-document="frontId"]')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('img[data-document]')).toHaveCount(0)
+  await lookAtDocuments(page, dialog)
 
   await dialog.getByRole('tab', { name: 'Atividade' }).click()
   await expect(dialog.getByText('Conta criada')).toBeVisible()
@@ -72,6 +66,23 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
   await page.getByLabel('Buscar por nome, e-mail ou CPF').fill('ninguém se chama assim')
   await expect(page.getByText('Ninguém encontrado')).toBeVisible()
 })
+
+/** Each of the three in the viewer, and downloaded. */
+async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
+  for (const [name, document, fileName] of [
+    ['Frente do DNI', 'frontId', 'dni-front.jpeg'],
+    ['Verso do DNI', 'backId', 'dni-back.jpeg'],
+    ['Selfie', 'selfie', 'selfie.jpeg'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: `Baixar: ${name}` }).click()
+    expect((await download).suggestedFilename()).toBe(fileName)
+    await dialog.getByRole('button', { name: `Ver: ${name}` }).click()
+    await expect(page.locator(`img[data-document="${document}"]`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('img[data-document]')).toHaveCount(0)
+  }
+}
 
 /** What the list is asked for, each search once. */
 /** Types in one go: the server is asked once, 300 ms after the last key. */

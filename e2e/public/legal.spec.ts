@@ -26,7 +26,7 @@ for (const [language, words, open] of [
   })
 }
 
-test('registration says what it accepts and leads to both texts, which anybody may read (LEGAL-001, LEGAL-004)', {
+test('registration says what it accepts and leads to both texts, which anybody may read (LEGAL-001)', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto('/register')

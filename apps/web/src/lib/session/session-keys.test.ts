@@ -83,7 +83,7 @@ describe('signing out', () => {
   })
 })
 
-it('takes a stored term for over at its very end and when it is no date, not before (AUTH-016)', () => {
+it('takes a stored term for over at its very end and when it is no date, not before', () => {
   writeStored(sessionKeys.expiry, inThirtyDays)
   expect(storedTermIsOver('2026-12-21T11:59:59.999Z')).toBe(false)
   expect(storedTermIsOver('2026-12-21T12:00:00Z')).toBe(true)
