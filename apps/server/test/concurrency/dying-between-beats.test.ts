@@ -1,7 +1,11 @@
 import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import type { ReceivedPix, ReportedStatus } from '../../src/features/collections/ports/collector.port.ts'
+import {
+  CollectorFailure,
+  type ReceivedPix,
+  type ReportedStatus,
+} from '../../src/features/collections/ports/collector.port.ts'
 import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
 import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
 import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
@@ -90,6 +94,31 @@ it('an answer that comes when another run has closed the charge gives it no code
     return answer
   }
   await issueCharge(world.deps, charge.id, payer, by)
+  expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
+})
+
+it('a refusal that comes when another run has got the code takes it from nobody', async () => {
+  const charge = await world.open(owner)
+  world.provider.createCharge = async () => {
+    await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
+    throw new CollectorFailure('api', 'refused', 'known already')
+  }
+  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    code: 'charge.refused',
+  })
+  expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: 'code' })
+})
+
+it.each([
+  ['another amount', { amountMinor: 10_101n }],
+  ["another receiver's key", { pixKey: 'stranger@example.com' }],
+])('an answer with %s gives the charge no code', async (_name, change) => {
+  const charge = await world.open(owner)
+  const { createCharge } = world.provider
+  world.provider.createCharge = async (request) => ({ ...(await createCharge(request)), ...change })
+  await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+    code: 'charge.refused',
+  })
   expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
 })
 

@@ -102,6 +102,45 @@ describe('money that is not what was asked for (F-14)', () => {
   })
 })
 
+describe('a Pix that another provider reports under the same end-to-end id', () => {
+  it('credits nothing that waits at the first, on evidence or on an answer', async () => {
+    const charge = await world.open(owner)
+    const waiting = pixFor(charge, { provider: 'corpx', txid: null })
+    expect(await world.receive(waiting)).toMatchObject({ kind: 'held' })
+    const named = { ...waiting, provider: 'bcb', txid: charge.txid } as const
+    for (const proof of ['evidence', 'answer'] as const)
+      expect(await world.receive(named, proof)).toEqual({ kind: 'duplicate', chargeId: charge.id })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', endToEndId: null })
+    await expectHeld(10_100n)
+  })
+
+  it('neither corrects nor returns what waits at the first', async () => {
+    const charge = await world.open(owner)
+    const waiting = pixFor(charge, { provider: 'corpx', txid: null })
+    await world.receive(waiting)
+    const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
+    const other = { ...waiting, provider: 'bcb', txid: charge.txid } as const
+    for (const report of [
+      { ...other, amountMinor: 9_999n },
+      { ...other, txid: null, returns: [back] },
+    ]) {
+      expect(await world.receive(report, 'answer')).toMatchObject({ kind: 'duplicate-held' })
+      await expectHeld(10_100n)
+    }
+  })
+
+  it('takes nothing back from a charge that the first one paid', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge)
+    await world.receive(pix)
+    const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, provider: 'corpx', txid: null, returns: [back] }, 'answer')
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 0n })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    await world.expectBooksBalance()
+  })
+})
+
 /** So many centavos wait in suspense, and the books balance. */
 async function expectHeld(minor: bigint): Promise<void> {
   const { rows } = await world.database.pool.query(
