@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, browserPath } from './browser.ts'
+import { browserArguments, browserPath } from './world/browser.ts'
 
-// `stack.ts` starts the product on free ports before the tests and tells them its address.
+// `world/stack.ts` starts the product on free ports before the tests and tells them its address.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './stack.ts',
+  globalSetup: './world/stack.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -15,8 +15,8 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Recording every step costs a third of the time: ask for it when hunting, with --trace=retain-on-failure.
-    trace: 'off',
+    // What a flaky test leaves to go by. Without screenshots recording costs no time that can be measured; with them, a third.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath, args: browserArguments },
   },

@@ -14,8 +14,7 @@ export async function insertHistories(
     admin,
     histories.map(({ token }) => token),
   )
-  const client = await admin.connect()
-  try {
+  await admin.borrow(async (client) => {
     await client.query('begin; set local session_replication_role = replica')
     for (const [merchant, { charges }] of histories.entries()) {
       await client.query(chargesText, [merchantId(merchant), charges])
@@ -23,9 +22,7 @@ export async function insertHistories(
     for (const text of [ordersText, payoutsText, countersText, accountsText, balancesText])
       await client.query(text)
     await client.query('commit')
-  } finally {
-    client.release()
-  }
+  })
   await admin.pool.query('vacuum analyze charges, orders, payouts')
   await admin.pool.query('checkpoint')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../bootstrap/paths.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { say, since } from '../bootstrap/say.mjs'
-import type { StageResult } from './stages.ts'
+import type { StageResult } from './suite.ts'
 
 type Check = { name: string; command: string; args: string[] }
 

@@ -1,22 +1,12 @@
+import type { PlaywrightReport, VitestReport } from './reports.ts'
+
 /** What one or more test suites reported. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** The part of vitest's JSON report that is read here. */
-export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-/** The part of Playwright's JSON report that is read here. */
-export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
-}
+/** What a suite counts when it could not start or left no report: never nothing. */
+export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }

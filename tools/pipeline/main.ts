@@ -1,8 +1,15 @@
 // Everything CI runs, stage by stage. A stage that fails does not stop the next one, unless that one stands on it.
 // Usage: node tools/test.mjs [--only=check,build,unit,e2e] [file filters for unit or e2e]
-import { say, since } from '../bootstrap/say.mjs'
-import { addCounts, describeCounts, noTests } from './counts.ts'
-import { isStageName, stageNames, stages, type StageName, type StageResult } from './stages.ts'
+// A run of everything writes its summary into .tmp/test-summary.json too.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap/paths.mjs'
+import { say } from '../bootstrap/say.mjs'
+import { describeCounts } from './counts.ts'
+import { isStageName, stageNames, stages, type StageName } from './stages.ts'
+import { reportsFolder, type StageResult } from './suite.ts'
+import { describeSummary, type StageRun, summarize, type Tree } from './summary.ts'
 
 /** The stages asked for, in their own order; an unknown name is refused. */
 function chosenStages(args: readonly string[]): StageName[] {
@@ -16,31 +23,42 @@ function chosenStages(args: readonly string[]): StageName[] {
   return stageNames.filter((name) => asked.includes(name))
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const chosen = chosenStages(args)
-  const filters = args.filter((argument) => !argument.startsWith('--only='))
-  const results = new Map<StageName, StageResult & { took: string }>()
+async function runStages(chosen: readonly StageName[], filters: string[]): Promise<StageRun[]> {
+  const runs: StageRun[] = []
   for (const name of chosen) {
     const stage = stages[name]
     const startedAt = performance.now()
-    const broken = stage.needs.filter((need) => results.get(need)?.passed === false)
+    const broken = stage.needs.filter((need) => runs.some((run) => run.name === need && !run.passed))
     say(`── ${name}: ${stage.title}`)
     const result: StageResult =
       broken.length > 0
         ? { ...stage.whenNotRun, passed: false, note: `not run: it needs ${broken.join(', ')}` }
         : await stage.run(filters)
-    results.set(name, { ...result, took: since(startedAt) })
+    runs.push({ ...result, name, seconds: (performance.now() - startedAt) / 1000 })
   }
-  say('── summary')
-  for (const [name, result] of results) {
-    const word = result.passed ? 'passed' : 'FAILED'
-    say(`${name.padEnd(6)} ${word}  ${result.took.padStart(8)}  ${result.note}`)
+  return runs
+}
+
+function readTree(): Tree {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return { commit: git('rev-parse', 'HEAD'), clean: git('status', '--porcelain') === '' }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const chosen = chosenStages(args)
+  const filters = args.filter((argument) => !argument.startsWith('--only='))
+  const startedAt = new Date()
+  const before = readTree()
+  const runs = await runStages(chosen, filters)
+  const summary = summarize(runs, { before, after: readTree() }, { startedAt, endedAt: new Date() })
+  if (chosen.length === stageNames.length && filters.length === 0) {
+    mkdirSync(reportsFolder, { recursive: true })
+    writeFileSync(join(reportsFolder, 'test-summary.json'), `${JSON.stringify(summary, null, 2)}\n`)
   }
-  const suites = [...results.values()].filter((result) => result.counts !== undefined)
-  const total = suites.reduce((sum, suite) => addCounts(sum, suite.counts ?? noTests), noTests)
-  const passed = [...results.values()].every((result) => result.passed)
-  if (suites.length > 0) process.stdout.write(`tests: ${describeCounts(total)}\n`)
-  return passed && total.failed === 0 ? 0 : 1
+  for (const line of describeSummary(summary)) say(line)
+  const testsRan = runs.some(({ counts }) => counts !== undefined)
+  if (testsRan) process.stdout.write(`tests: ${describeCounts(summary.tests)}\n`)
+  return summary.passed ? 0 : 1
 }
 
 process.exitCode = await main(process.argv.slice(2))

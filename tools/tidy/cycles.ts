@@ -3,50 +3,58 @@ import { placeOf } from './layers.ts'
 import { isTest, type Fault } from './source.ts'
 
 type Edge = { to: string; path: string; line: number }
+type Imports = ReadonlyMap<string, readonly Import[]>
 
-/** Which features of one app import which, with the first place where each does. */
-function featureGraph(
-  repository: Repository,
-  layer: 'features' | 'web-features',
-  importsByPath: ReadonlyMap<string, readonly Import[]>,
-): Map<string, Edge[]> {
+/** What a circle is looked for among: the node that a path belongs to, or null if it belongs to none. */
+type Circle = { of: string; nodeOf: (path: string) => string | null }
+
+const circles: readonly Circle[] = [
+  { of: 'features', nodeOf: (path) => featureOf(path, 'features') },
+  { of: 'features', nodeOf: (path) => featureOf(path, 'web-features') },
+  { of: 'files', nodeOf: (path) => (path.startsWith('apps/server/src/') ? path : null) },
+]
+
+function featureOf(path: string, layer: 'features' | 'web-features'): string | null {
+  const place = placeOf(path)
+  return place.layer === layer ? place.name : null
+}
+
+/** Which nodes import which, with the first place where each does. */
+function graphOf(repository: Repository, imports: Imports, { nodeOf }: Circle): Map<string, Edge[]> {
   const graph = new Map<string, Edge[]>()
-  for (const [path, imports] of importsByPath) {
-    const from = placeOf(path)
-    if (from.layer !== layer || isTest(path)) continue
-    const edges = graph.get(from.name) ?? []
-    graph.set(from.name, edges)
-    for (const { specifier, line } of imports) {
+  for (const [path, imported] of imports) {
+    const from = nodeOf(path)
+    if (from === null || isTest(path)) continue
+    const edges = graph.get(from) ?? []
+    graph.set(from, edges)
+    for (const { specifier, line } of imported) {
       const target = resolve(repository, path, specifier)
-      if (target.kind !== 'file') continue
-      const to = placeOf(target.path)
-      const known = edges.some((edge) => edge.to === to.name)
-      if (to.layer === layer && to.name !== from.name && !known) edges.push({ to: to.name, path, line })
+      const to = target.kind === 'file' ? nodeOf(target.path) : null
+      const isNew = to !== null && to !== from && !edges.some((edge) => edge.to === to)
+      if (isNew) edges.push({ to, path, line })
     }
   }
   return graph
 }
 
-/** Features that import each other in a circle; each circle is reported once, at the import that closes it. */
-export function checkCycles(
-  repository: Repository,
-  importsByPath: ReadonlyMap<string, readonly Import[]>,
-): Fault[] {
+/** Features, and files of the server, that import each other in a circle. Each is reported once, at the import that closes it. */
+export function checkCycles(repository: Repository, imports: Imports): Fault[] {
+  return circles.flatMap((circle) => closingImports(graphOf(repository, imports, circle), circle.of))
+}
+
+function closingImports(graph: ReadonlyMap<string, readonly Edge[]>, of: string): Fault[] {
   const faults: Fault[] = []
-  for (const layer of ['features', 'web-features'] as const) {
-    const graph = featureGraph(repository, layer, importsByPath)
-    const finished = new Set<string>()
-    const visit = (name: string, trail: readonly string[]): void => {
-      for (const { to, path, line } of graph.get(name) ?? []) {
-        const start = trail.indexOf(to)
-        if (start !== -1) {
-          const circle = [...trail.slice(start), to].join(' -> ')
-          faults.push({ path, line, rule: 'cycle', message: `features in a circle: ${circle}` })
-        } else if (!finished.has(to)) visit(to, [...trail, to])
-      }
-      finished.add(name)
+  const finished = new Set<string>()
+  const visit = (name: string, trail: readonly string[]): void => {
+    for (const { to, path, line } of graph.get(name) ?? []) {
+      const start = trail.indexOf(to)
+      if (start !== -1) {
+        const names = [...trail.slice(start), to].join(' -> ')
+        faults.push({ path, line, rule: 'cycle', message: `${of} in a circle: ${names}` })
+      } else if (!finished.has(to)) visit(to, [...trail, to])
     }
-    for (const name of graph.keys()) if (!finished.has(name)) visit(name, [name])
+    finished.add(name)
   }
+  for (const name of graph.keys()) if (!finished.has(name)) visit(name, [name])
   return faults
 }

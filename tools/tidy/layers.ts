@@ -1,8 +1,9 @@
 import type { Import, Repository } from './imports.ts'
 import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
+import { wiringRefusal } from './wiring.ts'
 
-/** Where a file stands in the house. `name` is the feature's or the provider's. */
+/** Where a file stands in the house. `name` is the feature's or the provider's; empty for what providers share. */
 export type Place = { layer: Layer; name: string }
 
 type Layer =
@@ -26,7 +27,7 @@ const places: [RegExp, Layer][] = [
   [/^packages\/domain\//, 'domain'],
   [/^packages\/contract\//, 'contract'],
   [/^apps\/server\/src\/platform\//, 'platform'],
-  [/^apps\/server\/src\/providers\/([^/]+)\//, 'providers'],
+  [/^apps\/server\/src\/providers\/(?:([^/]+)\/|(?!registry\.))/, 'providers'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'features'],
   [/^apps\/server\/test\//, 'server-test'],
   [/^apps\/server\//, 'server'],
@@ -58,7 +59,10 @@ const mayImport: Record<Layer, readonly Layer[]> = {
   tools: ['tools'],
 }
 
-/** Layers that only work with Node left out: they run in the browser too. */
+/** The one package of the domain: hash functions that need no I/O and depend on nothing themselves. */
+const domainPackage = '@noble/hashes'
+
+/** Layers that run in the browser too, and so cannot use Node. */
 const portable: readonly Layer[] = ['domain', 'contract', 'web-parts', 'web-features']
 
 export function placeOf(path: string): Place {
@@ -82,6 +86,8 @@ function layersFor(from: string): readonly Layer[] {
   return from.startsWith('apps/web/') ? mayImport.web : mayImport[layer]
 }
 
+const registry = 'apps/server/src/providers/registry.ts'
+
 /** Why one file may not import another, or null. */
 function refusal(from: string, to: string): { rule: string; message: string } | null {
   const [source, target] = [placeOf(from), placeOf(to)]
@@ -94,8 +100,12 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
     if (ownKind || target.layer === 'domain' || target.layer === 'contract') return null
     return { rule: 'pure', message: `rules and machines import only domain, contract and their kind (${to})` }
   }
-  if (source.layer === 'providers' && target.layer === 'providers' && source.name !== target.name) {
+  const anotherProvider = target.layer === 'providers' && target.name !== '' && source.name !== target.name
+  if (source.layer === 'providers' && anotherProvider) {
     return { rule: 'providers', message: `providers do not know each other (${to})` }
+  }
+  if (source.layer === 'server' && target.layer === 'providers' && from !== registry) {
+    return { rule: 'providers', message: `providers are entered by their registry (${to})` }
   }
   if (source.layer === 'providers' && target.layer === 'features' && !to.endsWith('.port.ts')) {
     return { rule: 'providers', message: `a provider sees only the *.port.ts that it fills (${to})` }
@@ -104,7 +114,8 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
     return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
   }
-  return null
+  const wiring = wiringRefusal(from, to)
+  return wiring === null ? null : { rule: 'wiring', message: wiring }
 }
 
 /** Every import rule on one file's imports. */
@@ -127,8 +138,8 @@ export function checkImports(repository: Repository, from: string, imports: read
     if (target.kind === 'builtin' && portable.includes(layer)) {
       return report('portable', `${layer} also runs in the browser: no ${specifier}`)
     }
-    if (target.kind === 'package' && layer === 'domain') {
-      return report('layers', `domain depends on nothing, not on ${specifier}`)
+    if (target.kind === 'package' && layer === 'domain' && target.name !== domainPackage) {
+      return report('layers', `domain depends on ${domainPackage} alone, not on ${specifier}`)
     }
     return []
   })

@@ -14,13 +14,17 @@ const sound: Record<string, string> = {
   'apps/server/package.json':
     '{ "name": "@puente/server", "dependencies": { "pg": "8", "@puente/domain": "1", "@puente/contract": "1" } }',
   'apps/server/src/platform/clock.ts': "import { setTimeout } from 'node:timers'\n",
-  'apps/server/src/providers/bcb/bcb-collector.ts': '',
+  'packages/contract/src/collections.ts': "export const providerNames = ['fire_banking', 'bcb'] as const\n",
+  'apps/server/src/providers/bcb/bcb-collector.ts': "import { a } from '../provider.ts'\n",
+  'apps/server/src/providers/provider.ts': '',
+  'apps/server/src/providers/registry.ts': "import { bcb } from './bcb/bcb-collector.ts'\n",
   'apps/server/src/features/orders/public.ts': "export { place } from './place-order.ts'\n",
   'apps/server/src/features/orders/place-order.ts': "import { now } from '../../platform/clock.ts'\n",
   'apps/server/src/features/orders/pix-collector.port.ts': '',
   'apps/server/src/features/ledger/public.ts': "export { post } from './post.ts'\n",
   'apps/server/src/features/ledger/post.ts': 'export const post = 1\n',
-  'apps/server/src/composition.ts': "import { post } from './features/ledger/post.ts'\n",
+  'apps/server/src/features/ledger/ledger.feature.ts': "import { post } from './post.ts'\n",
+  'apps/server/src/composition.ts': "import { ledger } from './features/ledger/ledger.feature.ts'\n",
   'apps/sandbox/package.json': '{ "name": "@puente/sandbox", "dependencies": { "@puente/domain": "1" } }',
   'apps/web/package.json': '{ "name": "@puente/web", "dependencies": { "@puente/contract": "1" } }',
   'apps/web/src/ui/button.tsx': '',
@@ -49,12 +53,20 @@ describe('layers', () => {
     ['a feature', `${feature}/orders/a.ts`, '../ledger/post.ts', 'public'],
     ['a provider', 'apps/server/src/providers/bcb/a.ts', '../../features/orders/place-order.ts', 'providers'],
     ['a provider', 'apps/server/src/providers/corpx/a.ts', '../bcb/bcb-collector.ts', 'providers'],
+    ['what providers share', 'apps/server/src/providers/a.ts', './fire-banking/a.ts', 'providers'],
+    ['the composition', 'apps/server/src/composition.ts', './providers/fire-banking/a.ts', 'providers'],
     ['rules', `${feature}/orders/order.rules.ts`, './place-order.ts', 'pure'],
     ['a machine', `${feature}/orders/order.machine.ts`, 'node:crypto', 'pure'],
     ['parts of the web', 'apps/web/src/ui/a.ts', '../features/orders/order-card.tsx', 'layers'],
     ['another package by path', 'apps/server/src/a.ts', '../../../packages/domain/src/money.ts', 'packages'],
   ])('stop %s: %s imports %s', (_who, path, specifier, rule) => {
-    expect(faultsWith({ [path]: `import { x } from '${specifier}'\n` })).toEqual([`${path}: ${rule}`])
+    const files = {
+      'apps/server/src/providers/fire-banking/a.ts': '',
+      [path]: `import { x } from '${specifier}'\n`,
+    }
+    // Where a provider is imported, its name stands, too.
+    const faults = faultsWith(files).filter((fault) => !fault.endsWith(': provider-name'))
+    expect(faults).toEqual([`${path}: ${rule}`])
   })
 
   it.each([
@@ -203,14 +215,53 @@ describe('words', () => {
   })
 })
 
+describe("a provider's name", () => {
+  const path = `${feature}/orders/a.ts`
+  it.each([
+    "'fire_banking'",
+    "'bcb'",
+    'pixBcb',
+    'bcbClient',
+    "'PIX_BCB_KEY'",
+    'FireBankingClient',
+    '1 // as bcb',
+  ])('stands nowhere else: %s', (text) => {
+    expect(faultsWith({ [path]: `const a = ${text}\n` })).toEqual([`${path}: provider-name`])
+    for (const allowed of [
+      'apps/server/src/orders.test.ts',
+      'apps/server/src/providers/registry.ts',
+      'apps/web/src/messages/es/settings.ts',
+      'packages/domain/src/a.ts',
+    ]) {
+      expect(faultsWith({ [allowed]: `const a = ${text}\n` })).toEqual([])
+    }
+  })
+
+  it('stands in its own folder, and is no part of a host name or another word', () => {
+    expect(
+      faultsWith({ 'apps/server/src/providers/fire-banking/a.ts': "const a = 'fire_banking'\n" }),
+    ).toEqual([])
+    expect(faultsWith({ [path]: "const a = 'br.gov.bcb.pix abcb bcbs'\n" })).toEqual([])
+  })
+})
+
 describe('money', () => {
   const path = `${feature}/ledger/a.ts`
   it.each(['Number(a)', 'parseFloat(a)', 'a.toFixed(2)', 'Math.round(a)'])('refuses %s near it', (call) => {
     expect(faultsWith({ [path]: `const b = ${call}\n` })).toEqual([`${path}: money`])
-    expect(faultsWith({ 'packages/domain/src/rate.ts': `const b = ${call}\n` })).toEqual([
-      'packages/domain/src/rate.ts: money',
-    ])
     expect(faultsWith({ 'apps/server/src/platform/a.ts': `const b = ${call}\n` })).toEqual([])
+  })
+
+  it.each([
+    'packages/domain/src/cpf.ts',
+    'packages/contract/src/charges.ts',
+    'apps/server/src/providers/bcb/a.ts',
+    `${feature}/support/a.ts`,
+    `${feature}/orders/history-export/a.ts`,
+    'apps/web/src/features/support/a.ts',
+    'apps/web/src/features/settings/admin/a.tsx',
+  ])('holds in every feature, provider and shared package: %s', (place) => {
+    expect(faultsWith({ [place]: 'export const b = Number(a)\n' })).toEqual([`${place}: money`])
   })
 
   it('accepts one with a reason, and only with one', () => {

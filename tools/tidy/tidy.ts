@@ -2,8 +2,10 @@ import { checkCycles } from './cycles.ts'
 import { importsOf, type Manifest, type Repository } from './imports.ts'
 import { checkImports } from './layers.ts'
 import { checkLock, type Locked } from './lock.ts'
+import { checkProviderNames, providerNamesOf } from './providers.ts'
 import { checkSizes } from './sizes.ts'
-import { readSource, type Fault } from './source.ts'
+import { readSource, type Fault, type Source } from './source.ts'
+import { checkTables, type TableOwners } from './tables.ts'
 import { checkMachine, checkName, checkWords } from './words.ts'
 
 function isSource(path: string): boolean {
@@ -41,8 +43,13 @@ function checkLockFile(files: ReadonlyMap<string, string | null>): Fault[] {
  * Checks the rules of CONTRIBUTING.md that a program can check.
  * @param files text of every tracked file by its path from the root; null for a file that is not text
  * @param checkout the folder that the repository stands in, which no file may name
+ * @param owners who writes which table of the server's database
  */
-export function tidy(files: ReadonlyMap<string, string | null>, checkout: string): Fault[] {
+export function tidy(
+  files: ReadonlyMap<string, string | null>,
+  checkout: string,
+  owners: TableOwners = {},
+): Fault[] {
   const manifests: Manifest[] = []
   const faults: Fault[] = []
   for (const [path, text] of files) {
@@ -54,14 +61,17 @@ export function tidy(files: ReadonlyMap<string, string | null>, checkout: string
   // The root first, nested packages after the ones that hold them.
   manifests.sort((a, b) => a.folder.length - b.folder.length)
   const repository: Repository = { paths: new Set(files.keys()), manifests }
+  const providerNames = providerNamesOf(files)
   const importsByPath = new Map<string, ReturnType<typeof importsOf>>()
+  const sources: Source[] = []
   for (const [path, text] of files) {
     if (text === null || !isSource(path)) continue
     const source = readSource(path, text)
+    sources.push(source)
     const imports = importsOf(source)
     importsByPath.set(path, imports)
     faults.push(...checkName(path), ...checkImports(repository, path, imports))
-    faults.push(...checkSizes(source), ...checkWords(source))
+    faults.push(...checkSizes(source), ...checkWords(source), ...checkProviderNames(source, providerNames))
   }
-  return [...faults, ...checkCycles(repository, importsByPath)]
+  return [...faults, ...checkCycles(repository, importsByPath), ...checkTables(files, sources, owners)]
 }

@@ -2,9 +2,9 @@ import { faultsAt, isTest, lineAt, type Fault, type Source } from './source.ts'
 
 const forbiddenNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc'])
 
-/** Where amounts and rates are handled: there a floating-point number is a fault unless a comment gives the reason. */
+/** Where an amount or a rate may pass: there a floating-point number is a fault unless a comment gives the reason. */
 const moneyPlaces =
-  /^(?:packages\/domain\/src\/[^/]*(?:money|rate|conversion)[^/]*|apps\/server\/src\/(?:features\/(?:ledger|collections|payouts|orders|rates|finance)|providers)\/.*)\.ts$/
+  /^(?:packages\/(?:domain|contract)\/src|apps\/server\/src\/(?:features|providers)|apps\/web\/src\/features)\/.*\.tsx?$/
 const floatingPoint = /\bNumber\s*\(|\bparseFloat\s*\(|\.toFixed\s*\(|\bMath\.round\s*\(/g
 const numberAllowed = /tidy-allow number: \S/
 

@@ -1,8 +1,9 @@
-import { type RunningServer, startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start/start-server.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { SandboxStartError } from './demo/sandbox-process.ts'
 import { PortBusyError } from './platform/free-port.ts'
-import { ConfigError, readConfig } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/environment.ts'
+import { readConfig } from './start/server-config.ts'
 import { MigrationError } from './platform/db/migrations.ts'
 import { EmbeddedPostgresError } from './platform/postgres/embedded-postgres-error.ts'
 

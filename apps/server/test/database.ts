@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../src/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import { createUnitOfWork } from '../src/platform/unit-of-work/postgres-unit-of-work.ts'
 import type { UnitOfWork } from '../src/platform/unit-of-work/unit-of-work.ts'
-import { inDatabase } from './global-setup.ts'
+import { inDatabase, type TestCluster } from './global-setup.ts'
 
 /** A database of one test file: a clone of the migrated template. The application's role is the one connected. */
 export interface TestDatabase {
@@ -38,9 +38,30 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await withClient(cluster.superuserUrl, async (client) => {
     await client.query(`create database ${name} owner puente_owner template puente strategy file_copy`)
   })
-  const appUrl = inDatabase(cluster.appUrl, name)
-  const ownerUrl = inDatabase(cluster.ownerUrl, name)
-  const superuserUrl = inDatabase(cluster.superuserUrl, name)
+  const opened = await openTestDatabase(
+    {
+      appUrl: inDatabase(cluster.appUrl, name),
+      ownerUrl: inDatabase(cluster.ownerUrl, name),
+      superuserUrl: inDatabase(cluster.superuserUrl, name),
+    },
+    options,
+  )
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      await withClient(cluster.superuserUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      })
+    },
+  }
+}
+
+/** A migrated database that somebody else made and removes. */
+export async function openTestDatabase(
+  { appUrl, ownerUrl, superuserUrl }: TestCluster,
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
   const db = openDatabase({
     url: appUrl,
     applicationName: 'puente test',
@@ -69,9 +90,6 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     },
     async close() {
       await Promise.all([db.close(), keeper.end(), owner.end()])
-      await withClient(cluster.superuserUrl, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`)
-      })
     },
   }
 }

@@ -33,7 +33,7 @@ export const uploadClientReceipt = endpoint({
 
 export const maxReceiptDescription = 500
 
-/** ORD-029, ORD-031: a photo with a description; JPG or PNG. */
+/** ORD-029, ORD-031: a photo with a description; JPG or PNG. One that belongs to no charge takes a verified account. */
 export const saveReceipt = endpoint({
   name: 'saveReceipt',
   method: 'POST',
@@ -41,6 +41,7 @@ export const saveReceipt = endpoint({
   access: 'user',
   summary: 'Stores a receipt photo with its description, for an own order if one is named',
   rateLimit: 'receipt-upload',
+  idempotent: true,
   upload: true,
   body: z.strictObject({
     /** Trimmed; the server tells an empty one apart (ORD-030). A form sends its line ends as two characters: they count as one. */
@@ -56,6 +57,7 @@ export const saveReceipt = endpoint({
   response: z.strictObject({ id: uuidSchema, fileId: uuidSchema }),
   problems: [
     'charge.not-found',
+    'verification.not-approved',
     'receipt.description-required',
     'receipt.not-saved',
     'file.too-large',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { overallStatuses, payoutStatuses, pixStatuses } from './orders.ts'
+import { pixStatuses } from './collections.ts'
+import { overallStatuses, payoutStatuses } from './orders.ts'
 import { arsSchema, brlSchema, instantSchema, pageOf, pageQuery, rateSchema, uuidSchema } from './wire.ts'
 
 /** One line of the history: a Pix, or a payment that an admin registered (HIST-009). */
@@ -110,7 +111,9 @@ export const readHistoryEntry = endpoint({
   path: '/history/entries/:id',
   access: 'user',
   summary: 'One entry of the own history, by its id with the prefix',
-  params: z.strictObject({ id: z.string().check(z.regex(/^(pix|admin)-[0-9a-f-]{36}$/)) }),
+  params: z.strictObject({
+    id: z.string().check(z.regex(/^(pix|admin)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  }),
   status: 200,
   response: historyEntrySchema,
   problems: ['charge.not-found'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { payableChargeMembers, pixStatuses, providerNames } from './collections.ts'
 import { endpoint } from './endpoint.ts'
 import {
   arsSchema,
-  brlSchema,
   idParams,
   instantSchema,
   lineSchema,
@@ -11,18 +11,6 @@ import {
   uuidSchema,
 } from './wire.ts'
 
-/** Ruling 3. The names only; which may follow which is the server's `charge.machine.ts`. */
-export const pixStatuses = [
-  'pending',
-  'confirmed',
-  'failed',
-  'refunded',
-  'expired',
-  'cancelled',
-  'disputed',
-] as const
-export type PixStatus = (typeof pixStatuses)[number]
-
 /** Ruling 11: what the beneficiary has been paid; never the Pix. */
 export const payoutStatuses = ['pending', 'partial', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
@@ -30,25 +18,14 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 /** Overall status as the owner reads it (TXN-014, RCPT-007, ruling 34). */
 export const overallStatuses = ['pending', 'em_processo', 'partial', 'completed'] as const
 
-export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
-export type ProviderName = (typeof providerNames)[number]
-
 /** What the owner may do with a charge now; screens never derive it themselves. */
 export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const
 
 /** A user's own order: one charge with its payer's data as its owner may see them. */
 export const orderViewSchema = z.strictObject({
-  id: uuidSchema,
-  /** The txid: the id without its hyphens. */
-  transactionId: z.string(),
-  pixStatus: z.enum(pixStatuses),
+  ...payableChargeMembers,
   payoutStatus: z.enum(payoutStatuses),
   status: z.enum(overallStatuses),
-  /** The amount asked for, before the fee. */
-  realValue: brlSchema,
-  fee: brlSchema,
-  /** valor_total: what the payer pays. */
-  total: brlSchema,
   /** What the owner receives. */
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
@@ -60,21 +37,12 @@ export const orderViewSchema = z.strictObject({
   clientId: z.string(),
   description: z.string(),
   provider: z.enum(providerNames),
-  simulated: z.boolean(),
-  /** The copy-and-paste code; null until the provider has answered, and once the charge cannot be paid any more. */
-  pixCode: z.nullable(z.string()),
   /** Null until payment. */
   endToEndId: z.nullable(z.string()),
-  createdAt: instantSchema,
-  expiresAt: instantSchema,
   confirmedAt: z.nullable(instantSchema),
   /** The Pix arrived after the charge had expired, failed or been cancelled (ruling 3). */
   confirmedLate: z.boolean(),
-  /** A Pix came for it that did not confirm it, and waits for a decision (ruling 25): nobody should pay it again meanwhile. */
-  heldPix: z.boolean(),
   allowedActions: z.array(z.enum(orderActions)),
-  version: z.number(),
-  serverTime: instantSchema,
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 
@@ -124,6 +92,7 @@ export const placeOrder = endpoint({
     'charge.refused',
     'charge.not-saved',
     'provider.unavailable',
+    'provider.busy',
     'provider.not-configured',
     'idempotency.key-reused',
     'idempotency.in-progress',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { overallStatuses, payoutStatuses, pixStatuses, providerNames } from './orders.ts'
+import { pixStatuses, providerNames } from './collections.ts'
+import { overallStatuses, payoutStatuses } from './orders.ts'
 import { passwordLength } from './session.ts'
 import {
   arsSchema,
@@ -126,6 +127,12 @@ export const readAdminCharge = endpoint({
   problems: ['payout.charge-not-found'],
 })
 
+const endToEndIdSchema = z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/))
+
+/** `heldPix` in the details of `payout.pix-unassigned`: Pix of the charge's total that wait in suspense without a charge (ruling 57). */
+export const waitingPixSchema = z.array(z.object({ endToEndId: endToEndIdSchema, paidAt: instantSchema }))
+export type WaitingPix = z.infer<typeof waitingPixSchema>[number]
+
 /** Ruling 23. */
 export const maxManualReason = 500
 
@@ -148,6 +155,8 @@ export const recordPayout = endpoint({
       z.strictObject({
         reason: z.string().check(z.trim(), z.maxLength(maxManualReason)),
         password: z.string().check(z.maxLength(passwordLength.most)),
+        /** The Pix in suspense that paid the charge: one of those that `payout.pix-unassigned` names (ruling 57). */
+        heldPix: z.optional(endToEndIdSchema),
       }),
     ),
   }),
@@ -167,6 +176,8 @@ export const recordPayout = endpoint({
     'payout.pix-not-confirmed',
     'payout.charge-closed',
     'payout.pix-held',
+    'payout.pix-unassigned',
+    'payout.pix-not-assignable',
     'payout.pix-not-issued',
     'payout.own-charge',
     'payout.account-on-hold',

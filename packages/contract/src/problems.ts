@@ -8,6 +8,7 @@ export const problems = {
   'request.malformed': { status: 400, title: 'The request could not be read' },
   'request.invalid': { status: 422, title: 'The request breaks the contract' },
   'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.too-slow': { status: 408, title: 'The body arrived too slowly' },
   'request.unsupported-media-type': { status: 415, title: 'The content type is not supported' },
   'route.not-found': { status: 404, title: 'No such route' },
   'route.method-not-allowed': { status: 405, title: 'The route does not take this method' },
@@ -112,6 +113,7 @@ export const problems = {
   'charge.not-payable': { status: 409, title: 'The charge can no longer be paid' },
   'charge.not-saved': { status: 500, title: 'Error saving transaction data' },
   'provider.unavailable': { status: 503, title: 'The Pix provider does not answer' },
+  'provider.busy': { status: 503, title: 'The Pix provider was not reached yet; send the same order again' },
   'provider.not-configured': { status: 503, title: 'No Pix provider is configured' },
   // Receipts
   'receipt.not-found': { status: 404, title: 'No such receipt' },
@@ -131,6 +133,15 @@ export const problems = {
     title: 'A charge in this state cannot be confirmed by hand or paid out',
   },
   'payout.pix-held': { status: 409, title: 'A Pix for this charge waits for a decision' },
+  // The details carry the Pix as `heldPix`, each with its `endToEndId` and `paidAt`
+  'payout.pix-unassigned': {
+    status: 409,
+    title: 'A Pix of the same total waits without a charge: confirm with it',
+  },
+  'payout.pix-not-assignable': {
+    status: 409,
+    title: 'This Pix does not wait for a charge of this total',
+  },
   'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
   'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },

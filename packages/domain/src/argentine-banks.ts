@@ -1,6 +1,6 @@
 import { cbuBankCode, cvuProviderCode } from './cbu.ts'
 
-/** Entity codes of the Argentine central bank. Only well-known ones: an unknown code shows no name, never a guess. */
+/** Entity codes of the Argentine central bank. Holds only well-known ones: for an unknown code screens show no name, never a guess. */
 const BANKS: ReadonlyMap<string, string> = new Map([
   ['007', 'Banco Galicia'],
   ['011', 'Banco de la Nación Argentina'],
@@ -49,7 +49,7 @@ const BANKS: ReadonlyMap<string, string> = new Map([
 
 const WALLETS: ReadonlyMap<string, string> = new Map([['0003', 'Mercado Pago']])
 
-/** The institution that holds an account of 22 digits, by the code inside; null when we do not know the code. */
+/** The institution that holds an account of 22 digits, by the code inside it; null if we do not know the code. */
 export function institutionName(cbu: string): string | null {
   return BANKS.get(cbuBankCode(cbu) ?? '') ?? WALLETS.get(cvuProviderCode(cbu) ?? '') ?? null
 }

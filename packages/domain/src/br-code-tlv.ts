@@ -4,10 +4,10 @@ export interface TlvField {
   readonly value: string
 }
 
-/** What the two digits of length can say. */
+/** The longest value that two digits of length can express. */
 const LONGEST_VALUE = 99
 
-/** The fields of a text in order; null when an id or length is not digits or a value is cut short or empty. */
+/** The fields of a text in order; null if an id or length is not digits, or if a value is cut short or empty. */
 export function readTlv(text: string): TlvField[] | null {
   const fields: TlvField[] = []
   let position = 0

@@ -5,7 +5,7 @@ import { parsePixKey } from './pix-key.ts'
 import { brCodeCity, brCodeName } from './transliterate.ts'
 import { isStaticTxid } from './txid.ts'
 
-/** Oddities of codes in the wild that stop nobody from paying. */
+/** Oddities of codes in the wild. They do not prevent a payment. */
 export type BrCodeWarning = 'txid-alphabet' | 'amount-format' | 'url-scheme'
 
 interface BrCodeCommon {
@@ -14,9 +14,9 @@ interface BrCodeCommon {
   readonly merchantName: string | null
   readonly merchantCity: string | null
   readonly postalCode: string | null
-  /** Null when the payer types it. Of a dynamic code only a hint: the payload at its address decides. */
+  /** Null if the payer types it. For a dynamic code it is only a hint: the payload at its address decides. */
   readonly amount: Money | null
-  /** Null when absent or `***`. Dynamic codes carry none, or a provider's own reference. */
+  /** Null if absent or `***`. Dynamic codes carry none, or a provider's own reference. */
   readonly txid: string | null
   /** Where a Pix Automático agreement is offered, without scheme. */
   readonly recurrenceUrl: string | null
@@ -36,7 +36,7 @@ export interface DynamicBrCode extends BrCodeCommon {
   readonly url: string
 }
 
-/** Offers only an agreement: nothing to pay at once. */
+/** Offers only an agreement, with nothing to pay now. */
 export interface RecurrenceBrCode extends BrCodeCommon {
   readonly kind: 'recurrence'
 }
@@ -69,8 +69,8 @@ const NO_TXID = '***'
 
 /**
  * Reads a Pix code as pasted or scanned, by the BR Code manual of the Brazilian Central Bank. White space around it is
- * dropped, nothing inside. A code with a wrong checksum, a broken length, a field given twice, or both a key and an
- * address is refused, since two banks could read it differently; what we do not know is skipped.
+ * dropped; white space inside is kept. Refuses a code with a wrong checksum, a broken length, a repeated field, or both a
+ * key and an address, since two banks could read it differently. Skips fields that we do not know.
  */
 export function readBrCode(text: string): BrCodeReading {
   const payload = text.trim()
@@ -141,7 +141,7 @@ function readCommon(
   }
 }
 
-/** Templates 80 to 99 belong to anybody; those that are not of Pix, or not templates at all, are skipped. */
+/** Templates 80 to 99 are free for any use. Skips those that are not of Pix, and those that are not templates. */
 function recurrenceUrl(fields: readonly TlvField[]): string | null {
   const templates = fields.filter(({ id }) => id >= '80').map(({ value }) => readTlv(value))
   const pix = templates.find((template) => template !== null && isPix(template))
@@ -182,7 +182,7 @@ export interface StaticBrCodeInput extends Receiver {
   readonly amount: Money | null
   /** 1 to 25 letters and digits; null for none. */
   readonly txid: string | null
-  /** Printable ASCII; with key and frame it must fit 99 characters, which leaves 37 beside a random key. */
+  /** Printable ASCII; together with key and frame it must fit 99 characters, which leaves 37 beside a random key. */
   readonly description?: string
 }
 
@@ -193,7 +193,7 @@ export interface DynamicBrCodeInput extends Receiver {
 
 /**
  * Writes a code that pays a Pix key.
- * @throws RangeError when a part breaks its limit; nothing is dropped or cut in silence but name and city.
+ * @throws RangeError if a part breaks its limit; only name and city are ever cut.
  */
 export function writeStaticBrCode(input: StaticBrCodeInput): string {
   const { key, amount, txid, description = '' } = input
@@ -208,7 +208,7 @@ export function writeStaticBrCode(input: StaticBrCodeInput): string {
 /**
  * Writes a code for a charge that its provider keeps at `url`, to be paid once. It carries no amount: the charge
  * decides.
- * @throws RangeError when a part breaks its limit.
+ * @throws RangeError if a part breaks its limit.
  */
 export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
   const { url } = input

@@ -8,14 +8,14 @@ const ACCOUNT_BLOCK_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
 
 /**
  * A CBU or CVU as its 22 digits; spaces and hyphens of a paste are dropped. Null for any other length or character.
- * The check digits are not looked at: wrong ones warn and do not block (BANK-005), see `cbuCheckDigitsValid`.
+ * Does not look at the check digits: wrong ones warn and do not block (BANK-005), see `cbuCheckDigitsValid`.
  */
 export function parseCbu(text: string): string | null {
   const digits = text.replace(/[-\s]/g, '')
   return /^\d{22}$/.test(digits) ? digits : null
 }
 
-/** Whether both check digits of 22 digits fit. False for one digit repeated: 22 zeros pass the arithmetic. */
+/** Whether both check digits of 22 digits are right. False for one digit repeated, since 22 zeros pass the arithmetic. */
 export function cbuCheckDigitsValid(cbu: string): boolean {
   if (isOneCharacterRepeated(cbu)) return false
   return blockValid(cbu.slice(0, 8), BANK_BLOCK_WEIGHTS) && blockValid(cbu.slice(8), ACCOUNT_BLOCK_WEIGHTS)

@@ -6,7 +6,7 @@ export function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * (text.charCodeAt(index) - 48), 0)
 }
 
-/** One character repeated throughout: passes the arithmetic of several documents and is never issued. */
+/** Whether one character is repeated throughout. Such a number passes the arithmetic of several documents and is never issued. */
 export function isOneCharacterRepeated(text: string): boolean {
   return /^(.)\1*$/.test(text)
 }

@@ -15,8 +15,8 @@ export function brlToArs(brl: Money, rate: Rate): Money {
 }
 
 /**
- * Reais for pesos at `rate` pesos per real, half up to the centavo. For a form in which pesos are typed: the reais
- * are then what is ordered, and `brlToArs` of them is what is owed.
+ * Reais for pesos at `rate` pesos per real, half up to the centavo. For a form in which pesos are typed: the order
+ * is then for these reais, and owes `brlToArs` of them.
  */
 export function arsToBrl(ars: Money, rate: Rate): Money {
   requireCurrency(ars, 'ARS')

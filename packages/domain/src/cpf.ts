@@ -4,8 +4,8 @@ const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [11, ...FIRST_WEIGHTS]
 
 /**
- * A CPF, the Brazilian person's tax number, as its 11 digits. Takes it with or without its mask; null when the length,
- * a character or a check digit is wrong, or all digits are equal. A valid CPF need not belong to anybody.
+ * A CPF, the Brazilian person's tax number, as its 11 digits. Takes it with or without its mask; null if the length,
+ * a character or a check digit is wrong, or all digits are equal. A valid CPF may not have been issued.
  */
 export function parseCpf(text: string): string | null {
   const digits = text.replace(/[.\-\s]/g, '')
@@ -19,7 +19,7 @@ export function formatCpf(cpf: string): string {
   return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
 }
 
-/** `***.456.789-**` from 11 digits: what anybody but the payer may see. */
+/** `***.456.789-**` from 11 digits: what everybody except the payer may see. */
 export function maskCpf(cpf: string): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 }

@@ -1,7 +1,7 @@
 import { weightedSum } from './check-digits.ts'
 
 /**
- * Whom a CUIT belongs to, told by its prefix (EST-019): `person` is a natural person whose prefix says no more.
+ * The kind of holder that the prefix of a CUIT names (EST-019). `person` is a natural person whose prefix says no more.
  */
 export type CuitKind = 'man' | 'woman' | 'person' | 'company' | 'other'
 
@@ -30,7 +30,7 @@ export type CuitReading =
   | { readonly ok: false; readonly fault: 'empty' }
   | WrongCuit
 
-/** What is wrong with one that is there. */
+/** Faults of a CUIT that is not empty. */
 export type WrongCuit =
   | { readonly ok: false; readonly fault: 'length'; readonly length: number }
   | { readonly ok: false; readonly fault: 'prefix'; readonly prefix: string }
@@ -58,7 +58,7 @@ export function readCuit(text: string): CuitReading {
   return { ok: true, cuit, kind }
 }
 
-/** A CUIT, CUIL or CDI as its 11 digits, from `20201234566` or `20-20123456-6`; null when anything is wrong. */
+/** A CUIT, CUIL or CDI as its 11 digits, from `20201234566` or `20-20123456-6`; null if anything is wrong. */
 export function parseCuit(text: string): string | null {
   if (!/^\d{2}[-. ]?\d{8}[-. ]?\d$/.test(text.trim())) return null
   const reading = readCuit(text)
@@ -76,7 +76,7 @@ export function formatCuit(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)].filter((part) => part !== '').join('-')
 }
 
-/** Remainder 1 stays 1 (EST-018, ruling 20): the tax agency never issues such a number, so nobody real depends on it. */
+/** Remainder 1 stays 1 (EST-018, ruling 20): the tax agency never issues such a number, so no real person depends on it. */
 function checkDigit(cuit: string): string {
   const remainder = weightedSum(cuit, WEIGHTS) % 11
   return String(remainder < 2 ? remainder : 11 - remainder)

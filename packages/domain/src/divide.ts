@@ -1,7 +1,7 @@
 /**
  * Quotient rounded to the nearest integer, a half going away from zero: 5/2 is 3 and -5/2 is -3.
  * The one rounding of every conversion; sign and magnitude are independent, so a reversal is the exact mirror.
- * @throws RangeError when the denominator is zero.
+ * @throws RangeError if the denominator is zero.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('divideHalfUp: the denominator is zero')
@@ -16,7 +16,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
  *
  * For successive part refunds pass what is *left* of each line as the weights: no line is ever overdrawn, and the
  * refund of the whole rest empties every line to zero.
- * @throws RangeError when a weight is negative or all of them are zero.
+ * @throws RangeError if a weight is negative or all of them are zero.
  */
 export function allocateLargestRemainder(total: bigint, weights: readonly bigint[]): bigint[] {
   if (weights.some((weight) => weight < 0n))

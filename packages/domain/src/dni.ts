@@ -1,6 +1,6 @@
 /**
- * A DNI, the Argentine identity number, without padding: `05.536.168` and `5536168` are one person. Takes dots and
- * spaces; null unless 7 or 8 digits remain, of which at least 7 count. It has no check digit.
+ * A DNI, the Argentine identity number, without padding: `05.536.168` and `5536168` name the same person. Takes dots and
+ * spaces; null unless 7 or 8 digits remain, at least 7 of them after leading zeros. It has no check digit.
  */
 export function parseDni(text: string): string | null {
   const digits = text.replace(/[.\s]/g, '')

@@ -24,12 +24,12 @@ export function parseReturnId(text: string): EndToEndParts | null {
   return text.startsWith('D') ? parseParts(text) : null
 }
 
-/** The end-to-end id of a Pix that we send. @throws RangeError when a part has the wrong shape. */
+/** The end-to-end id of a Pix that we send. @throws RangeError if a part has the wrong shape. */
 export function buildEndToEndId(parts: EndToEndParts): string {
   return build('E', parts)
 }
 
-/** The id of a return that we send. @throws RangeError when a part has the wrong shape. */
+/** The id of a return that we send. @throws RangeError if a part has the wrong shape. */
 export function buildReturnId(parts: EndToEndParts): string {
   return build('D', parts)
 }

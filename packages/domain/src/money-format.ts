@@ -21,7 +21,7 @@ export interface MoneyFormatOptions {
 /**
  * An amount for people (UI-014, ADM-028): `R$ 1.234,56`, `-$ 4.200`, `1.234,56 USDT`. Sign first; symbol and digits
  * are joined by a no-break space; decimals left out are rounded half up. Exact for any size.
- * @throws RangeError when more decimals are asked for than the currency has.
+ * @throws RangeError if more decimals are asked for than the currency has.
  */
 export function formatMoney(amount: Money, { decimals = 2 }: MoneyFormatOptions = {}): string {
   const shown = scaleTo(amount.minor, minorUnitDigits(amount.currency), decimals)

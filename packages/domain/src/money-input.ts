@@ -14,7 +14,7 @@ const UNIT_BEHIND = /\s*(?:R\$|\$|ARS|BRL|real|reais|reales|pesos?)$/i
 
 /**
  * What a pasted amount means, in centavos: `1.234,56`, `1,234.56`, `R$ 10`, `$ 1.234`, `10,5`, `500 reais`. The last
- * separator is the decimal one unless three digits follow it. Null when it is no amount, or its meaning is not certain (`0,123`,
+ * separator is the decimal one unless three digits follow it. Null if it is not an amount, or if its meaning is not certain (`0,123`,
  * `1234,567`), or it needs more than 11 digits.
  */
 export function centsFromPaste(text: string): bigint | null {

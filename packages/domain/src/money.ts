@@ -28,13 +28,13 @@ export function money(minor: bigint, currency: Currency): Money {
   return { minor, currency }
 }
 
-/** @throws Error when the currencies differ. */
+/** @throws Error if the currencies differ. */
 export function addMoney(a: Money, b: Money): Money {
   requireSameCurrency(a, b)
   return money(a.minor + b.minor, a.currency)
 }
 
-/** @throws Error when the currencies differ. */
+/** @throws Error if the currencies differ. */
 export function subtractMoney(a: Money, b: Money): Money {
   requireSameCurrency(a, b)
   return money(a.minor - b.minor, a.currency)
@@ -46,7 +46,7 @@ export function negateMoney(amount: Money): Money {
 
 /**
  * Negative, zero or positive as `a` is less than, equal to or more than `b`.
- * @throws Error when the currencies differ.
+ * @throws Error if the currencies differ.
  */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   requireSameCurrency(a, b)

@@ -26,10 +26,10 @@ export function parseName(text: string): string | null {
   return reading.ok ? reading.name : null
 }
 
-/** Angle brackets, character references and script: what no name or short text needs. */
+/** Angle brackets, character references and script. No name or short text needs them. */
 const MARKUP = /[<>]|&#?\w+;|\b(?:java|vb)script\s*:|\bon\w+\s*=/i
 
-/** Control characters, halves of a character, and the marks that turn the direction of text and so disguise it. */
+/** Control characters, lone surrogates, and the marks that turn the direction of text and so disguise it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether one line of free text carries markup, script patterns or characters that cannot be seen. */

@@ -16,19 +16,19 @@ export interface OpenSpan {
   readonly to: string
 }
 
-/** When somebody is there, day by day; a day without a span is closed. */
+/** Opening hours day by day; a day without a span is closed. */
 export type WeeklyHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
 
 export interface HoursFault {
   readonly weekday: Weekday
-  /** `format`: no time of day. `order`: it ends before it begins. `overlap`: it begins before the span before it ends. */
+  /** `format`: not a time of day. `order`: it ends before it begins. `overlap`: it begins before the span before it ends. */
   readonly rule: 'format' | 'order' | 'overlap'
 }
 
 /** Buenos Aires is at UTC-3 all year (ruling 19). */
 const OFFSET_MINUTES = -180
 
-/** The first fault of hours that somebody typed; null when they are well-formed, their spans in order and apart. */
+/** The first fault of typed hours; null if they are well-formed and their spans are in order and do not overlap. */
 export function hoursFault(hours: WeeklyHours): HoursFault | null {
   for (const weekday of weekdays) {
     let before = 0
@@ -43,7 +43,7 @@ export function hoursFault(hours: WeeklyHours): HoursFault | null {
   return null
 }
 
-/** Whether it is open at an instant, whatever the zone of the machine that asks. */
+/** Whether it is open at an instant. Does not depend on the time zone of the machine. */
 export function isOpenAt(hours: WeeklyHours, instant: Date): boolean {
   const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
   const weekday = weekdays[(local.getUTCDay() + 6) % 7]
@@ -55,7 +55,7 @@ export function isOpenAt(hours: WeeklyHours, instant: Date): boolean {
   })
 }
 
-/** Open until a time of the same day, or closed until `next`; null when it never opens. */
+/** Open until a time of the same day, or closed until `next`; null if it never opens. */
 export type OpeningState =
   | { readonly open: true; readonly until: string }
   | { readonly open: false; readonly next: NextOpening | null }
@@ -68,7 +68,7 @@ export interface NextOpening {
   readonly inDays: number
 }
 
-/** What a door says of well-formed hours at an instant: open and until when, or closed and when it opens. */
+/** The state of well-formed hours at an instant: open and until when, or closed and when it opens next. */
 export function openingStateAt(hours: WeeklyHours, instant: Date): OpeningState {
   const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
   const today = (local.getUTCDay() + 6) % 7
@@ -89,5 +89,6 @@ export function openingStateAt(hours: WeeklyHours, instant: Date): OpeningState 
 function minutesOf(time: string): number | null {
   if (time === '24:00') return 24 * 60
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  // tidy-allow number: minutes of a day
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

@@ -11,8 +11,8 @@ export interface ArgentinePhone {
 /**
  * Reads an Argentine number (EST-022 to EST-024): `+54 9 11 2345-6789`, `11 2345-6789`, or as dialled at home,
  * `011 15 2345-6789`. Area and subscriber number always have 10 digits; a mobile has a 9 before them abroad and a 15
- * between them at home. Null without a known area code or with digits missing, as `15 2345 6789` has.
- * Ten digits alone are read as a landline, though people write mobiles so too.
+ * between them at home. Null without a known area code or with digits missing, as in `15 2345 6789`.
+ * Reads ten digits alone as a landline, although people also write mobiles that way.
  */
 export function parseArgentinePhone(text: string): ArgentinePhone | null {
   const national = nationalDigits(text)

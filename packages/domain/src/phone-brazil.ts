@@ -18,8 +18,8 @@ const DDD_SECOND_DIGITS: Record<string, string> = {
 
 /**
  * Reads a Brazilian number: DDD and either nine digits starting with 9 (mobile) or eight starting with 2 to 5
- * (landline), with or without `+55` or the trunk 0; or a toll-free 0800. Null for anything else, among them the
- * eight-digit mobiles of before 2016.
+ * (landline), with or without `+55` or the trunk 0; or a toll-free 0800. Null for anything else, including the
+ * eight-digit mobiles from before 2016.
  */
 export function parseBrazilianPhone(text: string): BrazilianPhone | null {
   const compact = text.replace(/[\s()-]/g, '')

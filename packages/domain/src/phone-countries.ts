@@ -1,4 +1,4 @@
-/** A country that a phone may belong to; names are the screens' business. */
+/** A country that a phone may belong to; screens have the names. */
 export interface PhoneCountry {
   readonly callingCode: string
   /** ISO 3166-1 alpha-2; for a code that several countries share, the largest of them. */

@@ -30,7 +30,7 @@ export function readPhone(callingCode: string, national: string): PhoneReading {
   return phone === null ? { ok: false, fault: 'invalid' } : { ok: true, phone }
 }
 
-/** Reads a stored or pasted international number, `+5491123456789`; null when it is not valid in a known country. */
+/** Reads a stored or pasted international number, `+5491123456789`; null if it is not valid in a known country. */
 export function parsePhone(text: string): Phone | null {
   const trimmed = text.trim()
   const country = PHONE_COUNTRIES.find(({ callingCode }) => trimmed.startsWith(`+${callingCode}`))

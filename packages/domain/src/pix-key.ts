@@ -27,8 +27,8 @@ export function parsePixKey(key: string): PixKey | null {
 }
 
 /**
- * What a typed or pasted key may be, normalised: none, one, or two when eleven digits are both a valid CPF and a
- * mobile number, which only the person can tell apart.
+ * Every reading of a typed or pasted key, normalised: none, one, or two if eleven digits are both a valid CPF and a
+ * mobile number. Only the person knows which of the two they mean.
  */
 export function pixKeyCandidates(text: string): PixKey[] {
   const typed = text.trim()

@@ -4,7 +4,7 @@ import { parseRate, type Rate } from './rate.ts'
 /** The rates that an admin may type: the order rate, and the two of the calculator (ruling 32). */
 export type EditableRate = 'ARS_BRL' | 'BRL_ARS' | 'USDT_BRL'
 
-/** Least and most of each, as texts of the refusal say them (ruling 7, DASH-025). Both are allowed. */
+/** Least and greatest value of each, as the texts of the refusal show them (ruling 7, DASH-025). Both are allowed. */
 export const rateBounds: Readonly<Record<EditableRate, { readonly least: string; readonly most: string }>> = {
   ARS_BRL: { least: '1', most: '9999.99' },
   BRL_ARS: { least: '1', most: '9999.99' },
@@ -18,12 +18,12 @@ export type TypedRate =
   | { readonly ok: true; readonly rate: Rate }
   | { readonly ok: false; readonly fault: RateFault }
 
-/** A change beyond this share of the rate in force needs the admin's express word (DASH-026). */
+/** A change beyond this share of the rate in force needs the admin's explicit confirmation (DASH-026). */
 const SURPRISING_PERCENT = 20n
 
 /**
  * Reads a rate as an admin types it, in the dialog and on the server alike: digits with at most 8 decimals after a point
- * or a comma. There is no sign for thousands.
+ * or a comma. Does not accept a thousands separator.
  */
 export function readTypedRate(text: string, which: EditableRate): TypedRate {
   const plain = text.trim().replace(',', '.')

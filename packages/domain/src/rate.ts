@@ -40,7 +40,7 @@ export function rateToText(rate: Rate): string {
 
 /**
  * `numerator / denominator`, half up at 8 decimals. With USDT/ARS and USDT/BRL it gives pesos per real (ruling 27).
- * Null when the quotient rounds to zero or outgrows a rate.
+ * Null if the quotient rounds to zero or outgrows a rate.
  */
 export function divideRates(numerator: Rate, denominator: Rate): Rate | null {
   return rateFromScaled(divideHalfUp(numerator * RATE_ONE, denominator))
@@ -60,7 +60,7 @@ export function percentToText(percent: Percent): string {
 
 /**
  * What the customer gets: base x (1 - spread), half up at 8 decimals (RATE-007).
- * Null when nothing is left, as with a spread of 100 %.
+ * Null if nothing is left, as with a spread of 100 %.
  */
 export function customerRate(base: Rate, spread: Percent): Rate | null {
   return rateFromScaled(divideHalfUp(base * (HUNDRED_PERCENT - spread), HUNDRED_PERCENT))

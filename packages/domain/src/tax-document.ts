@@ -9,7 +9,7 @@ export interface TaxDocument {
   readonly value: string
 }
 
-/** Reads a CPF or a CNPJ, with or without its mask; null when it is neither. */
+/** Reads a CPF or a CNPJ, with or without its mask; null if it is neither. */
 export function parseTaxDocument(text: string): TaxDocument | null {
   const cpf = parseCpf(text)
   if (cpf !== null) return { kind: 'cpf', value: cpf }

@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const WITHOUT_BASE: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -28,7 +28,7 @@ const WITHOUT_BASE: ReadonlyMap<string, string> = new Map([
 const NAME_LENGTH = 25
 const CITY_LENGTH = 15
 
-/** Printable ASCII for any text: ñ becomes n, Ç becomes C; what has no counterpart is dropped. White space is one space. */
+/** Printable ASCII for any text: ñ becomes n, Ç becomes C; drops what has no counterpart. A run of white space becomes one space. */
 export function toAscii(text: string): string {
   const letters = [...text].map((character) => WITHOUT_BASE.get(character) ?? character).join('')
   return letters

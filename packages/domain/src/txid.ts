@@ -9,8 +9,8 @@ export function isStaticTxid(text: string): boolean {
 }
 
 /**
- * A charge's txid from our own id of it: the UUID's 32 hexadecimal digits in lower case.
- * @throws Error when the text is not a UUID.
+ * A charge's txid from our own id: the UUID's 32 hexadecimal digits in lower case.
+ * @throws Error if the text is not a UUID.
  */
 export function txidFromUuid(uuid: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid)) throw new Error('txidFromUuid: not a UUID')

@@ -1,28 +1,5 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { keccak256 } from './keccak-256.ts'
-import { sha256 } from './sha-256.ts'
 import { walletFault } from './wallet-address.ts'
-
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-
-it('hashes by SHA-256 as every other implementation, around each edge of a block', () => {
-  for (const length of [0, 1, 3, 21, 32, 55, 56, 63, 64, 65, 119, 120, 200]) {
-    const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255)
-    expect(hex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'))
-  }
-})
-
-it.each([
-  ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
-  ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-  [
-    'The quick brown fox jumps over the lazy dog',
-    '4d741b6f1eb29cb2a9b9911c82f56fa8d73b04959d3d9d222895df6c0b28aa15',
-  ],
-])('hashes %j by Keccak-256', (text, digest) => {
-  expect(hex(keccak256(new TextEncoder().encode(text)))).toBe(digest)
-})
 
 describe('walletFault', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../start-server.ts'
+import type { RunningServer } from '../start/start-server.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 

@@ -3,15 +3,10 @@ import type { OrderView } from '@puente/contract/orders'
 import type { Registration } from '@puente/contract/accounts'
 import { documentTypes } from '@puente/contract/verification'
 import { insertEstablishment } from '../features/establishments/public.ts'
-import { receiptKind, recordPayout } from '../features/payouts/public.ts'
-import {
-  approveVerification,
-  saveBankData,
-  submitVerification,
-  uploadDocument,
-} from '../features/verification/public.ts'
+import { receiptKind } from '../features/payouts/public.ts'
+import { approveVerification } from '../features/verification/public.ts'
 import type { Actor } from '../platform/unit-of-work/unit-of-work.ts'
-import type { RunningServer } from '../start-server.ts'
+import type { RunningServer } from '../start/start-server.ts'
 import { admin, bankAccounts, inReview, merchant, sales, unverified } from './demo-people.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 
@@ -37,7 +32,7 @@ export async function seedDemo(server: RunningServer): Promise<void> {
   const inReviewId = await openAccount(server, inReview)
   await openAccount(server, unverified)
   const adminId = await openAccount(server, admin)
-  await server.product.useCases.identity.changeRole(admin.email, 'admin')
+  await server.product.apis.sessions.changeRole(admin.email, 'admin')
   await verify(server, pictures, merchantId, merchant, 'merchant')
   await verify(server, pictures, inReviewId, inReview, 'inReview')
   await approveVerification(server.infrastructure.uow, seeder, merchantId)
@@ -47,8 +42,8 @@ export async function seedDemo(server: RunningServer): Promise<void> {
 
 /** Registers and confirms by the link of the mail, as a person does. */
 async function openAccount(server: RunningServer, person: Registration): Promise<string> {
-  const { identity } = server.product.useCases
-  const { userId } = await identity.registerAccount(person, context)
+  const { accounts } = server.product.apis
+  const { userId } = await accounts.registerAccount(person, context)
   const [mail] = await server.infrastructure.database.statement<{ body_text: string }>(
     'demo.confirmation-mail',
     `select body_text from mails where user_id = $1 and email_type = 'CONFIRM_EMAIL'`,
@@ -56,7 +51,7 @@ async function openAccount(server: RunningServer, person: Registration): Promise
   )
   const token = /token=([\w-]{43})/.exec(mail?.body_text ?? '')?.[1]
   if (token === undefined) throw new Error(`the confirmation mail of ${person.email} has no link`)
-  await identity.confirmEmail(token, context)
+  await accounts.confirmEmail(token, context)
   return userId
 }
 
@@ -67,10 +62,10 @@ async function verify(
   person: Registration,
   whose: keyof typeof bankAccounts,
 ): Promise<void> {
-  const { verification } = server.product.useCases
+  const { verification } = server.product.apis
   const self = { userId, actor: seeder, context }
   const { holderName, bankName, cbu, cuit } = bankAccounts[whose]
-  await saveBankData(verification, self, {
+  await verification.saveBankData(self, {
     accountHolderName: holderName,
     bankName,
     cbu,
@@ -81,8 +76,8 @@ async function verify(
     password: null,
   })
   const images = await pictures.identity(person.fullName, person.dni)
-  for (const type of documentTypes) await uploadDocument(verification, self, type, images[type])
-  await submitVerification(verification, self)
+  for (const type of documentTypes) await verification.uploadDocument(self, type, images[type])
+  await verification.submitVerification(self)
 }
 
 async function openEstablishment(server: RunningServer, ownerId: string): Promise<void> {
@@ -113,9 +108,9 @@ async function sell(
   adminId: string,
   sale: (typeof sales)[number],
 ): Promise<void> {
-  const { giveQuote, placeOrder } = server.product.useCases
-  const quote = await giveQuote({ actor: seeder, userId: merchantId, refresh: false, context })
-  const { order } = await placeOrder({
+  const { rates, orders } = server.product.apis
+  const quote = await rates.giveQuote({ actor: seeder, userId: merchantId, refresh: false, context })
+  const { order } = await orders.placeOrder({
     actor: seeder,
     userId: merchantId,
     idempotencyKey: server.infrastructure.newId(),
@@ -183,8 +178,7 @@ async function payOut(
     async (tx, file) => tx.audit({ object: { type: 'file', id: file.id }, after: { kind: receiptKind } }),
     { actor, command: 'payouts.upload-receipt', context },
   )
-  await recordPayout(
-    server.product.useCases.payouts,
+  await server.product.apis.payouts.recordPayout(
     { chargeId, amountMinor, receiptFileId: receipt.id, manualConfirmation: null, idempotencyKey: newId() },
     { actor, context },
   )

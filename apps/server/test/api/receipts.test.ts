@@ -32,7 +32,8 @@ function send(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (bytes !== null) form.set('file', new Blob([new Uint8Array(bytes)]), 'x.png')
-  return by.send('POST', apiPrefix + path, { body: form })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  return by.send('POST', apiPrefix + path, { body: form, headers })
 }
 const open = (by: Browser, id: string) => by.send('GET', apiPrefix + readFile.path.replace(':id', id))
 const codeOf = ({ status, text }: WireAnswer) => [status, JSON.parse(text).code]

@@ -182,7 +182,7 @@ describe('an admin where a second factor is required', () => {
     await browser.signIn(email, { admin: true })
     const { secret } = await withTotp(browser)
     const challenge = await challengeOf(browser, email, true)
-    await world.server.product.useCases.identity.changeRole(email, 'user')
+    await world.server.product.apis.sessions.changeRole(email, 'user')
     const body = { challenge, method: 'totp' as const, code: codeOf(secret) }
     browser.csrfToken = null
     expect(await refusedWith(browser.call(completeSignIn, { body }))).toBe('access.denied')

@@ -6,16 +6,11 @@ import { placeOrder } from '@puente/contract/orders'
 import { createQuote } from '@puente/contract/rates'
 import { documentTypes } from '@puente/contract/verification'
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
-import {
-  approveVerification,
-  saveBankData,
-  submitVerification,
-  uploadDocument,
-} from '../../src/features/verification/public.ts'
+import { approveVerification } from '../../src/features/verification/public.ts'
 import { drawPictures } from '../../src/demo/pictures.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { readConfig } from '../../src/start/server-config.ts'
 import type { Actor } from '../../src/platform/unit-of-work/unit-of-work.ts'
-import { type RunningServer, startServer } from '../../src/start-server.ts'
+import { type RunningServer, startServer } from '../../src/start/start-server.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { bankFormOf } from '../factories/bank-forms.ts'
 import { registrationOf } from '../factories/registrations.ts'
@@ -87,7 +82,7 @@ function world(
   close: () => Promise<void>,
 ): ServerWorld {
   const { uow, database } = server.infrastructure
-  const { identity } = server.product.useCases
+  const { accounts, sessions, verification } = server.product.apis
 
   const confirmationToken = async (email: string) => {
     const [mail] = await database.statement<{ body_text: string }>(
@@ -103,8 +98,8 @@ function world(
   const user = async () => {
     const registration = registrationOf()
     const context = { requestId: 'factory', ipAddress: null }
-    const { userId } = await identity.registerAccount(registration, context)
-    await identity.confirmEmail(await confirmationToken(registration.email), context)
+    const { userId } = await accounts.registerAccount(registration, context)
+    await accounts.confirmEmail(await confirmationToken(registration.email), context)
     return { userId, email: registration.email, registration }
   }
 
@@ -118,18 +113,17 @@ function world(
     async merchant() {
       const person = await user()
       const { fullName, cuit, dni } = person.registration
-      const { verification } = server.product.useCases
       const self = { userId: person.userId, actor: operator }
-      await saveBankData(verification, self, bankFormOf({ accountHolderName: fullName, cuit }))
+      await verification.saveBankData(self, bankFormOf({ accountHolderName: fullName, cuit }))
       const images = await (await drawPictures()).identity(fullName, dni)
-      for (const type of documentTypes) await uploadDocument(verification, self, type, images[type])
-      await submitVerification(verification, self)
+      for (const type of documentTypes) await verification.uploadDocument(self, type, images[type])
+      await verification.submitVerification(self)
       await approveVerification(uow, operator, person.userId)
       return person
     },
     async admin() {
       const person = await user()
-      await identity.changeRole(person.email, 'admin')
+      await sessions.changeRole(person.email, 'admin')
       return person
     },
     async pay(order) {

@@ -141,7 +141,7 @@ describe('a session that has ended', () => {
     expect(await elsewhere.call(endOtherSessions, {})).toEqual({ ended: 1 })
     expect(await browser.session()).toMatchObject({ account: null, endReason: 'revoked', csrfToken: null })
 
-    await world.server.product.useCases.identity.changeRole(email, 'admin')
+    await world.server.product.apis.sessions.changeRole(email, 'admin')
     expect((await elsewhere.session()).endReason).toBe('role_changed')
     expect((await world.browser().session()).endReason).toBeNull()
   })
@@ -236,7 +236,7 @@ describe('access', () => {
       code: 'request.invalid',
       errors: [{ field: 'role', rule: 'unknown' }],
     })
-    await world.server.product.useCases.identity.changeRole(email, 'admin')
+    await world.server.product.apis.sessions.changeRole(email, 'admin')
     await browser.signIn(email)
     await expect(summary(browser)).resolves.toBeDefined()
   })

@@ -79,8 +79,23 @@ const complete = async () => {
   for (const type of documentTypes) await upload(type)
 }
 
+describe('a person without a verification row', () => {
+  it('has not started, is refused an order as such, and can start (VST-005, ORD-012)', async () => {
+    await world.test.asOwner('delete from verifications where user_id = $1', [userId])
+    expect((await browser.session()).account).toMatchObject({
+      verificationStatus: 'not_started',
+      hasAllDocuments: false,
+    })
+    expect(await browser.call(readVerification, {})).toMatchObject({ status: 'not_started' })
+    expect((await refusalOf(orderOf(browser))).code).toBe('verification.required')
+    await complete()
+    await browser.call(submitVerification, {})
+    expect((await browser.session()).account).toMatchObject({ verificationStatus: 'pending' })
+  })
+})
+
 describe('an identity document over the wire', () => {
-  it('is kept as a clean picture whatever its name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028)', async () => {
+  it('is kept as a clean picture whatever its name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028, PEOP-008)', async () => {
     const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6' } })
       .withExif({ IFD0: { Artist: 'Canary' } })
       .jpeg()

@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ProviderName } from '@puente/contract/collections'
 import { decimalText, money } from '@puente/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Charge, noticeHandler, noticeRoutes } from '../../src/features/collections/public.ts'
+import type { Charge } from '../../src/features/collections/public.ts'
+import { noticeHandler } from '../../src/features/collections/receive/handle-notice.ts'
+import { noticeRoutes } from '../../src/features/collections/receive/notices.routes.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
@@ -14,7 +17,8 @@ import { bcbNotices, signatureHeader, timestampHeader } from '../../src/provider
 import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
 
 const notices = bcbNotices({ path: ['path-now', 'path-before'], signing: ['key-now', 'key-before'] })
-const handler = noticeHandler((provider) => (provider === 'bcb' ? notices : null))
+const noticesOf = (provider: ProviderName) => (provider === 'bcb' ? notices : null)
+const handler = noticeHandler(noticesOf)
 
 let world: MoneyWorld
 let inbox: PostgresInbox
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
-  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, notices: { bcb: notices } }))
+  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
 })
 beforeEach(async () => {
   await world.reset()

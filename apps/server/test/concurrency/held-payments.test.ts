@@ -2,13 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import {
-  askAboutPix,
-  type Charge,
-  confirmByHand,
-  sweepReceivedPix,
-  verifyCharge,
-} from '../../src/features/collections/public.ts'
+import { type Charge, confirmByHand, verifyCharge } from '../../src/features/collections/public.ts'
+import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, payer, pixFor, webhook } from './money-world.ts'
 
@@ -69,7 +65,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
     world.provider.pay({ ...wrong, txid: charge.txid, amountMinor: 10_100n })
-    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(0)
     expect(await books()).toEqual([
       ...heldLines(10_099n),
       'payment_released psp:bcb -10099',
@@ -80,13 +76,13 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('takes it for the money of a charge that was confirmed by hand', async () => {
+  it('takes it for the money of a charge that had been confirmed by hand', async () => {
     const charge = await issued()
-    const pix = await listedWithoutTxid(charge)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
+    const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
     expect(await world.receive(own, 'answer')).toMatchObject({ kind: 'attached' })
     expect((await books()).slice(-2)).toEqual([
@@ -123,7 +119,7 @@ describe('a held Pix of which the provider answers that it is not what was asked
     const charge = await issued()
     const short = pixFor(charge, { amountMinor: 10_099n, paidAt: world.now })
     world.provider.pay(short)
-    await sweepReceivedPix(world.deps, world.provider)
+    await sweepReceivedPix(world.deps, world.provider, world.provider)
     expect(await dispositions()).toEqual(['held short 10099 0'])
     const notice = { ...short, amountMinor: 10_100n }
     expect(await world.receive(notice)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
@@ -162,7 +158,7 @@ describe('a txid in other letter case', () => {
       expect(pix.txid).not.toBe(charge.txid)
       if (inList) {
         world.provider.pay(pix)
-        expect(await sweepReceivedPix(world.deps, world.provider)).toBe(1)
+        expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(1)
       } else {
         expect(await world.receive(pix)).toEqual({ kind: 'confirmed', chargeId: charge.id })
       }
@@ -184,7 +180,7 @@ async function issued(): Promise<Charge> {
 async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = {}): Promise<ReceivedPix> {
   const pix = pixFor(charge, { ...change, txid: null, paidAt: world.now })
   world.provider.pay(pix)
-  expect(await sweepReceivedPix(world.deps, world.provider)).toBe(1)
+  expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(1)
   return pix
 }
 
@@ -193,7 +189,7 @@ function tellsOf(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
   const payments = [{ ...pix, txid: charge.txid }]
-  world.provider.charges.set(charge.txid, { ...known, status: 'CONCLUIDA', payments })
+  world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments })
 }
 
 function heldLines(minor: bigint): string[] {

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { parsePercent, parseRate } from '@puente/domain/rate'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { expect } from 'vitest'
-import {
-  type Charge,
-  type Payer,
-  openCharge,
-  type ReconcileDeps,
-  readCharge,
-} from '../../src/features/collections/public.ts'
+import { openCharge, type Payer } from '../../src/features/collections/begin/open-charge.ts'
+import { type Charge, type ReconcileDeps, readCharge } from '../../src/features/collections/public.ts'
 import type { Proof } from '../../src/features/collections/receive/notice.rules.ts'
 import { receivePix, type Reception } from '../../src/features/collections/receive/confirm-payment.ts'
 import type { IncomingPix } from '../../src/features/collections/receive/received-pix-repository.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/problems'
-import { verifyBeforePayout } from '../../src/features/collections/public.ts'
+import { verifyBeforePayout } from '../../src/features/collections/ask/reconcile-charges.ts'
 import {
   type PayingAdmin,
   type RecordedPayout,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PlaceOrderBody } from '@puente/contract/orders'
-import { orderStatus, placeOrder } from '../../src/features/orders/public.ts'
-import {
-  createManualRate,
-  createOrderRate,
-  giveQuote,
-  type MarketReader,
-} from '../../src/features/rates/public.ts'
-import { changeSettings, createSettingsReader } from '../../src/features/settings/public.ts'
+import { orderStatus } from '../../src/features/orders/order-status.ts'
+import { placeOrder } from '../../src/features/orders/place-order.ts'
+import { createManualRate } from '../../src/features/rates/set-manual-rate.ts'
+import { createOrderRate } from '../../src/features/rates/order-rate.ts'
+import { giveQuote } from '../../src/features/rates/give-quote.ts'
+import type { MarketReader } from '../../src/features/rates/market-reader.ts'
+import { changeSettings } from '../../src/features/settings/change-settings.ts'
+import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
@@ -56,11 +56,7 @@ export async function createOrderWorld() {
   const give = giveQuote({ uow: database.uow, database: database.db, settings, orderRate })
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const place = placeOrder({
-    uow: database.uow,
-    database: database.db,
-    clock,
-    charges: deps,
-    settings,
+    charges: { ...deps, settings },
     giveQuote: give,
     payerKeys: { cipher, keyedHash: createKeyedHash(randomBytes(32)) },
   })

@@ -1,22 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxControl } from './sandbox-control.ts'
 import { drawPictures } from '../../src/demo/pictures.ts'
 import { claimPort } from '../../src/platform/free-port.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
+import type { ClusterPasswords } from '../../src/platform/postgres/cluster.ts'
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '../database.ts'
+import type { TestCluster } from '../global-setup.ts'
 import { faultPeople, makeKeys } from './fault-people.ts'
 import { type RunningProgram, startSandboxProcess, startServerProcess } from './processes.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
 
-/** A server that dies, beside a database and a provider that outlive it. */
+/** A server that dies beside a database and a provider that outlive it, or one whose own database dies. */
 export interface FaultWorld {
   readonly test: TestDatabase
+  /** Where the server keeps its files and the database that it started, if it did. */
+  readonly dataDir: string
   readonly sandbox: ReturnType<typeof sandboxControl>
   /** A picture that passes for a receipt. */
   readonly receipt: Buffer
   merchants(count: number): Promise<SignedIn[]>
   admins(count: number): Promise<SignedIn[]>
+  /** Whether the present server still runs. */
+  serverRuns(): Promise<boolean>
   /** When the present server began to answer, as `performance.now()`. */
   readonly upSince: number
   /** Resolves when a server answers at its address; at once while one does. */
@@ -30,8 +37,9 @@ const receiverKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
 /** A provider tries again soon, so that a round need not wait for it. */
 const retryPausesMs = '200,400,800,1500,3000,5000,10000'
 
-export async function createFaultWorld(): Promise<FaultWorld> {
-  const test = await createTestDatabase()
+/** @param database `beside`: a clone of the template, not the server's own; `embedded`: one that the server starts itself */
+export async function createFaultWorld(database: 'beside' | 'embedded' = 'beside'): Promise<FaultWorld> {
+  const beside = database === 'beside' ? await createTestDatabase() : null
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-faults-'))
   const sandboxProgram = await startSandboxProcess({
     SANDBOX_PORT: '0',
@@ -48,8 +56,9 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
-      DATABASE_URL: test.appUrl,
-      DATABASE_OWNER_URL: test.ownerUrl,
+      ...(beside === null
+        ? { POSTGRES_PORT: '0' }
+        : { DATABASE_URL: beside.appUrl, DATABASE_OWNER_URL: beside.ownerUrl }),
       PIX_BCB_BASE_URL: `${sandboxUrl}/api/pix/v2`,
       PIX_BCB_TOKEN_URL: `${sandboxUrl}/oauth/token`,
       PIX_BCB_CLIENT_ID: 'sandbox-client',
@@ -59,15 +68,17 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       PIX_BCB_WEBHOOK_SECRETS: 'a-secret-of-the-test-sandbox',
       MARKET_SOURCE_URL: `${sandboxUrl}/market/api`,
     })
-  const people = faultPeople(test, keys)
   const url = `http://127.0.0.1:${port}`
   const pictures = await drawPictures()
   let server: Promise<RunningProgram> = start()
   await server
   let upSince = performance.now()
+  const test = beside ?? (await openTestDatabase(embeddedUrls(dataDir)))
+  const people = faultPeople(test, keys)
 
   return {
     test,
+    dataDir,
     sandbox: sandboxControl(sandboxUrl),
     receipt: await pictures.transferReceipt(['Transferencia']),
     merchants: (count) => many(count, async () => signedIn(url, await people.merchant())),
@@ -78,6 +89,7 @@ export async function createFaultWorld(): Promise<FaultWorld> {
     async up() {
       await server
     },
+    serverRuns: async () => (await server).runs,
     async killAndRestart() {
       await (await server).kill()
       const killedAt = performance.now()
@@ -87,11 +99,26 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       return upSince - killedAt
     },
     async close() {
+      // The server may have to end the database, which it does not while this test is connected.
+      if (beside === null) await test.close()
       await (await server).stop()
       await sandboxProgram.stop()
-      await test.close()
+      await beside?.close()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** How to reach the database that a server started in its folder. */
+function embeddedUrls(dataDir: string): TestCluster {
+  const folder = join(dataDir, 'postgres')
+  const [, , , port] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  const passwords: ClusterPasswords = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'))
+  const url = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/puente`
+  return {
+    appUrl: url('puente_server', passwords.app),
+    ownerUrl: url('puente_owner', passwords.owner),
+    superuserUrl: url('postgres', passwords.superuser),
   }
 }
 

@@ -2,6 +2,7 @@ import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders'
 import { recordPayout } from '@puente/contract/payouts'
 import { createQuote } from '@puente/contract/rates'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isConnectionLoss } from '../../src/platform/db/database-errors.ts'
 import { Refused } from '../api/browser.ts'
 import type { FaultWorld } from './fault-world.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -134,14 +135,24 @@ function retryAfterMs(error: unknown): number {
   return isInProgress(error) ? 4000 : Number(error.headers.get('retry-after') ?? 1) * 1000
 }
 
-async function untilConfirmed(world: FaultWorld, orderId: string): Promise<void> {
-  const startedAt = performance.now()
-  for (;;) {
+/** False as well while the database is away. */
+async function isConfirmed(world: FaultWorld, orderId: string): Promise<boolean> {
+  try {
     const { rows } = await world.test.pool.query(
       'select from charges where id = $1 and confirmed_at is not null',
       [orderId],
     )
-    if (rows.length === 1) return
+    return rows.length === 1
+  } catch (error) {
+    if (isConnectionLoss(error)) return false
+    throw error
+  }
+}
+
+async function untilConfirmed(world: FaultWorld, orderId: string): Promise<void> {
+  const startedAt = performance.now()
+  for (;;) {
+    if (await isConfirmed(world, orderId)) return
     if (isOver(world, startedAt, limitMs)) throw new Error(`order ${orderId} was paid and not confirmed`)
     await pause(20)
   }

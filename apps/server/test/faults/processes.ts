@@ -9,6 +9,8 @@ const stopLimitMs = 15_000
 /** A program of ours that runs apart, so that it can be killed without a word. */
 export interface RunningProgram {
   readonly pid: number
+  /** False once it ended, for whatever reason. */
+  readonly runs: boolean
   /** What it printed when it was ready. */
   readonly ready: Readonly<Record<string, unknown>>
   /** Resolves when the process is gone. */
@@ -37,6 +39,9 @@ async function startProgram(path: string, variables: Variables): Promise<Running
   if (pid === undefined) throw new Error(`${path} has no process`)
   return {
     pid,
+    get runs() {
+      return child.exitCode === null && child.signalCode === null
+    },
     ready,
     async kill() {
       child.kill('SIGKILL')

@@ -1,6 +1,9 @@
-/** Numbers from 0 up to 1 that a seed determines (mulberry32). FAULT_SEED replays a run; otherwise each run has its own. */
-export function seededRandom(): { readonly random: () => number; readonly seed: number } {
-  const given = process.env['FAULT_SEED']
+/** Numbers from 0 up to 1 that a seed determines (mulberry32). The variable replays a run; otherwise each run has its own seed. */
+export function seededRandom(variable = 'FAULT_SEED'): {
+  readonly random: () => number
+  readonly seed: number
+} {
+  const given = process.env[variable]
   const seed = given === undefined ? Math.floor(Math.random() * 2 ** 32) : Number.parseInt(given, 10)
   let state = seed
   return {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import { type Browser, refusalOf } from '../api/browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from '../api/server-world.ts'
+import { childrenOf, postmasterOf } from './database-processes.ts'
 
 /** An answer has to be there after so long, and normal work again after so long. */
 const answerLimitMs = 3000
@@ -39,7 +39,8 @@ afterAll(async () => {
 
 it('a database that freezes is answered 503 with a time to come back within 3 s, and used again within 10 s (F-05)', async () => {
   const before = await merchant.call(readBalance, {})
-  const frozen = databaseProcesses()
+  const postmaster = postmasterOf(dataDir)
+  const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   try {
     await expectRefusals()
@@ -91,23 +92,4 @@ async function expectWork(balance: object): Promise<void> {
 
 function refused(error: unknown): string {
   return String(error)
-}
-
-/** The postmaster of this file's database and the processes that it made. */
-function databaseProcesses(): number[] {
-  const [line] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-  const postmaster = Number(line)
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === postmaster)
-  return [postmaster, ...children.map(Number)]
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    // It ended while the list was read.
-    return null
-  }
 }

@@ -2,7 +2,9 @@ import type { SessionView } from '@puente/contract/session'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
+import { setLanguage } from '../lib/i18n/language.ts'
 import { sessionQuery } from '../lib/session/session-query.ts'
+import { currentToast } from '../ui/toast-store.ts'
 import { requireAdmin } from './admin-guards.ts'
 import { requireUser } from './guards.ts'
 
@@ -62,6 +64,20 @@ it('lets a signed-in user in (AUTH-033)', async () => {
   expect(await sentTo(requireUser, clientWith(sessionOf('user')), '/exchange')).toBeNull()
 })
 
+it('says to a visitor whose session could not be checked that they have to sign in again (PROF-010)', async () => {
+  for (const [language, words] of [
+    ['pt', 'Erro de autenticação. Faça login novamente.'],
+    ['es', 'Error de autenticación. Iniciá sesión de nuevo.'],
+  ] as const) {
+    await setLanguage('site', language)
+    const queryClient = new QueryClient()
+    vi.spyOn(queryClient, 'ensureQueryData').mockRejectedValue(new Error('no answer'))
+    const target = await sentTo(requireUser, queryClient, '/historial?days=30')
+    expect(target).toEqual({ to: '/login', search: { from: '/historial?days=30' } })
+    expect(currentToast()?.title).toBe(words)
+  }
+})
+
 it('sends a phone that a verification was handed to back to that verification', async () => {
   const handed: SessionView = { ...sessionOf('user'), scope: 'handover' }
   expect(await sentTo(requireUser, clientWith(handed), '/exchange')).toMatchObject({ to: '/continuar' })
@@ -78,8 +94,12 @@ it('counts a visitor as no admin when the check takes longer than 2 s (AUTH-042)
   vi.useFakeTimers()
   const queryClient = new QueryClient()
   vi.spyOn(queryClient, 'ensureQueryData').mockReturnValue(new Promise(() => {}))
+  const answered = vi.fn()
   const target = sentTo(requireAdmin, queryClient, '/admin')
-  await vi.advanceTimersByTimeAsync(2_000)
+  void target.then(answered)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
   expect(await target).toEqual({ to: '/admin/login', search: { from: '/admin' } })
   vi.useRealTimers()
 })

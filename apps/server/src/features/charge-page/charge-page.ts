@@ -1,6 +1,6 @@
 import type { readChargePage } from '@puente/contract/charges'
 import type { ResponseOf } from '@puente/contract/endpoint'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import { ars, brl } from '@puente/contract/wire'
 import type { Clock } from '../../platform/clock/clock.ts'

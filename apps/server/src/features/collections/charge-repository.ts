@@ -1,4 +1,4 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'

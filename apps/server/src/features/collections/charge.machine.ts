@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 
 /**
  * Which Pix status may follow which (ruling 3). Nothing leads back to pending. What had expired, failed or been cancelled
@@ -16,9 +16,4 @@ export const chargeTransitions: Readonly<Record<PixStatus, readonly PixStatus[]>
 
 export function mayBecome(from: PixStatus, to: PixStatus): boolean {
   return chargeTransitions[from].includes(to)
-}
-
-/** Closed without money: a Pix that still arrives is credited and marked late. */
-export function isClosedUnpaid(status: PixStatus): boolean {
-  return status === 'expired' || status === 'failed' || status === 'cancelled'
 }

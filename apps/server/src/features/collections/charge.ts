@@ -1,4 +1,4 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Percent, Rate } from '@puente/domain/rate'
 
 /** Money in: what was asked of a payer, what is owed for it, and where its Pix stands. Amounts are centavos. */
@@ -53,3 +53,4 @@ export type ChargeFlag =
   | 'late-confirmation'
   | 'refund-mismatch'
   | 'never-answered'
+  | 'confirmed-without-pix'

@@ -9,10 +9,15 @@ import {
 import { balanceOf } from '../ledger/public.ts'
 import { chargeTransitions } from './charge.machine.ts'
 import type { Charge } from './charge.ts'
-import { lockCharge } from './charge-repository.ts'
-import { confirmByHand } from './receive/confirm-payment.ts'
+import { confirmChargeByHand, lockCharge, noteFirstShowing, updateCharge } from './charge-repository.ts'
+import { setClientReceipt } from './client-receipt.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { confirmByHand } from './receive/confirm-by-hand.ts'
+import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
-import type { PixReturn } from './ports/collector.port.ts'
+import { CollectorFailure, type PixReturn } from './ports/collector.port.ts'
+import { verifyCharge } from './ask/reconcile-charges.ts'
+import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
 let world: MoneyWorld
@@ -69,6 +74,23 @@ describe('issuing a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
   })
 
+  it.each(['validation', 'network', 'api', 'authentication', 'retryable-network'] as const)(
+    'logs a failure of the class %s, when it issues and when it asks (PSP-012)',
+    async (failure) => {
+      const charge = await world.open(owner)
+      const lines: string[] = []
+      const deps = { ...world.deps, log: createLogger('info', { write: (line) => lines.push(line) }) }
+      const fail = () => Promise.reject(new CollectorFailure(failure, 'unknown', 'why'))
+      world.provider.createCharge = fail
+      world.provider.findCharge = fail
+      expect(await issueCharge(deps, charge.id, payer, by)).toBe('unknown')
+      await verifyCharge(deps, charge.id)
+      const logged = lines.map((line): unknown => JSON.parse(line))
+      const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
+      expect(logged).toMatchObject([expected, expected])
+    },
+  )
+
   it('refuses a charge without a code that can be paid', async () => {
     const charge = await world.open(owner)
     world.provider.codeOf = () => null
@@ -106,7 +128,7 @@ describe('confirming a payment', () => {
     const charge = await world.open(owner)
     await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
-      if (held !== null) await confirmByHand(tx, held, 'The bank showed it')
+      if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'attached' })
     expect(await world.receive(pixFor(charge))).toMatchObject({ kind: 'held', reason: 'second-payment' })
@@ -114,11 +136,59 @@ describe('confirming a payment', () => {
     await world.expectBooksBalance()
   })
 
+  it('records no Pix without its charge: one that changed meanwhile ends the transaction', async () => {
+    const read = await world.open(owner)
+    await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
+    const crediting = world.database.uow.run(webhook, 'charges.confirm', (tx) => {
+      tx.unchanged()
+      return creditPix(tx, read, pixFor(read), { source: 'webhook', late: false, evenHeld: true })
+    })
+    await expect(crediting).rejects.toThrow('changed while it was held')
+    const { rows } = await world.database.pool.query('select count(*)::int as n from received_pix')
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
   it('does not confirm on a hint, and changes nothing (HOOK-005)', async () => {
     const charge = await world.open(owner)
     expect(await world.receive(pixFor(charge), 'hint')).toEqual({ kind: 'ask-provider', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', version: charge.version })
   })
+})
+
+describe('a charge that changed since it was read', () => {
+  it.each<[string, (tx: Tx, read: Charge) => Promise<unknown>]>([
+    ['is not updated', (tx, read) => updateCharge(tx, read, { flag: 'unknown-status' })],
+    ['is not confirmed by hand', (tx, read) => confirmChargeByHand(tx, read, 'The bank showed it')],
+    ['gets no receipt', (tx, read) => setClientReceipt(tx, read, null)],
+  ])('%s: the transaction ends', async (_name, write) => {
+    const read = await world.open(owner)
+    await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
+    const changed = await world.charge(read.id)
+    const writing = world.database.uow.run(webhook, 'charges.test', (tx) => {
+      tx.unchanged()
+      return write(tx, read)
+    })
+    await expect(writing).rejects.toThrow('changed while it was held')
+    expect(await world.charge(read.id)).toEqual(changed)
+  })
+})
+
+it('a charge is noted as shown by its owner alone (A-02)', async () => {
+  const { id } = await world.open(owner)
+  await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [id])
+  const stranger = await world.addUser()
+  const note = (ownerId: string) =>
+    world.database.uow.run(webhook, 'charges.test', (tx) => {
+      tx.unchanged()
+      return noteFirstShowing(tx, { chargeId: id, ownerId })
+    })
+  const shownAt = async () =>
+    (await world.database.pool.query('select shown_at from charges where id = $1', [id])).rows
+  expect(await note(stranger)).toBe('not-own')
+  expect(await shownAt()).toEqual([{ shown_at: null }])
+  expect(await note(owner)).toBe('noted')
+  expect(await shownAt()).toEqual([{ shown_at: world.now }])
+  expect(await note(owner)).toBe('nothing-new')
 })
 
 describe('money that goes back (TXN-032)', () => {

@@ -53,7 +53,9 @@ interface ViewRow {
 }
 
 const viewText = `
-select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.status, v.rejection_reason,
+select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejection_reason,
+       -- Whoever has no verification row has not started (VST-005).
+       coalesce(v.status, 'not_started') as status,
        v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
          as has_all_documents,
        exists (select from bank_accounts b where b.user_id = u.id) as has_bank_data,
@@ -61,7 +63,7 @@ select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.status,
        exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
          or exists (select from passkeys p where p.user_id = u.id) as has_second_factor,
        (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as unread_notices
-from users u join verifications v on v.user_id = u.id
+from users u left join verifications v on v.user_id = u.id
 where u.id = $1`
 
 /**
@@ -70,7 +72,7 @@ where u.id = $1`
  */
 export async function readAccountView(database: Database, userId: string): Promise<AccountView> {
   const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId])
-  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  if (row === undefined) throw new Error(`account ${userId} does not exist`)
   return {
     id: row.id,
     email: row.email,
@@ -84,6 +86,7 @@ export async function readAccountView(database: Database, userId: string): Promi
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     hasPin: row.has_pin,
     secondFactor: row.has_second_factor ? 'on' : 'off',
+    // tidy-allow number: a count of notices
     unreadNotices: Number(row.unread_notices),
   }
 }

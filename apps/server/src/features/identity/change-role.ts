@@ -7,11 +7,13 @@ export type RoleChange =
   | { readonly kind: 'changed'; readonly sessionsEnded: number }
   | { readonly kind: 'unchanged' | 'unknown-account' | 'email-not-confirmed' }
 
+export type ChangeRole = (email: string, role: Role) => Promise<RoleChange>
+
 /**
  * Makes an account an admin, or an admin a user again. Only the operator's command calls this (ruling 1, SEC-002): no
  * endpoint does. Every session of the account ends with the change.
  */
-export function changeRole(unitOfWork: UnitOfWork): (email: string, role: Role) => Promise<RoleChange> {
+export function changeRole(unitOfWork: UnitOfWork): ChangeRole {
   return (email, role) =>
     unitOfWork.run<RoleChange>(
       { kind: 'system', name: 'operator' },

@@ -91,14 +91,14 @@ export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity
   await tx.statement('identity.erase-sessions', 'delete from sessions where user_id = $1', [userId])
 }
 
+const forgetTexts = {
+  'identity.forget-account-tokens': 'delete from account_tokens where user_id = $1',
+  'identity.forget-totp-secrets': 'delete from totp_secrets where user_id = $1',
+  'identity.forget-recovery-codes': 'delete from recovery_codes where user_id = $1',
+  'identity.forget-passkeys': 'delete from passkeys where user_id = $1',
+  'identity.forget-sign-in-challenges': 'delete from sign_in_challenges where user_id = $1',
+}
+
 async function forgetCredentials(tx: Tx, userId: string): Promise<void> {
-  for (const table of [
-    'account_tokens',
-    'totp_secrets',
-    'recovery_codes',
-    'passkeys',
-    'sign_in_challenges',
-  ]) {
-    await tx.statement(`identity.forget-${table}`, `delete from ${table} where user_id = $1`, [userId])
-  }
+  for (const [name, text] of Object.entries(forgetTexts)) await tx.statement(name, text, [userId])
 }

@@ -12,3 +12,5 @@ export {
   postponeErasure,
 } from './erase-identity.ts'
 export { endOfSession } from './session.rules.ts'
+export type { SessionCookie } from './session-cookie.ts'
+export type { SessionViews } from './session-view.ts'

@@ -14,7 +14,9 @@ describe('pauses after failed sign-ins', () => {
     const ofAddress = { ...none, count: 19, lastAt: minutesAgo(5) }
     expect(userPauseSeconds(facts({ ofAddress }), now)).toBe(0)
     expect(userPauseSeconds(facts({ ofAddress: { ...ofAddress, count: 20 } }), now)).toBe(600)
-    expect(userPauseSeconds(facts({ ofEmail: { ...none, count: 5, lastAt: minutesAgo(15) } }), now)).toBe(0)
+    const over = { ...none, count: 5, lastAt: minutesAgo(15) }
+    expect(userPauseSeconds(facts({ ofEmail: over }), new Date(now.getTime() - 1))).toBe(1)
+    expect(userPauseSeconds(facts({ ofEmail: over }), now)).toBe(0)
   })
 
   it('close the admin sign-in at 5 failures of one email or 20 of one address for the rest of the window (ADM-013)', () => {
@@ -24,6 +26,9 @@ describe('pauses after failed sign-ins', () => {
     const ofAddress = { ...none, adminCount: 19, firstAdminAt: minutesAgo(12) }
     expect(adminPauseSeconds(facts({ ofAddress }), now)).toBe(0)
     expect(adminPauseSeconds(facts({ ofAddress: { ...ofAddress, adminCount: 20 } }), now)).toBe(3 * 60)
+    const over = { ...none, adminCount: 5, firstAdminAt: minutesAgo(15) }
+    expect(adminPauseSeconds(facts({ ofEmail: over }), new Date(now.getTime() - 1))).toBe(1)
+    expect(adminPauseSeconds(facts({ ofEmail: over }), now)).toBe(0)
   })
 
   it('of users do not close the admin sign-in', () => {

@@ -1,6 +1,6 @@
 // The whole table of events that the books know, each as balanced lines. Nothing calls these yet: what the provider keeps
 // for itself, a voided payout, a held Pix that is honoured, debts and the treasury. Their screens will.
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { spreadAmount } from '@puente/domain/conversion'
 import { allocateLargestRemainder, divideHalfUp } from '@puente/domain/divide'
 import { type Currency, money } from '@puente/domain/money'

@@ -17,8 +17,7 @@ const shown = 20
  * @throws DomainError `server.unavailable`
  */
 export async function verifyLedger(db: Database): Promise<Finding[]> {
-  const client = await db.connect()
-  try {
+  return db.borrow(async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     const findings: Finding[] = []
@@ -28,12 +27,7 @@ export async function verifyLedger(db: Database): Promise<Finding[]> {
       const subjects = rows.slice(0, shown).map((row) => row.subject)
       findings.push({ code, claim, breaches: rows.length, subjects })
     }
+    await client.query('commit')
     return findings
-  } finally {
-    // Nothing was written; a connection that broke meanwhile is dropped by the pool.
-    await client.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
-  }
+  })
 }

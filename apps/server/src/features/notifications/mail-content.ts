@@ -1,4 +1,5 @@
 import type { ContactSubject } from '@puente/contract/contact'
+import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 
 /** What a mail says, before it is laid out: plain sentences only, escaped by the layout. */
 export interface MailText {
@@ -64,6 +65,10 @@ export interface MailFacts {
     readonly email: string
     readonly subject: ContactSubject
     readonly message: string
+  }
+  /** To the team: work gave up and waits for an operator. */
+  readonly STUCK_WORK: {
+    readonly counts: ReadonlyArray<{ readonly kind: StuckKind; readonly count: number }>
   }
   readonly CONTACT_MESSAGE: {
     readonly companyName: string

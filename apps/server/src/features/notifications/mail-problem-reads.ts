@@ -44,13 +44,16 @@ export async function readMailProblems(database: Database): Promise<MailProblems
   ])
   if (count === undefined) throw new Error('an aggregate gave no row')
   return {
+    // tidy-allow number: a count of mails
     waiting: Number(count.waiting),
+    // tidy-allow number: a count of mails
     failing: Number(count.failing),
     newest: newest.map((row) => ({
       mailId: row.id,
       type: row.email_type,
       to: row.recipient_email,
       queuedAt: row.created_at.toISOString(),
+      // tidy-allow number: a count of tries
       tries: Number(row.tries),
       lastTriedAt: row.failed_at.toISOString(),
       error: row.error_message,

@@ -1,4 +1,5 @@
 import type { ContactSubject } from '@puente/contract/contact'
+import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
 
@@ -23,6 +24,13 @@ const contactSubject: Record<ContactSubject, string> = {
   transaction: 'Problema con transacción',
   'business-account': 'Solicitud de cuenta empresarial',
   other: 'Otro',
+}
+
+const stuckKind: Record<StuckKind, string> = {
+  notice: 'Avisos de proveedores',
+  job: 'Tareas',
+  'outbox-row': 'Novedades sin entregar',
+  'parked-pix': 'Pix apartados',
 }
 
 /** Spanish as it is spoken in Argentina. */
@@ -200,6 +208,17 @@ export const mailTextsEs: MailTexts = {
       ['Correo', mail.email],
       ['Tema', contactSubject[mail.subject]],
     ],
+    note: null,
+  }),
+  STUCK_WORK: (mail, brand) => ({
+    subject: `Hay trabajo detenido en ${brand}`,
+    heading: 'Hay trabajo detenido',
+    paragraphs: [
+      'Lo que sigue falló demasiadas veces y no se vuelve a intentar solo. Lo demás sigue funcionando.',
+      'Quien opera el servidor ve cada caso con «npm run stuck -- list» y lo repite con «npm run stuck -- repeat».',
+    ],
+    button: null,
+    facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
   CONTACT_MESSAGE: (mail, brand) => ({

@@ -1,4 +1,5 @@
 import type { ContactSubject } from '@puente/contract/contact'
+import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'
 
@@ -23,6 +24,13 @@ const contactSubject: Record<ContactSubject, string> = {
   transaction: 'Problema com transação',
   'business-account': 'Pedido de conta empresarial',
   other: 'Outro',
+}
+
+const stuckKind: Record<StuckKind, string> = {
+  notice: 'Avisos de provedores',
+  job: 'Tarefas',
+  'outbox-row': 'Novidades não entregues',
+  'parked-pix': 'Pix separados',
 }
 
 /** Portuguese as it is spoken in Brazil. */
@@ -200,6 +208,17 @@ export const mailTextsPt: MailTexts = {
       ['E-mail', mail.email],
       ['Assunto', contactSubject[mail.subject]],
     ],
+    note: null,
+  }),
+  STUCK_WORK: (mail, brand) => ({
+    subject: `Há trabalho parado no ${brand}`,
+    heading: 'Há trabalho parado',
+    paragraphs: [
+      'O que segue falhou vezes demais e não será tentado de novo sozinho. O resto continua funcionando.',
+      'Quem opera o servidor vê cada caso com «npm run stuck -- list» e o repete com «npm run stuck -- repeat».',
+    ],
+    button: null,
+    facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
   CONTACT_MESSAGE: (mail, brand) => ({

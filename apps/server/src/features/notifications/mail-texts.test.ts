@@ -38,6 +38,7 @@ const facts: MailFacts = {
   SECOND_FACTOR_CHANGED: { fullName, change: 'totp-off' },
   ACCOUNT_CLOSED: { fullName, keptUntil: '2036-11-22T02:30:00Z' },
   SUPPORT_MESSAGE: { number: 7, fullName: 'Ana', email: 'a@b.co', subject: 'technical', message: 'Hola' },
+  STUCK_WORK: { counts: [{ kind: 'notice', count: 2 }] },
   CONTACT_MESSAGE: { companyName: 'Bar', email: 'a@b.co', phone: '1', subject: 'other', message: 'Hola' },
 }
 const types = Object.keys(facts).filter((type): type is MailType => Object.hasOwn(facts, type))

@@ -24,6 +24,8 @@ export const sendMailJob = defineJob('mail.send', z.strictObject({ mailId: z.uui
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: longestPauseSeconds,
   expireSeconds,
+  // Its row in `mails` is the record, and a mail about a mail that failed would fail too.
+  deadLetter: false,
 })
 
 const by = { kind: 'system', name: 'job' } as const

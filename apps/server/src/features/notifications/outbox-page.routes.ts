@@ -1,4 +1,5 @@
 import { DomainError } from '@puente/contract/problems'
+import { uuidSchema } from '@puente/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, type Authenticator } from '../../platform/http/session.ts'
 import type { SettingsReader } from '../settings/public.ts'
@@ -24,6 +25,10 @@ interface MailRequest {
   Params: { id: string }
 }
 
+const pageOperation = (name: string, summary: string) =>
+  ({ name, summary, access: 'operator', answer: 'text/html' }) as const
+const listOperation = pageOperation('listMailPage', 'The mailbox, or the mails that a mail server refused')
+
 /** Pages for people who read the embedded outbox, or what a mail server did not take; the web app is not needed for them. */
 export function outboxPageRoutes(app: FastifyInstance, deps: OutboxPageDeps): void {
   const sessionOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -37,7 +42,7 @@ export function outboxPageRoutes(app: FastifyInstance, deps: OutboxPageDeps): vo
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 
   if (!deps.keepsMails) {
-    app.get('/outbox', async (request, reply) => {
+    app.get('/outbox', { config: { documented: listOperation } }, async (request, reply) => {
       admitToMailProblems(outboxReader(request.ip, await sessionOf(request, reply)))
       return page(
         reply,
@@ -47,19 +52,26 @@ export function outboxPageRoutes(app: FastifyInstance, deps: OutboxPageDeps): vo
     })
     return
   }
-  app.get('/outbox', { onRequest: admit }, async (_request, reply) =>
+  app.get('/outbox', { onRequest: admit, config: { documented: listOperation } }, async (_request, reply) =>
     page(reply, outboxPagePolicy, outboxListPage(await listMails(deps.database), await brand())),
   )
-  app.get<MailRequest>('/outbox/:id', { onRequest: admit }, async (request, reply) =>
-    page(reply, outboxPagePolicy, outboxMailPage(await mailOf(request), await brand())),
+  const mail = pageOperation('openMailPage', 'One mail of the mailbox, as a page')
+  app.get<MailRequest>(
+    '/outbox/:id',
+    { onRequest: admit, config: { documented: mail } },
+    async (request, reply) =>
+      page(reply, outboxPagePolicy, outboxMailPage(await mailOf(request), await brand())),
   )
-  app.get<MailRequest>('/outbox/:id/html', { onRequest: admit }, async (request, reply) =>
-    page(reply, outboxFramePolicy, outboxFrame((await mailOf(request)).html)),
+  const body = pageOperation('openMailBody', 'The HTML of one mail of the mailbox, shut off from the page')
+  app.get<MailRequest>(
+    '/outbox/:id/html',
+    { onRequest: admit, config: { documented: body } },
+    async (request, reply) => page(reply, outboxFramePolicy, outboxFrame((await mailOf(request)).html)),
   )
 
   async function mailOf({ params: { id }, session, id: requestId, ip }: FastifyRequest<MailRequest>) {
     const by = { actor: actorOf(session), context: { requestId, ipAddress: ip } }
-    const mail = /^[0-9a-f-]{36}$/.test(id) ? await openMail(deps, id, by) : null
+    const mail = uuidSchema.safeParse(id).success ? await openMail(deps, id, by) : null
     if (mail === null) throw new DomainError('route.not-found')
     return mail
   }

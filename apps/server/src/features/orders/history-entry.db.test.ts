@@ -203,7 +203,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ type: 'admin_payment', description: 'Almuerzo', clientName: null })
   })
 
-  it('without a status of its own counts as pending, and without a description has none (HIST-011, HIST-012)', async () => {
+  it('of a payment to an establishment has its payer, and no description where it has none (HIST-011)', async () => {
     const id = await addEstablishmentPayment(world.money, user, { description: '' })
     expect(await only()).toMatchObject({
       id: `pix-${id}`,

@@ -13,7 +13,7 @@ import {
   payoutColumns,
   pixColumns,
 } from './history-items.ts'
-import { documentPlace, whatsappPlace } from './payer-fields.ts'
+import { documentPlace, whatsappPlace } from './order-fields.ts'
 
 type Reader = Pick<Database, 'statement'>
 

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@puente/contract/history'
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 import { ars, brl } from '@puente/contract/wire'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
 import { heldPix } from './order-reads.ts'

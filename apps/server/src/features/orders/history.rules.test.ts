@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/orders'
+import { pixStatuses } from '@puente/contract/collections'
 import { expect, it } from 'vitest'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import { maskCnpj, parseCnpj } from '@puente/domain/cnpj'
 
 const withoutReceipt: readonly PixStatus[] = ['failed', 'cancelled', 'refunded']

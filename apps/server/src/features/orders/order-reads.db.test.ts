@@ -48,13 +48,13 @@ async function confirmed(owner: string): Promise<string> {
 }
 
 /** What an admin's confirmed payout leaves, as its own feature writes it. */
-async function payOut(chargeId: string, minor: bigint): Promise<string> {
+async function payOut(chargeId: string, minor: bigint, owner = user): Promise<string> {
   const { asOwner } = world.money.database
-  const receipt = await addFile(world.money.database, user)
+  const receipt = await addFile(world.money.database, owner)
   const { rows } = await asOwner(
     `insert into payouts (charge_id, owner_id, amount_minor, state, receipt_file_id, created_by, created_at, confirmed_at)
      values ($1, $2, $3, 'confirmed', $4, $2, $5, $5) returning id`,
-    [chargeId, user, minor, receipt, world.money.now],
+    [chargeId, owner, minor, receipt, world.money.now],
   )
   return rows[0].id
 }
@@ -103,7 +103,9 @@ describe('own orders', () => {
     wait(1)
     const newest = await placed(user)
     expect((await readPayableOrder(db(), user, showing()))?.id).toBe(newest)
-    wait(1_200)
+    wait(1_199)
+    expect((await readPayableOrder(db(), user, showing()))?.id).toBe(newest)
+    wait(1)
     expect(await readPayableOrder(db(), user, showing())).toBeNull()
     expect(await readOwnOrder(db(), user, newest, showing())).toMatchObject({
       pixCode: null,
@@ -191,6 +193,24 @@ describe('the history', () => {
       clientCpf: '***.456.789-**',
       clientId: null,
     })
+  })
+
+  it('lists and counts the payments to its owner alone, whatever the period (HIST-014, A-02)', async () => {
+    const [order, other] = [await confirmed(user), await confirmed(stranger)]
+    const mine = await payOut(order, 100n)
+    const theirs = await payOut(other, 200n, stranger)
+    for (const [owner, ids] of [
+      [user, [`admin-${mine}`, `pix-${order}`]],
+      [stranger, [`admin-${theirs}`, `pix-${other}`]],
+    ] as const) {
+      for (const period of ['all', '7'] as const) {
+        const { items, total } = await history(owner, 1, period)
+        expect(items.map(({ id }) => id).toSorted()).toEqual(ids)
+        expect(total).toBe(2)
+      }
+      const { latest } = await readToday(db(), owner, world.money.now)
+      expect(latest.map(({ id }) => id).toSorted()).toEqual(ids)
+    }
   })
 
   it('leaves out an order that was never issued (ORD-025)', async () => {

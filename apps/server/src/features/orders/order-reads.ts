@@ -1,4 +1,5 @@
-import type { OrderView, PayoutStatus, PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { OrderView, PayoutStatus } from '@puente/contract/orders'
 import { ars, brl } from '@puente/contract/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { OrderView, PixStatus, PayoutStatus, PlaceOrderBody } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { OrderView, PayoutStatus, PlaceOrderBody } from '@puente/contract/orders'
 import { DomainError } from '@puente/contract/problems'
 import { brl } from '@puente/contract/wire'
 import { brlToArs } from '@puente/domain/conversion'

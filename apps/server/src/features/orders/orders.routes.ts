@@ -1,8 +1,8 @@
+import type { ProviderName } from '@puente/contract/collections'
 import {
   listConfirmedSince,
   listRecentClients,
   placeOrder as placeOrderEndpoint,
-  type ProviderName,
   readOrder,
   readOrderStatus,
   readPendingOrder,

@@ -12,8 +12,10 @@ import {
 import { codeOf } from '../../../test/factories/verification-world.ts'
 import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
-import { mailQueue } from '../notifications/public.ts'
-import { saveBankData, type TypedAccount, type VerifyingPerson } from '../verification/public.ts'
+import { mailQueue } from '../notifications/mail-queue.ts'
+import { prepareConfirmation, type TypedAccount } from '../verification/confirm-bank-data.ts'
+import { type SaveBankDataDeps, saveBankData, type VerifyingPerson } from '../verification/save-bank-data.ts'
+import { readBankFormView } from '../verification/verification-reads.ts'
 import { confirmPayoutAccount, type PayoutAccountDeps, readPayoutAccount } from './payout-account.ts'
 
 const savedCbu = '2850590940090418135201'
@@ -23,24 +25,31 @@ const day = 86_400_000
 
 let world: OrderWorld
 let deps: PayoutAccountDeps
+let bankData: SaveBankDataDeps
 let ana: VerifyingPerson
 let orderId: string
 
 beforeAll(async () => {
   world = await createOrderWorld()
   const { database, deps: money } = world.money
-  deps = {
+  bankData = {
     unitOfWork: database.uow,
     database: database.db,
-    clock: money.clock,
     cipher: world.cipher,
     keyedHash: createKeyedHash(randomBytes(32)),
     mail: mailQueue({ settings: world.settings, newId: () => uuidv7(money.clock.now()) }),
     publicUrl: 'https://puente.test',
-    isSimulatedProvider: () => true,
     verifyPassword: async (_userId, password) => {
       if (password !== rightPassword) throw new DomainError('password.wrong')
     },
+  }
+  deps = {
+    unitOfWork: database.uow,
+    database: database.db,
+    clock: money.clock,
+    isSimulatedProvider: () => true,
+    readBankForm: (userId) => readBankFormView(bankData, userId),
+    prepareConfirmation: (person, typed) => prepareConfirmation(bankData, person, typed),
   }
 })
 beforeEach(async () => {
@@ -53,7 +62,7 @@ afterAll(() => world.money.close())
 async function merchant(): Promise<VerifyingPerson> {
   const userId = await world.merchant({ status: 'approved', images: true, bank: false })
   const person = { userId, actor: userActor(userId) }
-  await saveBankData(deps, person, { ...bankFormOf({ storeName: 'Lapacho' }), password: rightPassword })
+  await saveBankData(bankData, person, { ...bankFormOf({ storeName: 'Lapacho' }), password: rightPassword })
   return person
 }
 
@@ -211,7 +220,7 @@ describe('confirming the account', () => {
         ...deps.unitOfWork,
         run: async (...asked) => {
           const change = { ...bankFormOf({ cbu: otherCbu, storeName: 'Lapacho' }), password: rightPassword }
-          await saveBankData(deps, ana, change)
+          await saveBankData(bankData, ana, change)
           return deps.unitOfWork.run(...asked)
         },
       },
@@ -222,11 +231,13 @@ describe('confirming the account', () => {
   })
 
   it('does nothing for an order that ran out while the password was being proven (QR-034)', async () => {
+    const slowly = async () => {
+      world.money.now = new Date(world.money.now.getTime() + day)
+    }
     const late: PayoutAccountDeps = {
       ...deps,
-      verifyPassword: async () => {
-        world.money.now = new Date(world.money.now.getTime() + day)
-      },
+      prepareConfirmation: (...asked) =>
+        prepareConfirmation({ ...bankData, verifyPassword: slowly }, ...asked),
     }
     const change = { ...asSaved, cbu: otherCbu, password: rightPassword }
     expect(await codeOf(confirmPayoutAccount(late, ana, orderId, change))).toBe('charge.not-payable')

@@ -4,17 +4,18 @@ import type { OrderView } from '@puente/contract/orders'
 import type { readPayoutAccount as readPayoutAccountEndpoint } from '@puente/contract/payout-account'
 import { DomainError } from '@puente/contract/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
-import {
-  prepareConfirmation,
-  readBankFormView,
-  type SaveBankDataDeps,
-  type TypedAccount,
-  type VerifyingPerson,
-} from '../verification/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { TypedAccount, VerificationApi, VerifyingPerson } from '../verification/public.ts'
 import { readOwnOrder, type Showing } from './order-reads.ts'
 import { insertPayoutAccountConfirmation } from './payout-account-repository.ts'
 
-export interface PayoutAccountDeps extends SaveBankDataDeps, Pick<Showing, 'isSimulatedProvider'> {
+/** What verification does for the account of an order. */
+export type BankDataOfPayoutAccount = Pick<VerificationApi, 'readBankForm' | 'prepareConfirmation'>
+
+export interface PayoutAccountDeps extends BankDataOfPayoutAccount, Pick<Showing, 'isSimulatedProvider'> {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
   readonly clock: Clock
 }
 
@@ -28,7 +29,7 @@ export async function readPayoutAccount(
   orderId: string,
 ): Promise<ResponseOf<typeof readPayoutAccountEndpoint>> {
   const order = await payableOrder(deps.database, userId, orderId, showingAt(deps, deps.clock.now()))
-  const { account, needsPassword } = await readBankFormView(deps, userId)
+  const { account, needsPassword } = await deps.readBankForm(userId)
   if (account === null) throw new Error(`order ${orderId} was placed without bank data`)
   const { accountHolderName, bankName, cbu, cuit } = account
   return {
@@ -52,7 +53,7 @@ export async function confirmPayoutAccount(
 ): Promise<{ readonly confirmedAt: Date; readonly payoutsHeldUntil: Date | null }> {
   const { userId, actor, context } = person
   await payableOrder(deps.database, userId, orderId, showingAt(deps, deps.clock.now()))
-  const confirm = await prepareConfirmation(deps, person, typed)
+  const confirm = await deps.prepareConfirmation(person, typed)
   return deps.unitOfWork.run(
     actor,
     'orders.confirm-payout-account',

@@ -7,7 +7,7 @@ import {
   type OrderWorld,
   orderBody,
 } from '../../../test/factories/order-world.ts'
-import { documentPlace } from './payer-fields.ts'
+import { documentPlace } from './order-fields.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -44,12 +44,40 @@ describe('the gate', () => {
       'verification.rejected',
     ],
   ] as const)(
-    'stops a user %s, whatever the browser shows (ORD-012, ORD-013, ORD-016)',
+    'stops a user %s, whatever the browser shows (ORD-013, ORD-016)',
     async (_name, papers, code) => {
       await expect(world.place(await world.merchant(papers))).rejects.toMatchObject({ code })
       await expectNothingCreated()
     },
   )
+
+  it.each(['dni_front_file_id', 'dni_back_file_id', 'selfie_file_id'])(
+    'stops a user without %s, who cannot be in review or approved either (ORD-012)',
+    async (image) => {
+      const { asOwner } = world.money.database
+      const user = await world.merchant({ status: 'not_started', images: true, bank: true })
+      await asOwner(`update verifications set ${image} = null where user_id = $1`, [user])
+      await expect(world.place(user)).rejects.toMatchObject({ code: 'verification.required' })
+      for (const status of ['pending', 'approved']) {
+        const passed = asOwner('update verifications set status = $2 where user_id = $1', [user, status])
+        await expect(passed).rejects.toMatchObject({ code: '23514' })
+      }
+      await expectNothingCreated()
+    },
+  )
+
+  it('creates nothing when the state of the verification cannot be read (ORD-012)', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    const { asOwner } = world.money.database
+    await asOwner('revoke select on verifications from puente_app')
+    try {
+      await expect(world.place(user, { quoteId })).rejects.toMatchObject({ code: 'charge.not-saved' })
+    } finally {
+      await asOwner('grant select on verifications to puente_app')
+    }
+    await expectNothingCreated()
+  })
 
   it('is asked before the fields, and lets only the approved through (ORD-014)', async () => {
     const fault = { clientDocument: '11111111111' }
@@ -235,13 +263,25 @@ describe('the price', () => {
     })
     expect(await world.count('orders')).toBe(1)
 
+    const inTime = await world.quoteFor(stranger)
+    world.money.now = new Date(world.money.now.getTime() + 899_999)
+    await world.place(stranger, { quoteId: inTime })
     const late = await world.quoteFor(stranger)
     world.money.now = new Date(world.money.now.getTime() + 900_000)
     await expect(world.place(stranger, { quoteId: late })).rejects.toMatchObject({
       code: 'quote.expired',
       details: { quote: { rate: { value: '297.00' } } },
     })
-    expect(await world.count('orders')).toBe(1)
+    expect(await world.count('orders')).toBe(2)
+  })
+
+  it('is refused alone when there is no rate for a fresh quote', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    // A reading older than 15 hours is too old for a quote (ruling 6).
+    world.money.now = new Date(world.money.now.getTime() + 16 * 3_600_000)
+    await expect(world.place(user, { quoteId })).rejects.toMatchObject({ code: 'quote.expired', details: {} })
+    expect(await world.count('orders')).toBe(0)
   })
 
   it("is the one the user saw: an admin's change is answered with the new one, and nothing is created (ORD-019)", async () => {

@@ -1,5 +1,3 @@
 export { readHistoryItem } from './history-entry.ts'
 export { takesClientReceipt } from './history.rules.ts'
 export { readOwnOrder } from './order-reads.ts'
-export { orderStatus } from './order-status.ts'
-export { type PlaceOrder, placeOrder } from './place-order.ts'

@@ -2,7 +2,7 @@ import type { recentClientSchema } from '@puente/contract/orders'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type * as z from 'zod/mini'
-import { documentPlace } from './payer-fields.ts'
+import { documentPlace } from './order-fields.ts'
 
 const MOST_CLIENTS = 8
 /** Orders looked back through for different clients. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileCharges } from '../collections/ask/reconcile-charges.ts'
 import { longestCallMs } from '../collections/public.ts'
 import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
 
@@ -121,7 +122,7 @@ describe('a provider', () => {
     ['refuses', 'refuse', 'charge.refused'],
     ['is away', 'away', 'provider.unavailable'],
   ] as const)(
-    'that %s closes the order as failed, and the repeat is told the same (ORD-025, ORD-028)',
+    'that %s closes the order as failed, and the repeat gets the same refusal (ORD-025)',
     async (_name, fault, code) => {
       const user = await world.merchant()
       const quoteId = await world.quoteFor(user)
@@ -133,7 +134,7 @@ describe('a provider', () => {
     },
   )
 
-  it('that gives no usable code is told apart (ORD-028)', async () => {
+  it('that gives no usable code gets a refusal of its own', async () => {
     world.money.provider.codeOf = () => 'not a code'
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
@@ -142,7 +143,85 @@ describe('a provider', () => {
   })
 })
 
-it('an order that cannot be written leaves nothing, and no charge without it (ORD-024, ORD-025, ORD-028)', async () => {
+describe('a request that never reached the provider', () => {
+  /** An order whose request stayed in our own queue. */
+  async function unsent() {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    world.money.provider.faults.push('not-sent')
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({
+      code: 'provider.busy',
+      details: { retryAfterSeconds: 5 },
+    })
+    return () => world.place(user, { quoteId }, key)
+  }
+
+  it('leaves the charge pending, and the same order sent again issues it without asking first (ruling 50)', async () => {
+    const again = await unsent()
+    expect(await world.count('charges', `pix_status = 'pending' and pix_code is null`)).toBe(1)
+    expect(await attempts()).toEqual(['not-sent'])
+    const { order, replayed } = await again()
+    expect(replayed).toBe(true)
+    expect(order.pixCode).not.toBeNull()
+    expect(world.money.provider.calls).toEqual([`create ${order.transactionId}`])
+    expect(await attempts()).toEqual(['not-sent', 'issued'])
+    expect(await world.count('charges')).toBe(1)
+  })
+
+  it('may stay with us again and again, until one is sent or refused', async () => {
+    const again = await unsent()
+    world.money.provider.faults.push('not-sent')
+    await expect(again()).rejects.toMatchObject({ code: 'provider.busy' })
+    world.money.provider.faults.push('refuse')
+    await expect(again()).rejects.toMatchObject({ code: 'charge.refused' })
+    await expect(again()).rejects.toMatchObject({ code: 'charge.refused' })
+    expect(await attempts()).toEqual(['not-sent', 'not-sent', 'refused'])
+    expect(createCalls()).toBe(1)
+  })
+
+  it('is sent by one of many repeats that come at once (ORD-026)', async () => {
+    const again = await unsent()
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, again))
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'idempotency.in-progress' })
+    expect(createCalls()).toBe(1)
+    expect(await attempts()).toEqual(['not-sent', 'issued'])
+  })
+
+  it('expires at its validity like any other, and is not sent after it', async () => {
+    const again = await unsent()
+    wait(20 * 60)
+    expect((await again()).order).toMatchObject({ pixStatus: 'pending', pixCode: null })
+    expect(createCalls()).toBe(0)
+    await reconcileCharges(world.money.deps)
+    expect((await again()).order).toMatchObject({ pixStatus: 'expired', pixCode: null })
+    expect(createCalls()).toBe(0)
+  })
+
+  it('after one that may have, leaves the provider to be asked first', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    const { faults, calls } = world.money.provider
+    faults.push('time-out-after', 'time-out-before')
+    const { order } = await world.place(user, { quoteId }, key)
+    faults.push('not-sent')
+    await expect(world.place(user, { quoteId }, key)).rejects.toMatchObject({ code: 'provider.busy' })
+    expect(await attempts()).toEqual(['unknown'])
+    calls.length = 0
+    expect((await world.place(user, { quoteId }, key)).order.pixCode).not.toBeNull()
+    expect(calls).toEqual([`find ${order.transactionId}`])
+  })
+
+  async function attempts(): Promise<string[]> {
+    const { rows } = await world.money.database.pool.query<{ state: string }>(
+      'select state from charge_attempts order by started_at, id',
+    )
+    return rows.map(({ state }) => state)
+  }
+})
+
+it('an order that cannot be written leaves nothing, and no charge without it (ORD-024, ORD-025)', async () => {
   const user = await world.merchant()
   const quoteId = await world.quoteFor(user)
   const { asOwner } = world.money.database

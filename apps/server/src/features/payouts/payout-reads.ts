@@ -1,4 +1,5 @@
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 import type { AdminCharge } from '@puente/contract/payouts'
 import { DomainError } from '@puente/contract/problems'
 import type { PageOf } from '@puente/contract/wire'

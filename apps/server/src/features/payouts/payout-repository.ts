@@ -1,6 +1,5 @@
 import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { post, payoutBegun, payoutDone } from '../ledger/public.ts'
 
 /** Pesos for a beneficiary, with the receipt that shows them. */
 export interface NewPayout {
@@ -19,7 +18,7 @@ export function placeOfBankSnapshot(payoutId: string) {
   return { table: 'payouts', column: 'bank_snapshot_enc', rowId: payoutId }
 }
 
-/** Promises the pesos: they leave what the beneficiary is owed. */
+/** Stores a payout whose pesos are promised. */
 export async function reservePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { id, chargeId, beneficiaryId, amountMinor } = payout
   await tx.statement(
@@ -38,31 +37,14 @@ export async function reservePayout(tx: Tx, payout: NewPayout): Promise<void> {
       tx.now,
     ],
   )
-  await post(tx, {
-    event: 'payout_begun',
-    eventId: id,
-    chargeId,
-    ownerId: beneficiaryId,
-    lines: payoutBegun(beneficiaryId, amountMinor),
-  })
 }
 
-/** The promised pesos left the bank. @throws Error unless the payout is reserved. */
-export async function confirmPayout(
-  tx: Tx,
-  payout: Pick<NewPayout, 'id' | 'chargeId' | 'beneficiaryId' | 'amountMinor'>,
-): Promise<void> {
+/** Notes that the promised pesos left the bank. @throws Error unless the payout is reserved. */
+export async function confirmPayout(tx: Tx, id: string): Promise<void> {
   const rows = await tx.statement(
     'payouts.confirm',
     `update payouts set state = 'confirmed', confirmed_at = $2 where id = $1 and state = 'reserved' returning id`,
-    [payout.id, tx.now],
+    [id, tx.now],
   )
-  if (rows.length !== 1) throw new Error(`payout ${payout.id} is not reserved`)
-  await post(tx, {
-    event: 'payout_done',
-    eventId: payout.id,
-    chargeId: payout.chargeId,
-    ownerId: payout.beneficiaryId,
-    lines: payoutDone(payout.amountMinor),
-  })
+  if (rows.length !== 1) throw new Error(`payout ${id} is not reserved`)
 }

@@ -1,4 +1,5 @@
-import type { PayoutStatus, PixStatus, ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 
 /** One row of the list of all transactions, as the query gives it. */
 export interface AdminChargeRow {

@@ -1,4 +1,4 @@
-import { pixStatuses } from '@puente/contract/orders'
+import { pixStatuses } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

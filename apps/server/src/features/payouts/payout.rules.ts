@@ -1,5 +1,5 @@
 import type { AdminCharge } from '@puente/contract/payouts'
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import { ars } from '@puente/contract/wire'
 

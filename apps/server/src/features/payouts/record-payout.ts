@@ -14,8 +14,9 @@ import {
   lockCharge,
   readCharge,
 } from '../collections/public.ts'
+import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
 import { requirePayable } from './payout.rules.ts'
-import { confirmPayout, placeOfBankSnapshot, reservePayout } from './payout-repository.ts'
+import { confirmPayout, type NewPayout, placeOfBankSnapshot, reservePayout } from './payout-repository.ts'
 
 export const receiptKind = 'payout-receipt'
 const command = 'payouts.record'
@@ -42,7 +43,12 @@ export interface RecordPayout {
   readonly amountMinor: bigint
   readonly receiptFileId: string | null
   /** The Pix is confirmed by hand in the same step (TXN-022). */
-  readonly manualConfirmation: { readonly reason: string; readonly password: string } | null
+  readonly manualConfirmation: {
+    readonly reason: string
+    readonly password: string
+    /** End-to-end id of the Pix in suspense that paid the charge, if the admin names one (ruling 57). */
+    readonly heldPix?: string | undefined
+  } | null
   readonly idempotencyKey: string
 }
 
@@ -127,12 +133,16 @@ async function record(
     (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: createdBy }))
   if (receiptFileId === null || !attached) throw new DomainError('payout.receipt-unknown')
 
+  const byHand = charge.status === 'pending' ? request.manualConfirmation : null
   const confirmed =
-    request.manualConfirmation !== null && charge.status === 'pending'
-      ? await confirmByHand(tx, charge, request.manualConfirmation.reason.trim())
-      : charge
+    byHand === null
+      ? charge
+      : await confirmByHand(tx, charge, {
+          reason: byHand.reason.trim(),
+          heldPix: byHand.heldPix ?? null,
+        })
   const { id: chargeId, beneficiaryId } = confirmed
-  const payout = {
+  await payOut(tx, {
     id: payoutId,
     chargeId,
     beneficiaryId,
@@ -140,12 +150,20 @@ async function record(
     receiptFileId,
     bankSnapshot,
     createdBy,
-  }
-  await reservePayout(tx, payout)
-  await confirmPayout(tx, payout)
+  })
   const paid = await addPesosPaid(tx, confirmed, amountMinor)
   auditPayout(tx, confirmed, paid, request, payoutId)
   return { payoutId, replayed: false }
+}
+
+/** The pesos leave what the beneficiary is owed, and then the bank. */
+async function payOut(tx: Tx, payout: NewPayout): Promise<void> {
+  const { id: eventId, chargeId, beneficiaryId, amountMinor } = payout
+  const about = { eventId, chargeId, ownerId: beneficiaryId }
+  await reservePayout(tx, payout)
+  await post(tx, { event: 'payout_begun', ...about, lines: payoutBegun(beneficiaryId, amountMinor) })
+  await confirmPayout(tx, eventId)
+  await post(tx, { event: 'payout_done', ...about, lines: payoutDone(amountMinor) })
 }
 
 function auditPayout(tx: Tx, before: Charge, after: Charge, request: RecordPayout, payoutId: string): void {
@@ -167,6 +185,7 @@ function keyOf(request: RecordPayout, { actor }: PayingAdmin) {
     amountMinor: String(amountMinor),
     receiptFileId,
     reason: manualConfirmation?.reason ?? null,
+    heldPix: manualConfirmation?.heldPix ?? null,
   }
   return {
     principal: actor.userId,

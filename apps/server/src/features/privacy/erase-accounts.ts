@@ -101,7 +101,7 @@ async function erase(
     return 'postponed'
   }
   await eraseIdentity(tx, userId, blank)
-  await eraseVerification(tx, userId)
+  await eraseVerification(tx, files, userId)
   await eraseTickets(tx, userId)
   await eraseReceipts(tx, files, userId)
   await eraseMailsTo(tx, userId)

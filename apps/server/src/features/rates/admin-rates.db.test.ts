@@ -1,7 +1,7 @@
 import { parseRate, type Rate } from '@puente/domain/rate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { createSettingsReader } from '../settings/public.ts'
+import { createSettingsReader } from '../settings/settings-reader.ts'
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import { createMarketReader } from './market-reader.ts'
 import { MarketUnavailable, type MarketPair, type MarketSource } from './market-source.port.ts'

@@ -58,21 +58,16 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
   async function refresh(): Promise<void> {
     const current = await settings.current()
     if (await isTooSoon(current)) return
-    const connection = await database.connect()
-    let broken: Error | undefined
-    try {
+    await database.borrow(async (connection) => {
       const { rows } = await connection.query(`select pg_try_advisory_lock(${LOCK}) as mine`)
       if (rows[0]?.mine !== true) return
-      // Another process may have read between the first look and the lock.
-      if (!(await isTooSoon(current))) await read(current)
-      await connection.query(`select pg_advisory_unlock(${LOCK})`)
-    } catch (error) {
-      // The lock ends with its connection.
-      broken = error instanceof Error ? error : new Error(String(error))
-      throw error
-    } finally {
-      connection.release(broken)
-    }
+      try {
+        // Another process may have read between the first look and the lock.
+        if (!(await isTooSoon(current))) await read(current)
+      } finally {
+        await connection.query(`select pg_advisory_unlock(${LOCK})`)
+      }
+    })
   }
 
   async function isTooSoon(current: Settings): Promise<boolean> {

@@ -1,3 +1,2 @@
 /** The door of receipts: what becomes of them when a virus is found, and when their person is erased. */
-export { dropInfectedReceipt } from './drop-infected-receipt.ts'
 export { eraseReceipts } from './erase-receipts.ts'

@@ -18,6 +18,20 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> 
   )
 }
 
+/** The file of a person's own photo; null if its record is gone. */
+export async function findReceiptFile(
+  database: Pick<Tx, 'statement'>,
+  id: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await database.statement<{ file_id: string }>(
+    'receipts.file',
+    'select file_id from receipts where id = $1 and user_id = $2',
+    [id, userId],
+  )
+  return row?.file_id ?? null
+}
+
 /** Removes the record of one photo; answers the order that it belonged to, null for none. */
 export async function deleteReceiptOf(tx: Tx, fileId: string): Promise<string | null> {
   const [row] = await tx.statement<{ charge_id: string | null }>(

@@ -48,8 +48,17 @@ const rows = async (sql: string, values: unknown[] = []) =>
   (await world.money.database.asOwner(sql, values)).rows
 const attach = async (bytes?: Buffer, by = ana, to = chargeId) =>
   attachClientReceipt(deps, by, to, bytes ?? (await photo()))
-const note = async (over: { description?: string; orderId?: string } = {}, bytes?: Buffer) =>
-  saveReceipt(deps, ana, { description: 'Ticket', ...over }, bytes ?? (await photo()))
+const note = async (
+  over: { description?: string; orderId?: string } = {},
+  bytes?: Buffer,
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
+  saveReceipt(
+    deps,
+    ana,
+    { description: 'Ticket', ...over },
+    { bytes: bytes ?? (await photo()), idempotencyKey },
+  )
 const receiptOf = async () =>
   (await rows('select client_receipt_file_id from charges where id = $1', [chargeId]))[0]
     .client_receipt_file_id
@@ -262,6 +271,35 @@ describe('a photo with a description', () => {
     const foreign = (await world.place(await world.merchant())).order.id
     expect(await codeOf(note({ orderId: foreign }))).toBe('charge.not-found')
     expect(await rows('select id from receipts')).toEqual([])
+  })
+
+  it('is kept once when it is sent again with its key, after the first answer or beside it (SEC-022)', async () => {
+    const bytes = await photo()
+    const key = crypto.randomUUID()
+    const both = await Promise.all([
+      note({ orderId: chargeId }, bytes, key),
+      note({ orderId: chargeId }, bytes, key),
+    ])
+    const again = await note({ orderId: chargeId }, bytes, key)
+    const [{ id, file_id: fileId }] = await rows('select id, file_id from receipts')
+    for (const one of [...both, again]) expect(one).toMatchObject({ id, fileId })
+    expect(both.map((one) => one.replayed).toSorted()).toEqual([false, true])
+    expect(again.replayed).toBe(true)
+    expect(await rows('select id from receipts')).toHaveLength(1)
+    expect(await rows(`select id from files where kind = 'receipt-photo'`)).toEqual([{ id: fileId }])
+    expect(await disk.blobsLeft()).toBe(1)
+    expect(await codeOf(note({ orderId: chargeId }, await photo(61, 40), key))).toBe('idempotency.key-reused')
+    expect(await codeOf(note({}, bytes, key))).toBe('idempotency.key-reused')
+  })
+
+  it('that belongs to no charge takes a verified account', async () => {
+    await rows(
+      `update verifications set status = 'rejected', rejection_reason = 'x', decided_at = now() where user_id = $1`,
+      [ana.actor.userId],
+    )
+    expect(await codeOf(note())).toBe('verification.not-approved')
+    expect((await note({ orderId: chargeId })).replayed).toBe(false)
+    expect(await rows('select charge_id from receipts')).toEqual([{ charge_id: chargeId }])
   })
 
   it('is a JPG or a PNG of at most 5242880 bytes (ORD-030)', async () => {

@@ -9,7 +9,10 @@ export function receiptsRoutes(router: Router, deps: ReceiptDeps): void {
   router.on(uploadClientReceipt, ({ params, file, actor, context }) =>
     attachClientReceipt(deps, { actor, context }, params.id, file.bytes),
   )
-  router.on(saveReceiptEndpoint, ({ body, file, actor, context }) =>
-    saveReceipt(deps, { actor, context }, body, file.bytes),
-  )
+  router.on(saveReceiptEndpoint, async ({ body, file, actor, context, idempotencyKey, header }) => {
+    const sent = { bytes: file.bytes, idempotencyKey }
+    const { id, fileId, replayed } = await saveReceipt(deps, { actor, context }, body, sent)
+    if (replayed) header('Idempotency-Replayed', 'true')
+    return { id, fileId }
+  })
 }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { PublicSettings } from '@puente/contract/settings'
 import { brl } from '@puente/contract/wire'
 import { rateToText } from '@puente/domain/rate'

@@ -36,7 +36,9 @@ export function minorUnits(least: bigint, most: bigint): SettingKind<bigint> {
       typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? { value: BigInt(stored) } : null,
     write: (value) => value.toString(),
     fault: (value) => {
+      // tidy-allow number: a fixed bound of whole centavos, for the text of the fault
       if (value < least) return { rule: 'too-small', limit: Number(least) }
+      // tidy-allow number: the same
       return value > most ? { rule: 'too-large', limit: Number(most) } : null
     },
   }
@@ -76,8 +78,9 @@ export function rateBetween(least: Rate, most: Rate): SettingKind<Rate> {
     read: (stored) => (typeof stored === 'string' ? present(parseRate(stored)) : null),
     write: rateToText,
     fault: (value) => {
-      // For the text of the fault only: whole or with two decimals, which a number holds.
+      // tidy-allow number: a fixed bound of at most two decimals, for the text of the fault
       if (value < least) return { rule: 'too-small', limit: Number(leastText) }
+      // tidy-allow number: the same
       return value > most ? { rule: 'too-large', limit: Number(mostText) } : null
     },
   }

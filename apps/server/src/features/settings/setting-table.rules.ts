@@ -1,5 +1,5 @@
 import type { SettingKey } from '@puente/contract/admin-settings'
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { fallbackProvider, type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Testimonial } from '@puente/contract/settings'
 import type { OpenSpan, WeeklyHours } from '@puente/domain/opening-hours'
 import { type Percent, parsePercent, parseRate, type Rate } from '@puente/domain/rate'
@@ -138,7 +138,7 @@ export const standardSettings: Settings = {
   'establishment.maxMinor': 500_000n,
   'qr.validitySeconds': 1_200,
   'quote.validitySeconds': 900,
-  'provider.active': 'fire_banking',
+  'provider.active': fallbackProvider,
   'rate.spreadPercent': typedPercent('1'),
   'rate.firstEstimate': typedRate('270'),
   'market.side': 'bid-over-bid',

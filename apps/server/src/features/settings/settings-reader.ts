@@ -28,7 +28,7 @@ export interface SettingsReaderOptions {
   readonly clock: Clock
   /** Values of this deployment that stand where the table says nothing. */
   readonly defaults: SettingDefaults
-  /** Told of an active provider that cannot be read, for which fire_banking was taken (PSP-001). */
+  /** Called when the active provider cannot be read and `fallbackProvider` was taken (PSP-001). */
   readonly onUnreadableProvider: () => void
 }
 

@@ -19,7 +19,7 @@ export interface ReadSettings {
 
 /**
  * The whole set from the rows of the table. A row that is not of its setting's kind or outside its bounds is reported,
- * never guessed; only the active provider has a value for that case, fire_banking (PSP-001).
+ * never guessed; only the active provider has a value for that case, `fallbackProvider` (PSP-001).
  */
 export function settingsFromRows(
   rows: readonly { readonly key: string; readonly value: unknown }[],

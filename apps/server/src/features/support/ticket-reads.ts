@@ -19,6 +19,7 @@ const columns = `t.id, t.number::text, t.subject, t.status, t.created_at, t.upda
 function summaryOf(row: TicketRow): TicketSummary {
   return {
     id: row.id,
+    // tidy-allow number: the number of a ticket
     number: Number(row.number),
     subject: row.subject,
     status: row.status,

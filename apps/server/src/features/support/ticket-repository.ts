@@ -18,6 +18,7 @@ export async function insertTicket(tx: Tx, { id, userId, subject }: NewTicket): 
     [id, userId, subject, tx.now],
   )
   if (row === undefined) throw new Error(`ticket ${id} was not written`)
+  // tidy-allow number: the number of a ticket
   return Number(row.number)
 }
 
@@ -47,6 +48,7 @@ export async function lockTicket(tx: Tx, id: string, ownerId: string | null): Pr
     [id, ownerId],
   )
   if (row === undefined) throw new DomainError('ticket.not-found')
+  // tidy-allow number: the number of a ticket
   return { id, number: Number(row.number), userId: row.user_id, subject: row.subject, status: row.status }
 }
 

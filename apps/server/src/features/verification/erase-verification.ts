@@ -1,4 +1,6 @@
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { documentFileKinds } from './upload-document.ts'
 
 /** Closes the verification with its account: an order that waits for this row finds it closed and is refused. */
 export async function closeVerification(tx: Tx, userId: string): Promise<void> {
@@ -10,7 +12,11 @@ export async function closeVerification(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Erases photos, bank data and the history of decisions of a person whose account is closed. */
-export async function eraseVerification(tx: Tx, userId: string): Promise<void> {
+export async function eraseVerification(
+  tx: Tx,
+  files: Pick<FileStore, 'discard'>,
+  userId: string,
+): Promise<void> {
   await tx.statement(
     'verification.erase',
     `update verifications set status = 'not_started', dni_front_file_id = null, dni_back_file_id = null, selfie_file_id = null,
@@ -23,11 +29,14 @@ export async function eraseVerification(tx: Tx, userId: string): Promise<void> {
   await tx.statement('verification.erase-history', 'delete from verification_history where user_id = $1', [
     userId,
   ])
-  // The sweep of files deletes the bytes, and tries again until they are gone.
-  await tx.statement(
-    'verification.discard-files',
-    `update files set discarded_at = $2 where owner_id = $1 and discarded_at is null
-       and kind in ('dni-front', 'dni-back', 'selfie')`,
-    [userId, tx.now],
+  // Also those that the verification does not name.
+  const photos = await tx.statement<{ id: string }>(
+    'verification.own-files',
+    'select id from files where owner_id = $1 and discarded_at is null and kind = any($2)',
+    [userId, documentFileKinds],
+  )
+  await files.discard(
+    tx,
+    photos.map(({ id }) => id),
   )
 }

@@ -1,14 +1,9 @@
 export { approveVerification } from './approve-verification.ts'
-export { readBankAccount } from './bank-account.ts'
 export { payoutsHeldUntil } from './bank-account-repository.ts'
 export { closeVerification, eraseVerification } from './erase-verification.ts'
-export { prepareConfirmation, type TypedAccount } from './confirm-bank-data.ts'
-export { type SaveBankDataDeps, saveBankData, type VerifyingPerson } from './save-bank-data.ts'
-export { submitVerification } from './submit-verification.ts'
-export { dropInfectedDocument, uploadDocument } from './upload-document.ts'
-export { readBankFormView } from './verification-reads.ts'
-export {
-  insertVerification as openVerification,
-  lockVerificationState as lockVerification,
-} from './verification-repository.ts'
+export type { TypedAccount } from './confirm-bank-data.ts'
+export type { VerifyingPerson } from './save-bank-data.ts'
+export { lockVerificationState as lockVerification } from './verification-repository.ts'
+export { isVerified } from './verification-reads.ts'
 export { chargeRefusal } from './verification.rules.ts'
+export type { VerificationApi } from './verification.feature.ts'

@@ -21,6 +21,7 @@ const fileKinds: Readonly<Record<DocumentType, string>> = {
   backId: 'dni-back',
   selfie: 'selfie',
 }
+export const documentFileKinds: readonly string[] = Object.values(fileKinds)
 
 const images: readonly FileMediaType[] = ['image/jpeg', 'image/png']
 const papers: readonly FileMediaType[] = [...images, 'application/pdf']

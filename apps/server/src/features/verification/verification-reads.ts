@@ -52,6 +52,11 @@ const nobodysView: VerificationView = {
   payoutsHeldUntil: null,
 }
 
+/** Whether the account is verified at this moment. */
+export async function isVerified(database: Database, userId: string): Promise<boolean> {
+  return (await readStatus(database, userId)) === 'approved'
+}
+
 /** The person's own verification (VST-012); who has none has not started (VST-005). */
 export async function readVerificationView(
   deps: { readonly database: Database; readonly clock: Clock },
@@ -114,7 +119,7 @@ export async function readBankFormView(
 
 /** @throws DomainError `verification.not-approved` (PROF-037) */
 export async function readBankDataView(deps: BankReadDeps, userId: string): Promise<BankAccountView> {
-  if ((await readStatus(deps.database, userId)) !== 'approved') {
+  if (!(await isVerified(deps.database, userId))) {
     throw new DomainError('verification.not-approved')
   }
   const account = await readBankAccount(deps, userId)

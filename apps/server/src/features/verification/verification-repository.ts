@@ -11,6 +11,7 @@ export async function insertVerification(tx: Tx, userId: string): Promise<void> 
     .tables<VerificationTables>()
     .insertInto('verifications')
     .values({ user_id: userId, updated_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -28,13 +29,21 @@ select case when v.closed_at is null then v.status else 'not_started' end as sta
        exists (select from bank_accounts b where b.user_id = v.user_id) as has_bank_data
 from verifications v where v.user_id = $1 for share of v`
 
+/** Whoever has no row, as a person who was imported, has not started (VST-005). */
+const notStarted: VerificationState = {
+  status: 'not_started',
+  hasAllDocuments: false,
+  hasBankData: false,
+  rejectionReason: null,
+}
+
 /**
  * Reads the state and keeps a decision on it from changing it before this transaction ends. Orders of one person may be
  * made at the same time; a review waits for them.
  */
 export async function lockVerificationState(tx: Tx, userId: string): Promise<VerificationState> {
   const [row] = await tx.statement<StateRow>('verification.lock', stateText, [userId])
-  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  if (row === undefined) return notStarted
   return {
     status: row.status,
     hasAllDocuments: row.has_all_documents,
@@ -43,15 +52,14 @@ export async function lockVerificationState(tx: Tx, userId: string): Promise<Ver
   }
 }
 
-/** What is not settled by a lock: only to answer early, or where a lock follows. */
+/** Reads the status without a lock: only to answer early, or where a lock follows. */
 export async function readStatus(database: Database, userId: string): Promise<VerificationStatus> {
   const [row] = await database.statement<{ status: VerificationStatus }>(
     'verification.status',
     'select status from verifications where user_id = $1',
     [userId],
   )
-  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
-  return row.status
+  return row?.status ?? notStarted.status
 }
 
 /** A verification held against every other change. */
@@ -72,7 +80,7 @@ interface HeldRow {
   readonly selfie_file_id: string | null
 }
 
-/** Holds the row until this transaction ends. */
+/** Holds the row until this transaction ends. A person who has none gets it (VST-005). */
 export async function lockVerification(tx: Tx, userId: string): Promise<HeldVerification> {
   const [row] = await tx.statement<HeldRow>(
     'verification.hold',
@@ -80,7 +88,10 @@ export async function lockVerification(tx: Tx, userId: string): Promise<HeldVeri
      from verifications where user_id = $1 for update`,
     [userId],
   )
-  if (row === undefined) throw new Error(`account ${userId} has no verification row`)
+  if (row === undefined) {
+    await insertVerification(tx, userId)
+    return lockVerification(tx, userId)
+  }
   const [bank] = await tx.statement('verification.has-bank', 'select from bank_accounts where user_id = $1', [
     userId,
   ])

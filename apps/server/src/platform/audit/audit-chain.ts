@@ -18,9 +18,7 @@ const sealLock = 7_446_210_119
  * process seals.
  */
 export async function sealAuditEntries(database: Database, metrics: Metrics): Promise<boolean> {
-  const client = await database.connect()
-  let broken: Error | undefined
-  try {
+  return database.borrow(async (client) => {
     await client.query('begin')
     const { rows: lock } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [sealLock])
     const { rows: entries } =
@@ -48,14 +46,7 @@ export async function sealAuditEntries(database: Database, metrics: Metrics): Pr
     }
     await client.query('commit')
     return entries.length === batchSize
-  } catch (error) {
-    await client.query('rollback').catch((reason: unknown) => {
-      broken = reason instanceof Error ? reason : new Error('the connection is lost')
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  })
 }
 
 function chain(

@@ -26,6 +26,7 @@ export function constraintOf(error: unknown): string | null {
 
 /** Whether the connection broke or never came to be, so that the fate of what was sent on it may be unknown. */
 export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'server.unavailable'
   const state = sqlStateOf(error)
   // 57P01 to 57P05: the server shuts down, crashed, starts up, dropped the database or the idle session. 08: connection.
   if (state !== null) return state.startsWith('57P') || state.startsWith('08') || state === '53300'
@@ -38,6 +39,7 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Turns a failure of the database itself into the refusal that says so; anything else comes back as it was. */
 export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof DomainError) return error
   if (isConnectionLoss(error)) return refusal('server.unavailable', error)
   // 57014: the statement took longer than its limit. 55P03: a lock was not free in time.
   const state = sqlStateOf(error)

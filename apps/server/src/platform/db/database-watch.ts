@@ -17,6 +17,8 @@ export interface DatabaseWatch {
 export interface DatabaseWatchOptions {
   readonly url: string
   readonly log: Logger
+  /** Called when the database stops answering: what still waits for it, on other connections too, waits in vain. */
+  readonly onSilence?: () => void
   /** Default 500. */
   readonly intervalMs?: number
   /** Default 2,000. */
@@ -26,36 +28,29 @@ export interface DatabaseWatchOptions {
 export async function watchDatabase(options: DatabaseWatchOptions): Promise<DatabaseWatch> {
   const { intervalMs = 500, answerWithinMs = 2000 } = options
   const waiting = new Set<(error: DomainError) => void>()
-  let client: pg.Client | undefined
+  const line = watchLine(options.url, answerWithinMs)
   let up = true
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function ask(): Promise<void> {
+    const connected = line.isOpen
     try {
-      if (client === undefined) {
-        const next = new pg.Client({
-          connectionString: options.url,
-          application_name: 'puente watch',
-          connectionTimeoutMillis: answerWithinMs,
-          query_timeout: answerWithinMs,
-        })
-        // The next question finds out.
-        next.on('error', () => undefined)
-        client = next
-        await next.connect()
-      }
-      await client.query('select')
+      await line.ask().catch((error: unknown) => {
+        // Perhaps only this one connection was ended: a new one tells. Silence needs no second question.
+        if (!connected || stopped || error instanceof NoAnswer) throw error
+        line.forget()
+        return line.ask()
+      })
       if (!up) options.log.info({ event: 'database.answers' }, 'the database answers again')
       up = true
     } catch (error) {
-      const broken = client
-      client = undefined
-      // It may never answer to its own end either, so nobody waits for that.
-      broken?.end().catch(() => undefined)
+      line.forget()
       // A question that the stop cut off says nothing of the database.
-      if (up && !stopped)
+      if (up && !stopped) {
         options.log.error({ event: 'database.silent', err: error }, 'the database does not answer')
+        options.onSilence?.()
+      }
       up = false
       for (const refuse of waiting) refuse(unavailable())
       waiting.clear()
@@ -81,8 +76,56 @@ export async function watchDatabase(options: DatabaseWatchOptions): Promise<Data
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end()
+      await line.close()
     },
+  }
+}
+
+/** The watch's own connection, made when it is first asked over. */
+function watchLine(url: string, answerWithinMs: number) {
+  let client: pg.Client | undefined
+  return {
+    get isOpen() {
+      return client !== undefined
+    },
+    /** @throws NoAnswer when the database is silent; the driver's error when the connection broke or never came to be */
+    async ask(): Promise<void> {
+      if (client === undefined) {
+        client = new pg.Client({
+          connectionString: url,
+          application_name: 'puente watch',
+          connectionTimeoutMillis: answerWithinMs,
+        })
+        // The next question reports it.
+        client.on('error', () => undefined)
+        await client.connect()
+      }
+      await inTime(client.query('select'), answerWithinMs)
+    },
+    forget(): void {
+      // The database may never answer to its end either, so nobody waits for that.
+      client?.end().catch(() => undefined)
+      client = undefined
+    },
+    close: async () => client?.end(),
+  }
+}
+
+class NoAnswer extends Error {
+  constructor(limitMs: number) {
+    super(`no answer within ${limitMs} ms`)
+    this.name = 'NoAnswer'
+  }
+}
+
+/** Looks for the answer once more when the time is up: it may have come while this process was busy. */
+async function inTime(answer: Promise<unknown>, limitMs: number): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => setImmediate(reject, new NoAnswer(limitMs)), limitMs)
+  try {
+    await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { borrowConnection } from './connections.ts'
 import { translateDatabaseError } from './database-errors.ts'
-import { queryBuilder } from './kysely-driver.ts'
+import { type Queryable, queryBuilder } from './kysely-driver.ts'
 import { namedStatement } from './named-statement.ts'
+import type { DatabaseSockets } from './sockets.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -16,6 +18,8 @@ export interface DatabaseOptions {
   readonly acquireTimeoutMs?: number
   /** Told of connections that break while nobody uses them. */
   readonly onIdleError?: (error: Error) => void
+  /** Where the sockets of the pool come from, when somebody may have to cut them. */
+  readonly sockets?: DatabaseSockets
 }
 
 /** The pool of connections and what reads need. Writes go through the unit of work. */
@@ -25,8 +29,8 @@ export interface Database {
   tables<Tables>(): Kysely<Tables>
   /** A named prepared statement outside any transaction, committed by itself. One name has one text. */
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
-  /** A connection of one's own. @throws DomainError `server.unavailable` when none is free in time. */
-  connect(): Promise<pg.PoolClient>
+  /** Lends a connection to `work`, for transactions and locks. @throws DomainError `server.unavailable` when none is free in time. */
+  borrow<T>(work: (connection: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -53,19 +57,29 @@ export const typeParsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
+/** Both ends ask after a peer that says nothing: a network that swallows packets closes no connection. */
+const keepAliveMs = 10_000
+const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+/** PostgreSQL ends a statement itself before we give up on its answer. */
+const answerGraceMs = 1000
+
 export function openDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5000
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections ?? 12,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 2500,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs ?? 5000,
+    statement_timeout: statementTimeoutMs,
+    ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + answerGraceMs }),
     lock_timeout: 1200,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${serverKeepAlive}`,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: typeParsers,
+    ...(options.sockets === undefined ? {} : { stream: options.sockets.open }),
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
@@ -81,13 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw translateDatabaseError(error)
       }
     },
-    async connect() {
-      try {
-        return await pool.connect()
-      } catch (error) {
-        throw translateDatabaseError(error)
-      }
-    },
+    borrow: (work) => borrowConnection(pool, work),
     close: () => pool.end(),
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { ClientBase } from 'pg'
 import { translateDatabaseError } from './database-errors.ts'
 
-/** What the query builder needs of a client or of the pool. */
+/** A connection, or a pool, that runs queries. */
 export type Queryable = Pick<ClientBase, 'query'>
 
 const countsRows = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

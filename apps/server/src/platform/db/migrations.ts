@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withConnection } from './connections.ts'
 import type { Database } from './database.ts'
 
 /** One folder `NNNN-what-it-does` with its `up.sql`. */
@@ -48,13 +49,7 @@ const migrationLock = 7_446_210_118
  * @throws MigrationError
  */
 export async function migrate(ownerUrl: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'puente migrations',
-    options: '-c timezone=UTC',
-  })
-  await client.connect()
-  try {
+  return withConnection({ url: ownerUrl, applicationName: 'puente migrations' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '5s'`)
     await client.query(
@@ -65,9 +60,7 @@ export async function migrate(ownerUrl: string, migrations: readonly Migration[]
     const missing = missingMigrations(migrations, rows)
     for (const migration of missing) await apply(client, migration)
     return missing.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -139,9 +132,7 @@ export async function pendingMigrations(
 /** Makes the login role of the application a member of puente_app and lets it read which migrations are applied. */
 export async function grantApplication(ownerUrl: string, appUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(appUrl).username)
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'puente grants' })
-  await client.connect()
-  try {
+  await withConnection({ url: ownerUrl, applicationName: 'puente grants' }, async (client) => {
     await client.query('grant select on schema_migrations to puente_app')
     const { rows } = await client.query<{ member: boolean; same: boolean }>(
       `select pg_has_role($1, 'puente_app', 'member') as member, current_user = $1 as same`,
@@ -153,7 +144,5 @@ export async function grantApplication(ownerUrl: string, appUrl: string): Promis
       )
     }
     if (rows[0]?.member !== true) await client.query(`grant puente_app to ${client.escapeIdentifier(role)}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
     authenticator: authenticatorOf(async () => null),
     limiter,
     watch,
+    isVerified: async () => true,
     origins: new Set(),
   })
   router.on(take, async () => ({

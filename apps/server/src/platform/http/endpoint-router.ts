@@ -10,8 +10,9 @@ import { parsePart } from './parse-part.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { adminWriteLimit, rateLimits } from './rate-limits.ts'
 import { declaredOnly } from './refusals.ts'
-import { actorOf, type Authenticator, type Session } from './session.ts'
-import { readUpload, uploadBodyLimit } from './upload.ts'
+import { actorOf, actsAsAdmin, type Authenticator, type Session } from './session.ts'
+import { readUpload, type Upload, uploadBodyLimit } from './upload.ts'
+import { createUploadPlaces, type UploadPlaces } from './upload-places.ts'
 import { guardWrite } from './write-guard.ts'
 
 export interface EndpointRouterOptions {
@@ -20,6 +21,8 @@ export interface EndpointRouterOptions {
   readonly authenticator: Authenticator
   readonly limiter: RateLimiter
   readonly watch: DatabaseWatch
+  /** Whether an account is verified: its uploads do not share places with those of anybody who registers. */
+  readonly isVerified: (userId: string) => Promise<boolean>
   /** Origins of our own pages. */
   readonly origins: ReadonlySet<string>
   /** In tests: a refusal that its endpoint does not declare is a fault. */
@@ -45,24 +48,29 @@ const safeMethods = new Set(['GET', 'HEAD'])
 export function createEndpointRouter(options: EndpointRouterOptions): EndpointRouter {
   const { app, watch } = options
   const endpoints: Endpoint[] = []
+  const places = createUploadPlaces()
   app.decorateRequest('session', null)
   return {
     endpoints,
     on<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
       const maxFields = fieldCount(endpoint)
+      const reader: CallReader = {
+        authenticator: options.authenticator,
+        upload: (request) => upload(request, maxFields, places, options),
+      }
       endpoints.push(endpoint)
       app.route({
         method: endpoint.method,
         url: apiPrefix + endpoint.path,
         ...(endpoint.upload === true ? { bodyLimit: uploadBodyLimit } : {}),
         ...(endpoint.fromMemory === true
-          ? memoryRoute(endpoint, handler, options)
+          ? memoryRoute(endpoint, handler, options.limiter, reader)
           : {
               // Before the body is read: nobody sends us megabytes first and is refused afterwards.
               onRequest: (request, reply) => watch.guard(() => admit(endpoint, options, request, reply)),
               handler: async (request, reply) => {
                 const work = async () => {
-                  const call = await readCall(endpoint, { ...options, maxFields }, request, reply)
+                  const call = await readCall(endpoint, reader, request, reply)
                   return watch.guard(() => handler(call))
                 }
                 const result = await (options.declaredOnly === true ? declaredOnly(endpoint, work) : work())
@@ -81,7 +89,8 @@ export function createEndpointRouter(options: EndpointRouterOptions): EndpointRo
 function memoryRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { authenticator, limiter }: EndpointRouterOptions,
+  limiter: RateLimiter,
+  reader: CallReader,
 ): Pick<RouteOptions, 'onRequest' | 'handler'> {
   if (endpoint.access !== 'anyone' || !safeMethods.has(endpoint.method)) {
     throw new Error(`${endpoint.name} is not for anybody to read, so it cannot be answered from memory`)
@@ -98,7 +107,7 @@ function memoryRoute<E extends Endpoint>(
       }
     },
     handler: async (request, reply) => {
-      const result = await handler(await readCall(endpoint, { authenticator, maxFields: 0 }, request, reply))
+      const result = await handler(await readCall(endpoint, reader, request, reply))
       if (typeof result !== 'object' || result === null) throw new Error(`${endpoint.name} answers no object`)
       let text = written.get(result)
       if (text === undefined) {
@@ -156,10 +165,37 @@ function sessionFor(endpoint: Endpoint, session: Session | null): Session | null
   return session
 }
 
+/** What reading a call needs besides the request. */
+interface CallReader {
+  readonly authenticator: Authenticator
+  readonly upload: (request: FastifyRequest) => Promise<Upload>
+}
+
+/** Reads an upload in a place of its sender's group. @throws DomainError `server.busy`, and as `readUpload` */
+async function upload(
+  request: FastifyRequest,
+  maxFields: number,
+  places: UploadPlaces,
+  { isVerified }: EndpointRouterOptions,
+): Promise<Upload> {
+  const { session } = request
+  const isAdmin = session !== null && actsAsAdmin(session)
+  const verified = session !== null && !isAdmin && (await isVerified(session.userId))
+  const giveBack = places.take(
+    isAdmin ? 'admin' : verified ? 'verified' : 'other',
+    session?.userId ?? request.ip,
+  )
+  try {
+    return await readUpload(request, maxFields)
+  } finally {
+    giveBack()
+  }
+}
+
 /** The parsed call. The cast says what the schemas of the endpoint and the access check have just proven. */
 async function readCall<E extends Endpoint>(
   endpoint: E,
-  { authenticator, maxFields }: { authenticator: Authenticator; maxFields: number },
+  reader: CallReader,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call<E>> {
@@ -174,18 +210,18 @@ async function readCall<E extends Endpoint>(
   const params = part('params', request.params)
   const query = part('query', request.query)
   // What is in the address is judged before megabytes are read.
-  const upload = endpoint.upload === true ? await readUpload(request, maxFields) : undefined
+  const sent = endpoint.upload === true ? await reader.upload(request) : undefined
   const call = {
     params,
     query,
-    body: part('body', upload === undefined ? request.body : upload.fields),
+    body: part('body', sent === undefined ? request.body : sent.fields),
     session: request.session,
     actor: actorOf(request.session),
     context: { requestId: request.id, ipAddress: request.ip },
     idempotencyKey: endpoint.idempotent === true ? key : undefined,
-    file: upload?.file,
+    file: sent?.file,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    endReason: () => authenticator.endReason(request),
+    endReason: () => reader.authenticator.endReason(request),
     header: (name: string, value: string) => void reply.header(name, value),
   }
   return call as unknown as Call<E>

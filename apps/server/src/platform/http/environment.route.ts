@@ -5,7 +5,19 @@ import type { FastifyInstance } from 'fastify'
  * From memory, never kept by anybody: a change of settings is in the next answer.
  */
 export function registerEnvironment(app: FastifyInstance, publicSettings: () => Promise<object>): void {
-  app.get('/env.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(await publicSettings())),
+  app.get(
+    '/env.json',
+    {
+      config: {
+        documented: {
+          name: 'readEnvironment',
+          summary: 'The public settings, the version and the environment',
+          access: 'anyone',
+          answer: 'application/json',
+        },
+      },
+    },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(await publicSettings())),
   )
 }

@@ -5,8 +5,10 @@ import { DomainError } from '@puente/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { boundLeftover } from './arriving-body.ts'
 import { logRefusal, sendProblem, toRefusal } from './problem-response.ts'
 import { apiContentPolicy, securityHeaders } from './security-headers.ts'
+import { uploadBodyLimit } from './upload.ts'
 
 export interface HttpAppOptions {
   readonly log: Logger
@@ -19,6 +21,7 @@ export interface HttpAppOptions {
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
 }
 
+const maxHeaderBytes = 16_384
 const jsonBodyBytes = 65_536
 const maxJsonDepth = 20
 
@@ -27,7 +30,17 @@ const maxJsonDepth = 20
  * headers, one error channel, metrics and a log line per request.
  */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { log, metrics } = options
+  const headers = securityHeaders(options.secure)
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    // No page and no private answer may be kept; what may be says so itself.
+    reply.header('cache-control', 'no-store').header('content-security-policy', apiContentPolicy)
+  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const refusal = toRefusal(error)
+    logRefusal(options.log, request, refusal)
+    return reply.sent ? reply : sendProblem(reply, request.id, refusal)
+  }
   const app = Fastify({
     logger: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -36,15 +49,20 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     requestTimeout: 30_000,
     // Streams that are open at the end are closed by their hub; idle connections by Node.
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // A parameter may be as long as a request's headers: how long is too long is for its schema to say.
+    routerOptions: { maxParamLength: maxHeaderBytes, ignoreTrailingSlash: false },
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: maxHeaderBytes,
       keepAliveTimeout: 65_000,
     },
+    // A path that cannot be decoded: Fastify runs no hook for it.
     frameworkErrors: (error, request, reply) => {
-      sendProblem(reply, request.id, toRefusal(error))
+      reply.raw.once('finish', () => recordAnswer(options, request, reply))
+      setHeaders(request, reply)
+      boundLeftover(request, uploadBodyLimit)
+      refuse(request, reply, error)
     },
   })
   app.server.maxConnections = 10_000
@@ -52,41 +70,39 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   acceptBodies(app)
   await app.register(multipart, { attachFieldsToBody: false })
 
-  const headers = securityHeaders(options.secure)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    // No page and no private answer may be kept; what may be says so itself.
-    reply.header('cache-control', 'no-store').header('content-security-policy', apiContentPolicy)
+    setHeaders(request, reply)
+    refuseTwoHosts(request)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = { method: request.method, route, status: String(reply.statusCode) }
-    metrics.httpDuration.observe(labels, reply.elapsedTime / 1000)
-    log.info(
-      {
-        event: 'request.done',
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-        requestId: request.id,
-        ...clientOf(request),
-      },
-      'request',
-    )
-  })
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    logRefusal(log, request, refusal)
-    if (reply.sent) return reply
-    return sendProblem(reply, request.id, refusal)
-  })
+  app.addHook('onResponse', async (request, reply) => recordAnswer(options, request, reply))
+  app.addHook('onSend', async (request) => boundLeftover(request, uploadBodyLimit))
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   const routes = rememberRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
     const answered = (await options.fallback?.(request, reply)) ?? null
     return answered ?? refuseUnknown(routes, request, reply)
   })
   return app
+}
+
+/** Which of two hosts a proxy and we would believe may differ (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new DomainError('request.malformed')
+}
+
+/** Counts an answer that was sent, and logs it. */
+function recordAnswer({ log, metrics }: HttpAppOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const { method, id } = request
+  const route = request.routeOptions.url ?? 'unknown'
+  const status = reply.statusCode
+  metrics.httpDuration.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000)
+  const durationMs = Math.round(reply.elapsedTime)
+  log.info(
+    { event: 'request.done', method, route, status, durationMs, requestId: id, ...clientOf(request) },
+    'request',
+  )
 }
 
 /**

@@ -79,6 +79,15 @@ const rule = endpoint({
   summary: 'Rule',
   status: 204,
 })
+const readRule = endpoint({
+  name: 'readRule',
+  method: 'GET',
+  path: '/admin/rule',
+  access: 'admin',
+  summary: 'Reads the rule',
+  status: 200,
+  response: z.strictObject({ rule: z.string() }),
+})
 const send = endpoint({
   name: 'send',
   method: 'POST',
@@ -158,7 +167,15 @@ beforeAll(async () => {
     hash: createKeyedHash(randomBytes(32)),
     metrics,
   })
-  const router = createEndpointRouter({ app, log, authenticator, limiter, watch, origins: new Set([origin]) })
+  const router = createEndpointRouter({
+    app,
+    log,
+    authenticator,
+    limiter,
+    watch,
+    isVerified: async () => true,
+    origins: new Set([origin]),
+  })
   router.on(echo, async ({ body: { name } }) => {
     if (name === 'expired') throw new DomainError('quote.expired', { id: 'q1' })
     if (name === 'boom') throw new Error('secret inside')
@@ -169,13 +186,15 @@ beforeAll(async () => {
     return { id: params.id }
   })
   router.on(rule, async () => undefined)
+  router.on(readRule, async () => ({ rule: 'none' }))
   router.on(send, async ({ file }) => ({ size: file.bytes.length, fileName: file.fileName }))
   router.on(join5, async () => undefined)
   router.on(unlock, async () => undefined)
   router.on(photo, async () => undefined)
   router.on(decide, async () => undefined)
   router.on(who, async ({ session }) => ({ userId: session?.userId ?? null }))
-  registerNoticeRoute(app, 'POST', '/api/notices/:secret', async (notice) =>
+  const operation = { name: 'notify', summary: 'Notify', access: 'provider', answer: 'text/plain' } as const
+  registerNoticeRoute(app, 'POST', '/api/notices/:secret', operation, async (notice) =>
     notice.params['secret'] === 'right'
       ? { status: 200, text: notice.body.toString('latin1') }
       : { status: 401, text: 'Invalid webhook signature' },
@@ -354,23 +373,28 @@ it('limits requests by class, for all processes together, and says when to come 
   expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
     429,
     'rate-limit.exceeded',
-    900,
+    945,
   ])
-  now = new Date(now.getTime() + 900_000)
+  now = new Date(now.getTime() + 944_999)
+  expect((await joining()).statusCode).toBe(429)
+  now = new Date(now.getTime() + 1)
   expect((await joining()).statusCode).toBe(204)
-  const { rows } = await database.pool.query('select key from rate_limit_windows')
+  const { rows } = await database.pool.query('select key from rate_limit_counters')
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
 
-it('limits writes of an admin to 30 a minute (SEC-030)', async () => {
+it('limits an admin to 30 writes and 300 requests a minute, and answers 429 beyond (SEC-030)', async () => {
   const headers = { cookie: 'admin', origin, 'x-csrf-token': 'csrf-s-admin' }
-  const write = async () =>
-    (await app.inject({ method: 'PUT', url: '/api/v1/admin/rule', headers })).statusCode
-  const answers = await Promise.all(Array.from({ length: 32 }, write))
-  expect([
-    answers.filter((status) => status === 204).length,
-    answers.filter((status) => status === 429).length,
-  ]).toEqual([30, 2])
+  const statuses = async (method: 'GET' | 'PUT', count: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => app.inject({ method, url: '/api/v1/admin/rule', headers })),
+    )
+    return Map.groupBy(answers, (answer) => answer.statusCode)
+  }
+  const writes = await statuses('PUT', 32)
+  expect([writes.get(204)?.length, writes.get(429)?.length]).toEqual([30, 2])
+  const reads = await statuses('GET', 270)
+  expect([reads.get(200)?.length, reads.get(429)?.length]).toEqual([268, 2])
 })
 
 it('counts an IPv6 household as one address', () => {
@@ -497,7 +521,18 @@ it('documents exactly the endpoints that the server takes', async () => {
     '/api/v1/photo',
     '/api/v1/admin/decision',
     '/api/v1/who',
+    '/api/health',
+    '/api/ready',
+    '/api/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/notices/{secret}',
   ])
+  expect(document.paths['/api/health'].get).toMatchObject({
+    operationId: 'readHealth',
+    'x-authz': 'anyone',
+    responses: { 200: { content: { 'application/json': {} } } },
+  })
   expect(document.paths['/api/v1/echo'].post).toMatchObject({
     operationId: 'echo',
     'x-authz': 'user',

@@ -1,5 +1,6 @@
 import { DomainError } from '@puente/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PlainOperation } from './plain-route.ts'
 
 /** A notice as it arrived, before anybody believes it. */
 export interface RawNotice {
@@ -24,6 +25,7 @@ export function registerNoticeRoute(
   app: FastifyInstance,
   method: 'POST' | 'PUT',
   path: string,
+  operation: PlainOperation,
   handler: (notice: RawNotice) => Promise<NoticeAnswer>,
 ): void {
   app.register(async (scope) => {
@@ -37,6 +39,7 @@ export function registerNoticeRoute(
       method,
       url: path,
       bodyLimit: maxNoticeBytes,
+      config: { documented: operation },
       handler: async (request, reply) => {
         const { body } = request
         if (!Buffer.isBuffer(body)) throw new DomainError('request.malformed')

@@ -1,20 +1,26 @@
 import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
 import { problems, problemType } from '@puente/contract/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import type { PlainRoute } from './plain-route.ts'
 import { adminWriteLimit, rateLimits } from './rate-limits.ts'
 import { refusalsOf } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
-/** The complete OpenAPI 3.1 document of the registered endpoints. */
+/** The complete OpenAPI 3.1 document of the registered endpoints and of the routes beside them. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
+  plainRoutes: readonly PlainRoute[],
   info: { title: string; version: string },
 ): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = (apiPrefix + endpoint.path).replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    const path = templateOf(apiPrefix + endpoint.path)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  for (const route of plainRoutes) {
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: plainOperation(route) }
   }
   return {
     openapi: '3.1.0',
@@ -27,6 +33,34 @@ export function openApiDocument(
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
       schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function templateOf(path: string): string {
+  return path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
+}
+
+function plainOperation({ name, summary, access, path, answer, body }: PlainRoute): Json {
+  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, parameter]) => parameter)
+  return {
+    operationId: name,
+    summary,
+    tags: ['beside the API'],
+    'x-authz': access,
+    parameters: names.map((parameter) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: { [body]: {} } } }),
+    responses: {
+      200: { description: 'Done', content: { [answer]: {} } },
+      default: {
+        description: 'Refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { apiReferencePage } from './api-reference-page.ts'
 import { openApiDocument } from './openapi.ts'
+import { collectPlainRoutes, type PlainOperation } from './plain-route.ts'
 import { pageContentPolicy } from './security-headers.ts'
 
 export interface OperationsOptions {
@@ -27,37 +28,78 @@ export interface OperationsOptions {
   readonly isStopping: () => boolean
 }
 
+const documented = {
+  health: {
+    name: 'readHealth',
+    summary: 'Whether this process is alive',
+    access: 'anyone',
+    answer: 'application/json',
+  },
+  readiness: {
+    name: 'readReadiness',
+    summary: 'Whether this process can serve; 503 with the reasons if it cannot',
+    access: 'anyone',
+    answer: 'application/json',
+  },
+  metrics: {
+    name: 'readMetrics',
+    summary: 'What this process counts, for Prometheus',
+    access: 'operator',
+    answer: 'text/plain',
+  },
+  document: {
+    name: 'readApiDocument',
+    summary: 'This document',
+    access: 'anyone',
+    answer: 'application/json',
+  },
+  reference: {
+    name: 'readApiReference',
+    summary: 'This document as a page',
+    access: 'anyone',
+    answer: 'text/html',
+  },
+} as const satisfies Record<string, PlainOperation>
+
+const noncePlace = '__CSP_NONCE__'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What operators and machines ask: is it alive, is it ready, what does it count, how is the API shaped. */
 export function registerOperations(options: OperationsOptions): void {
   const { app, metrics } = options
+  const plainRoutes = collectPlainRoutes(app)
 
   // Touches nothing: a process that answers is alive, whatever else is broken.
-  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/health', { config: { documented: documented.health } }, async () => ({ status: 'ok' }))
 
-  app.get('/api/ready', async (_request, reply) => {
+  app.get('/api/ready', { config: { documented: documented.readiness } }, async (_request, reply) => {
     const faults = await readinessFaults(options)
     return reply
       .code(faults.length === 0 ? 200 : 503)
       .send({ status: faults.length === 0 ? 'ready' : 'not-ready', faults })
   })
 
-  app.get('/api/metrics', async (request, reply) => {
+  app.get('/api/metrics', { config: { documented: documented.metrics } }, async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) throw new DomainError('access.denied')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  app.get('/api/openapi.json', async () =>
-    openApiDocument(options.endpoints, { title: `${options.title} API`, version: options.version }),
-  )
+  // Both are made when the first asks, since all routes are registered by then, and kept: they take long to make.
+  let document: string | undefined
+  app.get('/api/openapi.json', { config: { documented: documented.document } }, async (_request, reply) => {
+    const info = { title: `${options.title} API`, version: options.version }
+    document ??= JSON.stringify(openApiDocument(options.endpoints, plainRoutes, info))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 
-  app.get('/api/docs', async (_request, reply) => {
+  let page: string | undefined
+  app.get('/api/docs', { config: { documented: documented.reference } }, async (_request, reply) => {
+    page ??= apiReferencePage(options.endpoints, options.title, noncePlace)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', pageContentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(apiReferencePage(options.endpoints, options.title, nonce))
+      .send(page.replace(noncePlace, nonce))
   })
 }
 

@@ -3,6 +3,10 @@ import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 
 /** Parses one part of a request. @throws DomainError `request.invalid` with every fault and its field */
 export function parsePart(schema: $ZodType, value: unknown, part: 'body' | 'query' | 'params'): unknown {
+  const unstorable = unstorableText(value, [])
+  if (unstorable !== null) {
+    throw new DomainError('request.invalid', { part }, [{ field: unstorable.join('.'), rule: 'format' }])
+  }
   const result = safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   const faults = result.error.issues.flatMap((issue) => faultsOf(issue))
@@ -10,6 +14,21 @@ export function parsePart(schema: $ZodType, value: unknown, part: 'body' | 'quer
 }
 
 const maxFaults = 50
+
+/** The path to the first text that PostgreSQL cannot store: one with NUL or half of a surrogate pair. Null if there is none. */
+function unstorableText(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, member] of Object.entries(value)) {
+    const found = isStorable(key) ? unstorableText(member, [...path, key.slice(0, 100)]) : path
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000')
+}
 
 function faultsOf(issue: $ZodIssue): FieldFault[] {
   const field = issue.path.map(String).join('.')

@@ -49,6 +49,8 @@ export function sendProblem(reply: FastifyReply, requestId: string, error: Domai
     errors: error.errors,
   }
   const wait = error.details['retryAfterSeconds']
+  // RFC 9110, 15.5.9: nothing more is read of what comes too slowly.
+  if (error.code === 'request.too-slow') reply.header('connection', 'close')
   if (typeof wait === 'number') reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
   return reply
     .code(error.status)

@@ -5,6 +5,14 @@ import type { KeyedHash } from '../crypto/keyed-hash.ts'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimitRule } from './rate-limits.ts'
+import {
+  type Counter,
+  countHit,
+  freeAt,
+  keptPeriods,
+  periodMsOf,
+  periodsPerWindow,
+} from './sliding-window.ts'
 
 export interface RateLimitedCaller {
   readonly address: string
@@ -22,7 +30,7 @@ export interface RateLimiter {
    * @throws DomainError `rate-limit.exceeded` with `retryAfterSeconds`
    */
   hitHere(limitClass: string, rules: readonly RateLimitRule[], caller: RateLimitedCaller): void
-  /** Removes windows that are over. */
+  /** Removes counters that count nothing any more. */
   sweep(): Promise<void>
 }
 
@@ -36,81 +44,134 @@ export interface RateLimiterOptions {
   readonly scale?: number
 }
 
-// Keys come sorted, so that two requests with the same keys cannot wait for each other in a circle.
+// Keys come sorted, so that two requests with the same keys cannot wait for each other in a circle. A hit that is one too many leaves
+// its row as it was: whoever goes on knocking does not lengthen their wait.
 const hitText = `
-insert into rate_limit_windows as w (key, window_start, hits, expires_at)
-select * from unnest($1::text[], $2::timestamptz[], array_fill(1, array[cardinality($1::text[])]), $3::timestamptz[])
-on conflict (key, window_start) do update set hits = least(w.hits, 1000000) + 1
-returning key, hits`
+insert into rate_limit_counters as c (key, most, newest, hits, expires_at)
+select key, most, period, array[1] || array_fill(0, array[${periodsPerWindow}]), expires_at
+from unnest($1::text[], $2::integer[], $3::bigint[], $4::timestamptz[]) as asked (key, most, period, expires_at)
+on conflict (key) do update set (most, newest, hits, expires_at) = (
+  select excluded.most,
+         case when is_full then c.newest else c.newest + passed end,
+         case when is_full then c.hits else array[kept[1] + 1] || kept[2:] end,
+         case when is_full then c.expires_at else excluded.expires_at end
+  from (select greatest(excluded.newest - c.newest, 0) as passed) as p
+  cross join lateral (select least(passed, ${keptPeriods})::integer as shift) as s
+  cross join lateral (select array_fill(0, array[shift]) || c.hits[1 : ${keptPeriods} - shift] as kept) as k
+  cross join lateral (select sum(hit) >= excluded.most as is_full from unnest(kept) as hit) as f)
+returning key, newest, hits, old.newest is distinct from new.newest or old.hits is distinct from new.hits as counted`
 
-/** More callers than this in one window are counted from nought again, so that made-up addresses cannot fill the memory. */
+/** More callers than this are counted from nought again, so that made-up addresses cannot fill the memory. */
 const mostCallers = 50_000
+
+interface Asked {
+  readonly key: string
+  readonly most: number
+  readonly period: number
+  readonly periodMs: number
+  /** The end of the next whole window: it changes once a window, so that the index of the column is seldom written. */
+  readonly expiresAt: Date
+}
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { database, clock, hash, metrics, scale = 1 } = options
-  const here = new Map<string, { readonly end: number; readonly hits: Map<string, number> }>()
+  const here = new Map<string, { readonly window: number; readonly callers: Map<string, Counter> }>()
+
+  const asked = (limitClass: string, rule: RateLimitRule, who: string, now: number): Asked => {
+    const windowMs = rule.windowSeconds * 1000
+    const periodMs = periodMsOf(rule.windowSeconds)
+    const name = hash.hash('rate-limit', `${rule.by}:${who}`).toString('base64url').slice(0, 22)
+    return {
+      key: `${limitClass}:${rule.windowSeconds}:${name}`,
+      most: rule.max * scale,
+      period: Math.floor(now / periodMs),
+      periodMs,
+      expiresAt: new Date((Math.floor(now / windowMs) + 3) * windowMs),
+    }
+  }
+
+  const refusal = (limitClass: string, freeAtMs: number, now: number): DomainError => {
+    metrics.rateLimited.inc({ class: limitClass })
+    const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - now) / 1000))
+    return new DomainError('rate-limit.exceeded', { retryAfterSeconds })
+  }
+
   return {
     async hit(limitClass, rules, caller) {
       const now = clock.now().getTime()
       const counters = rules
         .flatMap((rule) => {
-          const who = rule.by === 'address' ? networkOf(caller.address) : caller.userId
-          if (who === null) return []
-          const windowMs = rule.windowSeconds * 1000
-          const start = now - (now % windowMs)
-          const name = hash.hash('rate-limit', `${rule.by}:${who}`).toString('base64url').slice(0, 22)
-          return [
-            {
-              key: `${limitClass}:${rule.windowSeconds}:${name}`,
-              start,
-              end: start + windowMs,
-              max: rule.max * scale,
-            },
-          ]
+          const who = nameOf(rule, caller)
+          return who === null ? [] : [asked(limitClass, rule, who, now)]
         })
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       if (counters.length === 0) return
-      const rows = await database.statement<{ key: string; hits: number }>('rate-limit.hit', hitText, [
-        counters.map((counter) => counter.key),
-        counters.map((counter) => new Date(counter.start)),
-        counters.map((counter) => new Date(counter.end)),
+      const rows = await database.statement<CounterRow>('rate-limit.hit', hitText, [
+        counters.map(({ key }) => key),
+        counters.map(({ most }) => most),
+        counters.map(({ period }) => period),
+        counters.map(({ expiresAt }) => expiresAt),
       ])
-      const hits = new Map(rows.map((row) => [row.key, row.hits]))
-      const exceeded = counters.filter((counter) => (hits.get(counter.key) ?? 0) > counter.max)
-      if (exceeded.length === 0) return
-      metrics.rateLimited.inc({ class: limitClass })
-      const freeAt = Math.max(...exceeded.map((counter) => counter.end))
-      throw new DomainError('rate-limit.exceeded', {
-        retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)),
-      })
+      const waits = rows
+        .filter((row) => !row.counted)
+        .map(({ key, newest, hits }) => {
+          const counter = counters.find((one) => one.key === key)
+          if (counter === undefined) throw new Error(`the limiter was not asked for ${key}`)
+          return freeAt({ newest: Number(newest), hits }, counter.most, counter.periodMs)
+        })
+      if (waits.length > 0) throw refusal(limitClass, Math.max(...waits), now)
     },
     hitHere(limitClass, rules, caller) {
       const now = clock.now().getTime()
-      for (const { by, max, windowSeconds } of rules) {
-        const who = by === 'address' ? networkOf(caller.address) : caller.userId
+      for (const rule of rules) {
+        const who = nameOf(rule, caller)
         if (who === null) continue
-        const name = `${limitClass}:${by}:${windowSeconds}`
-        let window = here.get(name)
-        if (window === undefined || window.end <= now || window.hits.size >= mostCallers) {
-          const windowMs = windowSeconds * 1000
-          window = { end: now - (now % windowMs) + windowMs, hits: new Map() }
-          here.set(name, window)
-        }
-        const hits = (window.hits.get(who) ?? 0) + 1
-        window.hits.set(who, hits)
-        if (hits <= max * scale) continue
-        metrics.rateLimited.inc({ class: limitClass })
-        throw new DomainError('rate-limit.exceeded', {
-          retryAfterSeconds: Math.max(1, Math.ceil((window.end - now) / 1000)),
-        })
+        const periodMs = periodMsOf(rule.windowSeconds)
+        const most = rule.max * scale
+        const callers = callersOf(here, `${limitClass}:${rule.by}:${rule.windowSeconds}`, rule, now)
+        const counter = callers.get(who)
+        const counted = countHit(counter, Math.floor(now / periodMs), most)
+        if (counted !== null) callers.set(who, counted)
+        else if (counter !== undefined) throw refusal(limitClass, freeAt(counter, most, periodMs), now)
       }
     },
     async sweep() {
-      await database.statement('rate-limit.sweep', 'delete from rate_limit_windows where expires_at < $1', [
+      await database.statement('rate-limit.sweep', 'delete from rate_limit_counters where expires_at < $1', [
         clock.now(),
       ])
     },
   }
+}
+
+interface CounterRow {
+  readonly key: string
+  readonly newest: bigint
+  readonly hits: number[]
+  readonly counted: boolean
+}
+
+function nameOf({ by }: RateLimitRule, { address, userId }: RateLimitedCaller): string | null {
+  return by === 'address' ? networkOf(address) : userId
+}
+
+/** The counters of one rule in memory. Once a window those that count nothing any more are forgotten. */
+function callersOf(
+  here: Map<string, { readonly window: number; readonly callers: Map<string, Counter> }>,
+  name: string,
+  { windowSeconds }: RateLimitRule,
+  now: number,
+): Map<string, Counter> {
+  const window = Math.floor(now / (windowSeconds * 1000))
+  const kept = here.get(name)
+  if (kept !== undefined && kept.window === window && kept.callers.size < mostCallers) return kept.callers
+  const oldest = Math.floor(now / periodMsOf(windowSeconds)) - periodsPerWindow
+  const live =
+    kept === undefined || kept.callers.size >= mostCallers
+      ? []
+      : [...kept.callers].filter(([, { newest }]) => newest >= oldest)
+  const callers = new Map(live)
+  here.set(name, { window, callers })
+  return callers
 }
 
 /** One household or firm usually has a whole /64 of IPv6, so that is what counts as one address. */

@@ -24,12 +24,14 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   if (endpoint.access === 'admin') codes.add('access.denied').add('second-factor.enrolment-required')
   if (endpoint.freshProof === true) codes.add('proof.required')
   if (endpoint.method !== 'GET') codes.add('origin.refused')
-  if (endpoint.body !== undefined || endpoint.query !== undefined || endpoint.params !== undefined) {
+  const { body, query, params, upload } = endpoint
+  if (body !== undefined || query !== undefined || params !== undefined || upload === true) {
     codes.add('request.invalid')
   }
   if (endpoint.body !== undefined || endpoint.upload === true) {
     codes.add('request.too-large').add('request.unsupported-media-type')
   }
+  if (endpoint.upload === true) codes.add('request.too-slow')
   if (endpoint.idempotent === true) for (const code of idempotencyProblems) codes.add(code)
   return codes
 }

@@ -38,7 +38,15 @@ beforeAll(async () => {
   const authenticator = authenticatorOf(async () => httpSession(), { csrfMatches: () => true })
   const limiter = { hit: async () => undefined, hitHere: () => undefined, sweep: async () => undefined }
   const watch = { isUp: true, guard: <T>(work: () => Promise<T>) => work(), stop: async () => undefined }
-  router = createEndpointRouter({ app, log, authenticator, limiter, watch, origins: new Set([origin]) })
+  router = createEndpointRouter({
+    app,
+    log,
+    authenticator,
+    limiter,
+    watch,
+    isVerified: async () => true,
+    origins: new Set([origin]),
+  })
   router.on(noteEndpoint, async ({ body, file }) => ({
     text: body.text,
     about: body.about ?? null,
@@ -92,7 +100,7 @@ it('takes no more parts than the endpoint has fields', async () => {
 })
 
 it('documents the fields beside the file', () => {
-  const document = openApiDocument(router.endpoints, { title: 'Puente', version: '1' })
+  const document = openApiDocument(router.endpoints, [], { title: 'Puente', version: '1' })
   expect(document['paths']).toMatchObject({
     '/api/v1/notes': {
       post: {

@@ -1,7 +1,9 @@
+import { addAbortSignal } from 'node:stream'
 import { maxFileBytes } from '@puente/contract/files'
 import { DomainError } from '@puente/contract/problems'
 import type { Multipart, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { watchBody } from './arriving-body.ts'
 import type { UploadedBytes } from './call.ts'
 
 /** What the parts around the file may add. */
@@ -9,12 +11,6 @@ const envelopeBytes = 65_536
 /** Of one text field, in UTF-8; how long its text may be is its schema's to say. */
 const maxFieldBytes = 8_192
 export const uploadBodyLimit = maxFileBytes + envelopeBytes
-
-/** Uploads held in memory at once by this process, and of them by one person. */
-const maxAtOnce = 8
-const maxAtOncePerPerson = 2
-let running = 0
-const runningByPerson = new Map<string, number>()
 
 /** The text fields beside the file by their names, as they came: what they may be is for a schema to say. */
 export type TextFields = Readonly<Record<string, string>>
@@ -25,36 +21,31 @@ export interface Upload {
 }
 
 /**
- * Reads the one file of a multipart request, counting while it arrives, and at most so many text fields beside it; nothing is
- * written anywhere.
- * @throws DomainError `file.too-large`, `request.unsupported-media-type`, `request.invalid`, `server.busy`,
- *   `rate-limit.exceeded`
+ * Reads the one file of a multipart request and at most so many text fields beside it. Nothing is written anywhere. A body that is
+ * larger than its limit, or arrives too slowly, is not read to its end.
+ * @throws DomainError `file.too-large`, `request.unsupported-media-type`, `request.invalid`, `request.malformed`,
+ *   `request.too-slow`
  */
 export async function readUpload(request: FastifyRequest, maxFields: number): Promise<Upload> {
   if (!request.isMultipart()) throw new DomainError('request.unsupported-media-type')
-  if (Number(request.headers['content-length'] ?? 0) > uploadBodyLimit)
-    throw new DomainError('file.too-large')
-  if (running >= maxAtOnce) throw new DomainError('server.busy', { retryAfterSeconds: 2 })
-  const person = request.session?.userId ?? request.ip
-  const own = runningByPerson.get(person) ?? 0
-  if (own >= maxAtOncePerPerson) throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 2 })
-  running += 1
-  runningByPerson.set(person, own + 1)
+  const refusal = new DomainError('file.too-large')
+  if (Number(request.headers['content-length'] ?? 0) > uploadBodyLimit) throw refusal
+  const body = watchBody(request, { bytes: uploadBodyLimit, refusal })
   try {
-    return await readParts(request, maxFields)
+    return await Promise.race([readParts(request, maxFields, body.signal), refusalOf(body.signal)])
   } finally {
-    running -= 1
-    release(person)
+    body.finish()
+    request.raw.unpipe()
   }
 }
 
-function release(person: string): void {
-  const left = (runningByPerson.get(person) ?? 1) - 1
-  if (left > 0) runningByPerson.set(person, left)
-  else runningByPerson.delete(person)
+function refusalOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_settle, refuse) => {
+    signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
+  })
 }
 
-async function readParts(request: FastifyRequest, maxFields: number): Promise<Upload> {
+async function readParts(request: FastifyRequest, maxFields: number, signal: AbortSignal): Promise<Upload> {
   let file: UploadedBytes | undefined
   const fields = new Map<string, string>()
   try {
@@ -66,7 +57,7 @@ async function readParts(request: FastifyRequest, maxFields: number): Promise<Up
       }
       if (part.fieldname !== 'file') throw fieldFault('file', 'unknown')
       const chunks: Buffer[] = []
-      for await (const chunk of part.file) chunks.push(chunk)
+      for await (const chunk of addAbortSignal(signal, part.file)) chunks.push(chunk)
       if (part.file.truncated) throw new DomainError('file.too-large')
       file = { bytes: Buffer.concat(chunks), fileName: displayName(part.filename) }
     }

@@ -19,7 +19,7 @@ delete from idempotency_keys where (principal, route, key) in (
 
 /** One command of one caller, however often it is sent. */
 export interface KeyedRequest {
-  /** Who sends it: a key is his own. */
+  /** Who sends it: a key is their own. */
   readonly principal: string
   /** Operation name of the endpoint. */
   readonly route: string
@@ -41,16 +41,29 @@ export function requestFingerprint(path: string, body: JsonValue): Buffer {
  * @throws DomainError `idempotency.key-reused` for another request, `idempotency.in-progress`
  */
 export async function claimKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<KeyClaim> {
-  const { principal, route, key, fingerprint } = request
   if (await insertKey(tx, request, resourceId)) return { kind: 'new' }
-  const [known] = await tx.statement<{ fingerprint: Buffer; resource_id: string }>(
+  const earlier = await findClaim(tx, request)
+  if (earlier === null) throw new DomainError('idempotency.in-progress')
+  return { kind: 'replay', resourceId: earlier }
+}
+
+/**
+ * The row that the same command made before; null if the key is free. It claims nothing: it only spares a repeat the work that comes
+ * before its transaction.
+ * @throws DomainError `idempotency.key-reused` for another request
+ */
+export async function findClaim(
+  database: Pick<Tx, 'statement'>,
+  { principal, route, key, fingerprint }: KeyedRequest,
+): Promise<string | null> {
+  const [known] = await database.statement<{ fingerprint: Buffer; resource_id: string }>(
     'idempotency.read',
     'select fingerprint, resource_id from idempotency_keys where principal = $1 and route = $2 and key = $3',
     [principal, route, key],
   )
-  if (known === undefined) throw new DomainError('idempotency.in-progress')
+  if (known === undefined) return null
   if (!known.fingerprint.equals(fingerprint)) throw new DomainError('idempotency.key-reused')
-  return { kind: 'replay', resourceId: known.resource_id }
+  return known.resource_id
 }
 
 async function insertKey(tx: Tx, request: KeyedRequest, resourceId: string): Promise<boolean> {

@@ -6,11 +6,12 @@ import type { Database } from '../db/database.ts'
 import { uuidv7 } from '../ids/uuid.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { afterFailure, errorStack, errorText } from '../retries/retries.rules.ts'
 import { CommitUnknownError, type Tx, type UnitOfWork } from '../unit-of-work/unit-of-work.ts'
 import { DomainError } from '@puente/contract/problems'
 import type { Inbox, IncomingNotice, NoticeHandler, StoredNotice } from './inbox.ts'
-import { afterFailure } from './inbox.rules.ts'
 import { startInboxWorker } from './inbox-worker.ts'
+import { replayNotice } from './dead-notices.ts'
 
 export interface InboxOptions {
   readonly database: Database
@@ -63,12 +64,8 @@ const settleText = `
 update webhook_inbox set state = $2, outcome = $3, charge_id = $4, processed_at = $5, next_attempt_at = null where id = $1`
 
 const failText = `
-update webhook_inbox set state = $2, attempts = $3, next_attempt_at = $4, last_error = $5, last_error_stack = $6
+update webhook_inbox set state = $2, attempts = $3, next_attempt_at = $4, last_error = $5, last_error_stack = $6, failed_at = $7
 where id = $1 and attempts = $3 - 1 and next_attempt_at is not null`
-
-const replayText = `
-update webhook_inbox set state = 'received', next_attempt_at = $2, attempts = 0
-where id = $1 and state in ('failed', 'dead') returning id`
 
 const refuseText = `
 insert into webhook_refusals (provider, body_sha256, reason, ip_address, at) values ($1, $2, $3, $4, $5)`
@@ -153,9 +150,7 @@ export function createInbox(options: InboxOptions): PostgresInbox {
           return () => listeners.delete(listener)
         },
       }),
-    async replay(tx, id) {
-      return (await tx.statement('inbox.replay', replayText, [id, tx.now])).length === 1
-    },
+    replay: replayNotice,
   }
 }
 
@@ -216,18 +211,20 @@ async function processOne(
   id: string | null,
   handler: NoticeHandler,
 ): Promise<boolean> {
-  let claimed = null as StoredNotice | null
+  let claimed = null as ClaimedRow | null
   try {
     const settled = await options.uow.run(
       { kind: 'system', name: 'webhook' },
       'notice.process',
       async (tx) => {
-        const notice = await claim(tx, id, options.cipher)
-        claimed = notice
-        if (notice === null) {
+        const row = await claim(tx, id)
+        claimed = row
+        if (row === null) {
           tx.unchanged()
           return null
         }
+        // A notice that cannot be decrypted has failed itself: it is claimed by now, so that it counts.
+        const notice = await decrypt(row, options.cipher)
         const { state, outcome, chargeId } = await handler(tx, notice)
         await tx.statement('inbox.settle', settleText, [notice.id, state, outcome, chargeId, tx.now])
         return { id: notice.id, provider: notice.provider, state }
@@ -238,19 +235,22 @@ async function processOne(
     options.metrics.noticesSettled.inc({ provider: settled.provider, state: settled.state })
     return true
   } catch (error) {
-    if (claimed === null || isTransient(busyTries, claimed, error)) throw error
+    if (claimed === null || isTransient(busyTries, claimed.id, error)) throw error
     busyTries.delete(claimed.id)
     await writeFailure(options, claimed, error)
     return true
   }
 }
 
-async function claim(tx: Tx, id: string | null, cipher: FieldCipher): Promise<StoredNotice | null> {
+async function claim(tx: Tx, id: string | null): Promise<ClaimedRow | null> {
   const [row] =
     id === null
       ? await tx.statement<ClaimedRow>('inbox.claim-next', claimNextText, [tx.now])
       : await tx.statement<ClaimedRow>('inbox.claim-one', claimOneText, [id, tx.now])
-  if (row === undefined) return null
+  return row ?? null
+}
+
+async function decrypt(row: ClaimedRow, cipher: FieldCipher): Promise<StoredNotice> {
   return {
     id: row.id,
     provider: row.provider,
@@ -265,27 +265,24 @@ async function claim(tx: Tx, id: string | null, cipher: FieldCipher): Promise<St
 
 async function writeFailure(
   { database, clock, log, metrics }: InboxOptions,
-  notice: StoredNotice,
+  notice: ClaimedRow,
   error: unknown,
 ): Promise<void> {
-  const fate = afterFailure(notice.attempts, clock.now())
-  const known = error instanceof Error ? error : new Error(String(error))
+  const now = clock.now()
+  const { attempts, nextAttemptAt } = afterFailure(notice.attempts, now)
+  const state = nextAttemptAt === null ? 'dead' : 'failed'
   await database.statement('inbox.fail', failText, [
     notice.id,
-    fate.state,
-    fate.attempts,
-    fate.nextAttemptAt,
-    known.message.slice(0, 2000),
-    known.stack?.slice(0, 8000) ?? null,
+    state,
+    attempts,
+    nextAttemptAt,
+    errorText(error),
+    errorStack(error),
+    now,
   ])
-  metrics.noticesSettled.inc({ provider: notice.provider, state: fate.state })
-  const fields = {
-    event: `notice.${fate.state}`,
-    noticeId: notice.id,
-    provider: notice.provider,
-    attempts: fate.attempts,
-  }
-  if (fate.state === 'dead') log.error({ ...fields, err: error }, 'a notice was given up')
+  metrics.noticesSettled.inc({ provider: notice.provider, state })
+  const fields = { event: `notice.${state}`, noticeId: notice.id, provider: notice.provider, attempts }
+  if (state === 'dead') log.error({ ...fields, err: error }, 'a notice was given up')
   else log.warn({ ...fields, err: error }, 'a notice failed and will be tried again')
 }
 
@@ -293,12 +290,10 @@ async function writeFailure(
  * Whether the database failed and not the notice, which then stays due. One that was away says nothing about the notice; if the
  * commit did arrive, it is settled. One that was busy says nothing at first: a notice that always finds it busy is the cause.
  */
-function isTransient(busyTries: Map<string, number>, notice: StoredNotice, error: unknown): boolean {
+function isTransient(busyTries: Map<string, number>, noticeId: string, error: unknown): boolean {
   if (error instanceof CommitUnknownError || isConnectionLoss(error)) return true
-  if (!(error instanceof DomainError)) return false
-  if (error.code === 'server.unavailable') return true
-  if (error.code !== 'server.busy') return false
-  const tries = (busyTries.get(notice.id) ?? 0) + 1
-  busyTries.set(notice.id, tries)
+  if (!(error instanceof DomainError) || error.code !== 'server.busy') return false
+  const tries = (busyTries.get(noticeId) ?? 0) + 1
+  busyTries.set(noticeId, tries)
   return tries < uncountedBusyTries
 }

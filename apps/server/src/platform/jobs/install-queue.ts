@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { withConnection } from '../db/connections.ts'
 
 export const queueSchema = 'pgboss'
 
@@ -22,15 +22,11 @@ export async function installQueue(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
   if (failures[0] !== undefined) throw failures[0]
 
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'puente queue grants' })
-  await client.connect()
-  try {
-    await client.query(`
+  await withConnection({ url: ownerUrl, applicationName: 'puente queue grants' }, (client) =>
+    client.query(`
       grant usage on schema ${queueSchema} to puente_app;
       grant select, insert, update, delete on all tables in schema ${queueSchema} to puente_app;
       grant usage on all sequences in schema ${queueSchema} to puente_app;
-      grant execute on all functions in schema ${queueSchema} to puente_app`)
-  } finally {
-    await client.end()
-  }
+      grant execute on all functions in schema ${queueSchema} to puente_app`),
+  )
 }

@@ -9,6 +9,8 @@ export interface JobOptions {
   readonly retryDelayMaxSeconds?: number
   /** While a job with the same singleton key waits, a second one is not added. */
   readonly oncePerKey?: boolean
+  /** False if its owner keeps a record of what failed and goes on itself; default true: an operator is told. */
+  readonly deadLetter?: boolean
   /** Seconds one try may take before another worker may take the job; default 120. */
   readonly expireSeconds?: number
 }

@@ -1,8 +1,11 @@
+import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import { parse } from 'zod/v4/core'
+import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OutgoingJob } from '../unit-of-work/flush.ts'
+import { deadLetterQueue } from './dead-jobs.ts'
 import { queueSchema } from './install-queue.ts'
 import type { JobDefinition } from './job-definition.ts'
 
@@ -43,6 +46,7 @@ export interface JobQueue {
 export interface JobQueueOptions {
   /** Connection of the application's role. */
   readonly appUrl: string
+  readonly sockets?: DatabaseSockets
   /** Every kind of job that this version knows. */
   readonly definitions: readonly JobDefinition<string, object>[]
   /** Whether this process works: it then also cleans up, retries and fires schedules. */
@@ -51,38 +55,29 @@ export interface JobQueueOptions {
   readonly metrics: Metrics
 }
 
-/** Where a job goes after its last try; an admin looks at it. */
-export const deadLetterQueue = 'dead-letter'
+/** A dead job waits so long for an operator, who has a mail about it. */
+const deadJobSeconds = 90 * 86_400
 
 const stopTimeoutMs = 15_000
+const connectTimeoutMs = 2500
+/** The queue's own cleaning takes longer than any statement of ours. */
+const queryTimeoutMs = 15_000
 /** New jobs announce themselves; the poll finds retries that came due. */
 const pollSeconds = 3
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-  const { definitions, works, log, metrics } = options
-  const boss = new PgBoss({
-    connectionString: options.appUrl,
-    application_name: 'puente jobs',
-    schema: queueSchema,
-    max: 4,
-    migrate: false,
-    createSchema: false,
-    supervise: works,
-    schedule: works,
-    // Rebuilding indexes and looking after vacuum need rights that the application's role does not have.
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: works,
-  })
+  const { definitions, log, metrics } = options
+  const boss = createBoss(options)
   let stopping = false
-  boss.on('error', (error) => {
-    const entry = { event: 'jobs.error', err: error, stopping }
+  boss.on('error', (reported: unknown) => {
+    const entry = { event: 'jobs.error', err: reportedError(reported) }
     // While it stops the database may go before the queue's last poll is over: that is nobody's fault.
     if (stopping) log.info(entry, 'the job queue was stopped in the middle of a poll')
     else log.error(entry, 'the job queue reports an error')
   })
   await boss.start()
   await boss.createQueue(deadLetterQueue)
+  await boss.updateQueue(deadLetterQueue, { retentionSeconds: deadJobSeconds })
   for (const definition of definitions) await createQueue(boss, definition)
   const known = new Set(definitions.map((definition) => definition.name))
 
@@ -128,6 +123,31 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   }
 }
 
+function createBoss({ appUrl, sockets, works }: JobQueueOptions): PgBoss {
+  // The queue hands these on to the driver for the pool that it makes, though its types do not name them.
+  const driverOptions: Pick<pg.PoolConfig, 'query_timeout' | 'keepAlive' | 'stream'> = {
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    ...(sockets === undefined ? {} : { stream: sockets.open }),
+  }
+  return new PgBoss({
+    ...driverOptions,
+    connectionString: appUrl,
+    application_name: 'puente jobs',
+    schema: queueSchema,
+    max: 4,
+    connectionTimeoutMillis: connectTimeoutMs,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // Rebuilding indexes and looking after vacuum need rights that the application's role does not have.
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: works,
+  })
+}
+
 async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string, object>): Promise<void> {
   const settings = {
     retryLimit: options.retryLimit ?? 10,
@@ -135,15 +155,32 @@ async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string
     retryDelayMax: options.retryDelayMaxSeconds ?? 3600,
     retryBackoff: true,
     expireInSeconds: options.expireSeconds ?? 120,
-    deadLetter: deadLetterQueue,
   }
+  const deadLetter = options.deadLetter === false ? null : deadLetterQueue
   await boss.createQueue(name, {
     ...settings,
+    ...(deadLetter === null ? {} : { deadLetter }),
     policy: options.oncePerKey === true ? 'short' : 'standard',
     notify: true,
   })
   // A queue made by an earlier version keeps its old options until told otherwise.
-  await boss.updateQueue(name, settings)
+  await boss.updateQueue(name, { ...settings, deadLetter })
+}
+
+/** The queue reports a failed poll as a plain object with the message and the stack of its error. */
+function reportedError(reported: unknown): Error {
+  if (reported instanceof Error) return reported
+  const error = new Error(textOf(reported, 'message') ?? String(reported))
+  const stack = textOf(reported, 'stack')
+  if (stack !== null) error.stack = stack
+  const code = textOf(reported, 'code')
+  return code === null ? error : Object.assign(error, { code })
+}
+
+function textOf(reported: unknown, name: string): string | null {
+  if (typeof reported !== 'object' || reported === null) return null
+  const value: unknown = Reflect.get(reported, name)
+  return typeof value === 'string' ? value : null
 }
 
 function toInsert(job: OutgoingJob): { id: string; data: object; singletonKey: string; startAfter?: number } {

@@ -1,10 +1,12 @@
 import pg from 'pg'
+import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
 import type { AddressedEvent } from '../unit-of-work/flush.ts'
-import { liveChannelName } from '../outbox/outbox-relay.ts'
+import { liveChannelName } from '../outbox/pass-on.ts'
 
 export interface LiveListenerOptions {
   readonly url: string
+  readonly sockets?: DatabaseSockets
   readonly log: Logger
   readonly onEvents: (events: readonly AddressedEvent[]) => void
   /** Called when the line was cut: what was announced meanwhile is lost to this process. */
@@ -17,7 +19,7 @@ export interface LiveListener {
 
 const firstPauseMs = 200
 const longestPauseMs = 10_000
-/** A line that died without a word is found by asking over it. */
+/** A connection that died in silence is found by asking over it. */
 const heartbeatMs = 15_000
 
 /** Holds one connection that hears what relays of any process announce, and opens it again when it breaks. */
@@ -34,6 +36,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
+      ...(options.sockets === undefined ? {} : { stream: options.sockets.open }),
     })
     next.on('notification', ({ payload }) => options.onEvents(JSON.parse(payload ?? '[]')))
     next.on('error', (error) => lost(next, error))

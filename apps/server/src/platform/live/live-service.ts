@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
+import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { AddressedEvent } from '../unit-of-work/flush.ts'
@@ -6,6 +7,7 @@ import { type LiveListener, startLiveListener } from './live-listener.ts'
 
 export interface LiveServiceOptions {
   readonly url: string
+  readonly sockets?: DatabaseSockets
   readonly hub: LiveHub
   readonly clock: Clock
   readonly log: Logger
@@ -36,6 +38,7 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
 
   const listener = await startLiveListener({
     url: options.url,
+    ...(options.sockets === undefined ? {} : { sockets: options.sockets }),
     log,
     onEvents: (events) => {
       options.onEvents?.(events)

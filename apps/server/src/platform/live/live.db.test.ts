@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { authenticatorOf, httpSession } from '../../../test/factories/http-sessions.ts'
 import { createHttpApp, stopHttpApp } from '../http/http-app.ts'
 import { createLogger } from '../log/logger.ts'
+import { systemClock } from '../clock/clock.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { relayOnce } from '../outbox/outbox-relay.ts'
 import type { Channel } from './channel.ts'
@@ -98,7 +99,8 @@ async function announce(topic: 'charge' | 'rate' | 'session', id: string, channe
     tx.unchanged()
     tx.announce({ topic, id, version: 1 }, channels)
   })
-  await relayOnce({ database: database.db, jobs: { insert: async () => undefined }, metrics })
+  const jobs = { insert: async () => undefined }
+  await relayOnce({ database: database.db, jobs, clock: systemClock, log, metrics })
 }
 
 it('tells a change to those who may hear it and to nobody else (UI-017)', async () => {

@@ -2,6 +2,7 @@ import { apiPrefix } from '@puente/contract/endpoint'
 import { livePath, publicLivePath } from '@puente/contract/events'
 import { DomainError } from '@puente/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PlainOperation } from '../http/plain-route.ts'
 import { actsAsAdmin, type Authenticator, unrestricted } from '../http/session.ts'
 import type { LiveHub, StreamOwner } from './live-hub.ts'
 
@@ -13,9 +14,22 @@ export interface LiveRoutesOptions {
   readonly headers: Readonly<Record<string, string>>
 }
 
+const ownStream: PlainOperation = {
+  name: 'readLiveEvents',
+  summary: 'Live events of the signed-in session',
+  access: 'user',
+  answer: 'text/event-stream',
+}
+const publicStream: PlainOperation = {
+  name: 'readPublicLiveEvents',
+  summary: 'Live events that concern everybody',
+  access: 'anyone',
+  answer: 'text/event-stream',
+}
+
 /** GET /api/v1/live, the stream of a signed-in session, and GET /api/v1/live/public, the one of a visitor (RATE-029). */
 export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOptions): void {
-  app.get(apiPrefix + livePath, async (request, reply) => {
+  app.get(apiPrefix + livePath, { config: { documented: ownStream } }, async (request, reply) => {
     const left = watchLeaving(reply)
     const cookies: string[] = []
     const session = unrestricted(await authenticator.authenticate(request, (cookie) => cookies.push(cookie)))
@@ -32,7 +46,7 @@ export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOpt
     openStream(hub, owner, reply, own, left)
   })
 
-  app.get(apiPrefix + publicLivePath, async (request, reply) => {
+  app.get(apiPrefix + publicLivePath, { config: { documented: publicStream } }, async (request, reply) => {
     const left = watchLeaving(reply)
     refuseOtherSites(request)
     openStream(hub, { sessionId: null, ipAddress: request.ip }, reply, headers, left)

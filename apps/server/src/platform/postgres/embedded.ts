@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
+import { withConnection } from '../db/connections.ts'
 import { claimPort, PortBusyError } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, isAlive, openCluster } from './cluster.ts'
@@ -172,9 +172,7 @@ async function waitUntilReady(
 
 /** Idempotent: a start cut short after initdb finds them missing and makes them. */
 async function createRoles(superuserUrl: string, cluster: Cluster): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  try {
+  await withConnection({ url: superuserUrl, applicationName: 'puente roles' }, async (client) => {
     const { rows } = await client.query<{ rolname: string }>(
       `select rolname from pg_roles where rolname in ('puente_owner', 'puente_server')`,
     )
@@ -190,9 +188,7 @@ async function createRoles(superuserUrl: string, cluster: Cluster): Promise<void
     }
     const { rowCount } = await client.query(`select from pg_database where datname = 'puente'`)
     if (rowCount === 0) await client.query('create database puente owner puente_owner')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@puente/contract/events'
-import type { ClientBase } from 'pg'
 import type { AuditEntry, JsonObject } from '../audit/audit-entry.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
+import type { Queryable } from '../db/kysely-driver.ts'
 import type { Channel } from '../live/channel.ts'
 import type { Actor, RequestContext } from './unit-of-work.ts'
 
@@ -48,9 +48,9 @@ with entry as (
 insert into outbox (events, jobs)
 select $9::jsonb, $10::jsonb where $9::jsonb is not null or $10::jsonb is not null`
 
-export function flush(client: ClientBase, origin: Origin, pending: Pending): Promise<unknown> {
+export function flush(connection: Queryable, origin: Origin, pending: Pending): Promise<unknown> {
   const { entries, events, jobs } = pending
-  return client.query({
+  return connection.query({
     name: 'unit-of-work.flush',
     text: flushText,
     values: [

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'zod/v4/core'
 import { DomainError } from '@puente/contract/problems'
-import type { PoolClient } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -10,7 +9,7 @@ import {
   sqlStateOf,
   translateDatabaseError,
 } from '../db/database-errors.ts'
-import { queryBuilder } from '../db/kysely-driver.ts'
+import { type Queryable, queryBuilder } from '../db/kysely-driver.ts'
 import { namedStatement } from '../db/named-statement.ts'
 import { uuidv7 } from '../ids/uuid.ts'
 import { flush, type Pending } from './flush.ts'
@@ -74,56 +73,38 @@ async function attempt<T>(
   command: Command,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect()
-  let broken: Error | undefined
-  // A connection that breaks while no statement runs on it emits an error; the next statement reports it.
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
-  try {
+  return database.borrow(async (connection) => {
     const at = clock.now()
-    await client.query('begin')
-    const transaction = new Transaction(client, at, command.actor)
+    await connection.query('begin')
+    const transaction = new Transaction(connection, at, command.actor)
     let result: T
     try {
       result = await work(transaction)
       transaction.close(command.name)
       if (transaction.hasPending)
-        await flush(client, { ...command, command: command.name, at }, transaction.pending)
+        await flush(connection, { ...command, command: command.name, at }, transaction.pending)
     } catch (error) {
-      broken = await rollback(client)
+      await rollback(connection, error)
       throw error
     }
-    await commit(client, command.name)
+    await commit(connection, command.name)
     if (transaction.hasNews) onOutbox?.()
     return result
-  } catch (error) {
-    if (error instanceof CommitUnknownError || isConnectionLoss(error)) {
-      broken ??= error instanceof Error ? error : new Error('connection lost')
-    }
-    throw error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
-  }
+  })
 }
 
-/** Undoes the transaction. When even that fails, gives back why: the connection is of no more use and must be dropped. */
-async function rollback(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
+async function rollback(connection: Queryable, cause: unknown): Promise<void> {
+  // PostgreSQL rolls back itself when it loses the connection; a ROLLBACK that nobody answers would only add its timeout.
+  if (isConnectionLoss(cause)) return
+  // A connection that cannot roll back keeps its transaction and is dropped for that. The cause is what the caller needs.
+  await connection.query('rollback').catch(() => undefined)
 }
 
 /** Commits, telling a refusal from an answer that never came. */
-async function commit(client: PoolClient, command: string): Promise<void> {
+async function commit(connection: Queryable, command: string): Promise<void> {
   let done: { readonly command: string }
   try {
-    done = await client.query('commit')
+    done = await connection.query('commit')
   } catch (error) {
     // An answer of PostgreSQL (a deferred constraint, a serialization failure) is certain: it did not commit.
     if (isRefusal(error)) throw error
@@ -144,13 +125,13 @@ class Transaction implements Tx {
   readonly now: Date
   readonly actor: Actor
   readonly pending: Pending = { entries: [], events: [], jobs: [] }
-  readonly #client: PoolClient
+  readonly #connection: Queryable
   #builder: ReturnType<typeof queryBuilder<never>> | undefined
   #unchanged = false
   #closed = false
 
-  constructor(client: PoolClient, now: Date, actor: Actor) {
-    this.#client = client
+  constructor(connection: Queryable, now: Date, actor: Actor) {
+    this.#connection = connection
     this.now = now
     this.actor = actor
   }
@@ -158,10 +139,10 @@ class Transaction implements Tx {
   tables: Tx['tables'] = <Tables>() => {
     this.#assertOpen()
     this.#builder ??= queryBuilder<never>({
-      query: ((...args: Parameters<PoolClient['query']>) => {
+      query: ((...args: Parameters<Queryable['query']>) => {
         this.#assertOpen()
-        return this.#client.query(...args)
-      }) as PoolClient['query'],
+        return this.#connection.query(...args)
+      }) as Queryable['query'],
     })
     return this.#builder as unknown as ReturnType<typeof queryBuilder<Tables>>
   }
@@ -172,7 +153,7 @@ class Transaction implements Tx {
     values: readonly unknown[],
   ): Promise<Row[]> => {
     this.#assertOpen()
-    return (await this.#client.query(namedStatement(name, text, values))).rows
+    return (await this.#connection.query(namedStatement(name, text, values))).rows
   }
 
   audit: Tx['audit'] = (entry) => {

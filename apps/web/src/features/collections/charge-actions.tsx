@@ -1,57 +1,51 @@
-import type { OrderView } from '@puente/contract/orders'
-import { Link, useNavigate } from '@tanstack/react-router'
+import type { PayableCharge } from '@puente/contract/collections'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import History from 'lucide-react/icons/history'
-import Landmark from 'lucide-react/icons/landmark'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCopied } from '../../ui/copy-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
+/** What only this kind of charge offers, in its places. */
+export interface ChargeLinks {
+  readonly besideTurn: ReactNode
+  readonly besideRefresh: ReactNode
+  /** Where a held payment is explained. */
+  readonly held: ReactNode
+}
+
 interface ChargeActionsProps {
-  order: OrderView
+  charge: PayableCharge
+  links: Pick<ChargeLinks, 'besideTurn' | 'besideRefresh'>
   turned: boolean
   onTurn: () => Promise<void>
   onRefresh: () => Promise<void>
 }
 
-export function ChargeActions({ order, turned, onTurn, onRefresh }: ChargeActionsProps) {
+export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: ChargeActionsProps) {
   const texts = useTexts('charge')
-  const navigate = useNavigate()
-  const { refreshing, refresh } = useRefresh(order, onRefresh)
+  const { refreshing, refresh } = useRefresh(charge, onRefresh)
   // Beside a held payment each stands alone.
-  const pair = order.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
+  const pair = charge.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {order.pixCode !== null && <CodeToCopy code={order.pixCode} />}
+      {charge.pixCode !== null && <CodeToCopy code={charge.pixCode} />}
       <div className={pair}>
-        {!order.heldPix && (
+        {!charge.heldPix && (
           <Button icon={RotateCw} onClick={onTurn}>
             {turned ? texts.turnBack : texts.turn}
           </Button>
         )}
-        <Button icon={History} onClick={() => navigate({ to: '/historial' })}>
-          {texts.history}
-        </Button>
+        {links.besideTurn}
       </div>
       <div className={pair}>
         <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
           {texts.refresh}
         </Button>
-        {order.pixStatus === 'pending' && !order.heldPix && (
-          <Link
-            to="/complete-transfer"
-            search={{ order: order.id }}
-            className={buttonClass({ variant: 'plain', size: 'small' })}
-          >
-            <Landmark aria-hidden="true" />
-            {texts.account}
-          </Link>
-        )}
+        {links.besideRefresh}
       </div>
     </div>
   )
@@ -61,16 +55,16 @@ export function ChargeActions({ order, turned, onTurn, onRefresh }: ChargeAction
 const refreshAnswerMs = 1_500
 
 function useRefresh(
-  order: OrderView,
+  charge: PayableCharge,
   onRefresh: () => Promise<void>,
 ): { refreshing: boolean; refresh: () => void } {
   const texts = useTexts('charge')
   const [refreshing, setRefreshing] = useState(false)
-  const latest = useRef(order)
+  const latest = useRef(charge)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = order
-  }, [order])
+    latest.current = charge
+  }, [charge])
   useEffect(() => () => clearTimeout(timer.current), [])
   const refresh = (): void => {
     setRefreshing(true)

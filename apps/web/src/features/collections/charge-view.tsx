@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { PayableCharge } from '@puente/contract/collections'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -7,7 +7,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { useCallback, useState } from 'react'
 import { useCountdown } from '../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../lib/format/dates.ts'
-import { showAmount, showRate } from '../../lib/format/money.ts'
+import { showAmount } from '../../lib/format/money.ts'
 import { useTexts, useZone, ZoneScope } from '../../lib/i18n/language-scope.tsx'
 import { languageOf, localeOf, type Zone } from '../../lib/i18n/language.ts'
 import { loadTexts } from '../../lib/i18n/texts.ts'
@@ -20,38 +20,50 @@ import { CountdownRing, isRunningOut } from '../../ui/countdown-ring.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrTile } from '../../ui/qr-tile.tsx'
-import { ChargeActions } from './charge-actions.tsx'
+import { ChargeActions, type ChargeLinks } from './charge-actions.tsx'
 import { HeldPix } from './held-pix.tsx'
-import { noteShown } from './note-shown.ts'
 import { PayeeCard } from './payee-card.tsx'
+import type { ChargePoll } from './status-poll.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
-interface ChargeViewProps {
-  order: OrderView
-  onBack: () => void
-  onRefresh: () => Promise<void>
+/** What only this kind of charge says; the words that all share are the area `charge`. */
+export interface ChargeTexts {
+  /** Under the total, for whoever the screen is turned to when it opens. */
+  readonly receives: string
 }
 
-/** The one view of a payable charge, on both of its routes (ruling 5). */
-export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
+interface ChargeViewProps {
+  charge: PayableCharge
+  poll: ChargePoll
+  texts: ChargeTexts
+  links: ChargeLinks
+  onBack: () => void
+  onRefresh: () => Promise<void>
+  /** The code is on screen. */
+  onShown: (id: string) => void
+}
+
+/** The one view of a payable charge, whatever it is for and on all of its routes (ruling 5). */
+export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh, onShown }: ChargeViewProps) {
   const texts = useTexts('charge')
   const zone = useZone()
-  const { heldPix } = order
+  const { heldPix } = charge
   const [asked, setTurnedTo] = useState<Zone | null>(null)
   // A held payment is for who stands behind the counter, however the screen was turned before.
   const turnedTo = heldPix ? null : asked
   const turned = turnedTo !== null
   const title = heldPix ? texts.held.title : texts.title
-  const { gaveUp, again } = useStatusPoll(order)
-  const left = useCountdown(Date.parse(order.expiresAt))
-  const total = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 1000)
+  const { gaveUp, again } = useStatusPoll(charge, poll)
+  const left = useCountdown(Date.parse(charge.expiresAt))
+  // tidy-allow number: seconds
+  const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
   const [drawings, setDrawings] = useState(0)
-  const onDrawn = useCallback(() => noteShown(order.id), [order.id])
+  const onDrawn = useCallback(() => onShown(charge.id), [onShown, charge.id])
   const refresh = async (): Promise<void> => {
     await onRefresh()
     setDrawings((before) => before + 1)
   }
-  useWakeLock(order.pixStatus === 'pending')
+  useWakeLock(charge.pixStatus === 'pending')
   const turn = async (): Promise<void> => {
     if (turned) {
       setTurnedTo(null)
@@ -74,7 +86,7 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
         lang={localeOf(languageOf(turnedTo ?? zone))}
       >
         <ZoneScope zone={turnedTo ?? zone}>
-          <Amounts order={order} turned={turned} />
+          <Amounts charge={charge} line={turned ? null : own.receives} />
         </ZoneScope>
         {!heldPix && (
           <>
@@ -90,7 +102,7 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
               >
                 <QrTile
                   key={drawings}
-                  code={order.pixCode}
+                  code={charge.pixCode}
                   covered={left === 0}
                   onDrawn={onDrawn}
                   texts={{
@@ -103,7 +115,7 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
               </CountdownRing>
             </div>
             <ZoneScope zone={turnedTo ?? zone}>
-              {order.pixCode === null && left > 0 ? (
+              {charge.pixCode === null && left > 0 ? (
                 <PreparingLine />
               ) : (
                 <WaitingLine secondsLeft={left} totalSeconds={total} turned={turned} />
@@ -113,7 +125,7 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
         )}
       </section>
       <section className="charge-side">
-        {heldPix ? <HeldPix id={order.id} /> : <Steps />}
+        {heldPix ? <HeldPix action={links.held} /> : <Steps />}
         {gaveUp && (
           <Notice
             tone="pending"
@@ -128,10 +140,10 @@ export function ChargeView({ order, onBack, onRefresh }: ChargeViewProps) {
             {texts.poll.gaveUpText}
           </Notice>
         )}
-        <ChargeActions order={order} turned={turned} onTurn={turn} onRefresh={refresh} />
-        {!heldPix && <TestModeNotice order={order} />}
-        <PayeeCard order={order} />
-        <p className="text-center text-label text-t3">{texts.feeNote(showAmount(order.fee))}</p>
+        <ChargeActions charge={charge} links={links} turned={turned} onTurn={turn} onRefresh={refresh} />
+        {!heldPix && <TestModeNotice charge={charge} />}
+        <PayeeCard transactionId={charge.transactionId} />
+        <p className="text-center text-label text-t3">{texts.feeNote(showAmount(charge.fee))}</p>
       </section>
     </div>
   )
@@ -217,21 +229,20 @@ function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-function Amounts({ order, turned }: { order: OrderView; turned: boolean }) {
+/** @param line what the owner gets; null where the payer reads, who is told what to do */
+function Amounts({ charge, line }: { charge: PayableCharge; line: string | null }) {
   const texts = useTexts('charge')
   return (
     <>
-      <p className="sign text-counter lg:text-[68px]">{showAmount(order.total)}</p>
-      <p className="mt-1.5 text-t2">
-        {turned ? texts.title : texts.youReceive(showAmount(order.pesosValue), showRate(order.rate))}
-      </p>
+      <p className="sign text-counter lg:text-[68px]">{showAmount(charge.total)}</p>
+      <p className="mt-1.5 text-t2">{line ?? texts.title}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>
-        <dd>{showAmount(order.realValue)}</dd>
+        <dd>{showAmount(charge.realValue)}</dd>
         <dt>{texts.breakdown.fee}</dt>
-        <dd>{showAmount(order.fee)}</dd>
+        <dd>{showAmount(charge.fee)}</dd>
         <dt>{texts.breakdown.total}</dt>
-        <dd>{showAmount(order.total)}</dd>
+        <dd>{showAmount(charge.total)}</dd>
       </dl>
     </>
   )
@@ -273,17 +284,17 @@ function WaitingLine({ secondsLeft, totalSeconds, turned }: WaitingLineProps) {
   )
 }
 
-function TestModeNotice({ order }: { order: OrderView }) {
+function TestModeNotice({ charge }: { charge: PayableCharge }) {
   const texts = useTexts('charge')
   const { data: settings } = useQuery(settingsQuery)
-  if (!order.simulated) return null
+  if (!charge.simulated) return null
   return (
     <Notice tone="info" title={texts.testMode}>
       {texts.testModeText}
-      {settings?.testMode.bankUrl != null && order.pixCode !== null && (
+      {settings?.testMode.bankUrl != null && charge.pixCode !== null && (
         <a
           className="mt-1 block font-[620] underline underline-offset-2"
-          href={`${settings.testMode.bankUrl}?code=${encodeURIComponent(order.pixCode)}`}
+          href={`${settings.testMode.bankUrl}?code=${encodeURIComponent(charge.pixCode)}`}
           target="_blank"
           rel="noreferrer"
         >

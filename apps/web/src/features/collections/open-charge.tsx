@@ -1,15 +1,21 @@
 import type { OrderView } from '@puente/contract/orders'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
+import Landmark from 'lucide-react/icons/landmark'
 import { useEffect } from 'react'
 import { serverClock } from '../../lib/clock/server-clock.ts'
+import { showAmount, showRate } from '../../lib/format/money.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
-import { pollOrder } from '../orders/order-queries.ts'
+import { orderKeys, pollOrder } from '../orders/order-queries.ts'
+import type { ChargeLinks } from './charge-actions.tsx'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
+import { WhatHappened } from './held-pix.tsx'
+import { noteShown } from './note-shown.ts'
 import { forgetPending, rememberPending } from './pending-navigation.ts'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -40,10 +46,57 @@ interface ChargeProps {
   onRefresh: () => Promise<void>
 }
 
-function Charge(props: ChargeProps) {
-  useOutcome(props.order)
-  useWayBack(props.order)
-  return <ChargeView {...props} />
+function Charge({ order, ...on }: ChargeProps) {
+  const texts = useTexts('charge')
+  const queryClient = useQueryClient()
+  useOutcome(order)
+  useWayBack(order)
+  return (
+    <ChargeView
+      charge={order}
+      poll={{
+        ask: () => pollOrder(order),
+        readAgain: () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) }),
+      }}
+      texts={{ receives: texts.youReceive(showAmount(order.pesosValue), showRate(order.rate)) }}
+      links={linksOf(order)}
+      onShown={noteShown}
+      {...on}
+    />
+  )
+}
+
+function linksOf(order: OrderView): ChargeLinks {
+  const payable = order.pixStatus === 'pending' && !order.heldPix
+  return {
+    besideTurn: <ToHistory />,
+    besideRefresh: payable && <ToAccount id={order.id} />,
+    held: <WhatHappened id={order.id} />,
+  }
+}
+
+function ToHistory() {
+  const texts = useTexts('charge')
+  const navigate = useNavigate()
+  return (
+    <Button icon={History} onClick={() => navigate({ to: '/historial' })}>
+      {texts.history}
+    </Button>
+  )
+}
+
+function ToAccount({ id }: { id: string }) {
+  const texts = useTexts('charge')
+  return (
+    <Link
+      to="/complete-transfer"
+      search={{ order: id }}
+      className={buttonClass({ variant: 'plain', size: 'small' })}
+    >
+      <Landmark aria-hidden="true" />
+      {texts.account}
+    </Link>
+  )
 }
 
 /** While a charge can be paid, this browser knows the way back to its code (QR-003). */

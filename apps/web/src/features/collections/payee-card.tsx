@@ -1,4 +1,3 @@
-import type { OrderView } from '@puente/contract/orders'
 import { formatCnpj, parseCnpj } from '@puente/domain/cnpj'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -8,7 +7,7 @@ import { settingsQuery } from '../../lib/settings/settings-query.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** Who receives, as the payer's bank will show it, and the payment's id: the operator's settings, hidden while unset (QR-009). */
-export function PayeeCard({ order }: { order: OrderView }) {
+export function PayeeCard({ transactionId }: { transactionId: string }) {
   const texts = useTexts('charge').payee
   const { data: settings } = useQuery(settingsQuery)
   const name = settings?.payeeName ?? null
@@ -34,7 +33,7 @@ export function PayeeCard({ order }: { order: OrderView }) {
       )}
       <dl className="grid gap-2">
         {taxId !== null && <PayeeLine label={texts.taxId} value={cnpj === null ? taxId : formatCnpj(cnpj)} />}
-        <PayeeLine label={texts.paymentId} value={order.transactionId} code />
+        <PayeeLine label={texts.paymentId} value={transactionId} code />
       </dl>
     </Card>
   )

@@ -7,7 +7,7 @@ import { EmptyScene } from '../../ui/illustrations.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { ExpiredAnswers } from './expired-answers.tsx'
-import { HeldPix } from './held-pix.tsx'
+import { HeldPix, WhatHappened } from './held-pix.tsx'
 import { repeatDueInMs } from './repeat-due.ts'
 import { useNamedCharge } from './use-named-charge.ts'
 
@@ -45,7 +45,7 @@ function ExpiredCharge({ name }: { name: string }) {
   if (data?.heldPix === true && data.confirmedAt === null) {
     return (
       <div className="w-full text-left">
-        <HeldPix id={data.id} />
+        <HeldPix action={<WhatHappened id={data.id} />} />
       </div>
     )
   }

@@ -1,5 +1,6 @@
+import type { PixStatus } from '@puente/contract/collections'
 import { describe, expect, it } from 'vitest'
-import { pollAtMost, StatusPoll } from './status-poll.ts'
+import { pollAtMost, pollOnce, StatusPoll } from './status-poll.ts'
 
 /** A world whose time moves only when the test says so. */
 function world(ends: () => boolean = () => false) {
@@ -76,11 +77,43 @@ describe('the poll under the code', () => {
     expect(state.asks).toEqual([120_000, 125_000])
   })
 
-  it('stops at an end (GEN-014)', async () => {
+  it('asks no more once the charge has ended', async () => {
     const { state, poll, advance } = world(() => true)
     poll.start()
     await advance(60 * 60_000)
     expect(state.asks).toHaveLength(1)
     expect(state.gaveUp).toBe(0)
   })
+
+  it.each(['confirmed', 'failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const)(
+    'stops when the charge is %s, and reads it again (GEN-014)',
+    async (pixStatus) => {
+      const { read, poll } = answering(pixStatus)
+      expect(await pollOnce(poll, { version: 1 })).toBe(true)
+      expect(read()).toBe(1)
+    },
+  )
+
+  it('goes on while the charge is pending, and when the status is none that it knows (GEN-009)', async () => {
+    for (const pixStatus of ['pending', 'em_analise' as PixStatus] as const) {
+      const { read, poll } = answering(pixStatus)
+      expect(await pollOnce(poll, { version: 1 })).toBe(false)
+      expect(read()).toBe(1)
+    }
+  })
+
+  it('reads nothing again that has not moved, and takes no answer for no news', async () => {
+    const { read, poll } = answering('pending')
+    expect(await pollOnce(poll, { version: 2 })).toBe(false)
+    const ask = () => Promise.reject(new Error('offline'))
+    expect(await pollOnce({ ...poll, ask }, { version: 1 })).toBe(false)
+    expect(read()).toBe(0)
+  })
 })
+
+/** A server that answers this status, at version 2. */
+function answering(pixStatus: PixStatus) {
+  let read = 0
+  const poll = { ask: async () => ({ pixStatus, version: 2 }), readAgain: async () => void read++ }
+  return { poll, read: () => read }
+}

@@ -1,3 +1,5 @@
+import type { PayableCharge, PixStatus } from '@puente/contract/collections'
+
 /** GEN-005: how often an open code asks, how often at most, and never more often than. */
 export const pollEveryMs = 30_000
 export const pollAtMost = 20
@@ -66,4 +68,35 @@ export class StatusPoll {
       else this.#schedule(pollEveryMs)
     })
   }
+}
+
+/** How a kind of charge is asked about and read. */
+export interface ChargePoll {
+  /** Asks the server where the charge stands; it may ask the provider first. */
+  readonly ask: () => Promise<Pick<PayableCharge, 'pixStatus' | 'version'>>
+  /** Reads the whole charge again. */
+  readonly readAgain: () => Promise<unknown>
+}
+
+/** GEN-014. A word that is none of these is no end: a newer server may know more. */
+const isEnd: Readonly<Record<PixStatus, boolean>> = {
+  pending: false,
+  confirmed: true,
+  failed: true,
+  refunded: true,
+  expired: true,
+  cancelled: true,
+  disputed: true,
+}
+
+/** One poll: reads the charge again if it moved. True once it has reached an end. */
+export async function pollOnce(
+  { ask, readAgain }: ChargePoll,
+  known: Pick<PayableCharge, 'version'>,
+): Promise<boolean> {
+  const status = await ask().catch(() => null)
+  // No answer says nothing about the payment: the next poll asks again, and the offline notice has its own place.
+  if (status === null || status.version === known.version) return false
+  await readAgain()
+  return isEnd[status.pixStatus] === true
 }

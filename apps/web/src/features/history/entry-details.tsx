@@ -1,9 +1,12 @@
 import type { HistoryEntry, HistoryItem } from '@puente/contract/history'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import Camera from 'lucide-react/icons/camera'
 import { formatDate } from '../../lib/format/dates.ts'
 import { showAmount, showRate } from '../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyIconButton } from '../../ui/copy-button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
@@ -40,6 +43,16 @@ export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
     >
       <Warnings item={shown} />
       {data !== undefined && <Facts entry={data} />}
+      {shown.type !== 'admin_payment' && (
+        <Link
+          to="/receipt-upload"
+          search={{ order: shown.chargeId }}
+          className={clsx(buttonClass({ variant: 'plain' }), 'mt-4')}
+        >
+          <Camera size={18} aria-hidden="true" />
+          {texts.keepPhoto}
+        </Link>
+      )}
       {data === undefined && !isError && (
         <p role="status" className="flex items-center gap-3 text-t2">
           <Spinner />

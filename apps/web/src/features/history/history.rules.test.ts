@@ -1,7 +1,31 @@
+import { historyItemSchema } from '@puente/contract/history'
 import { describe, expect, it } from 'vitest'
 import { texts as es } from '../../messages/es/history.ts'
 import { texts as pt } from '../../messages/pt/history.ts'
 import { heldOf, paidForOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
+
+/** A Pix as the server sends it. */
+const sentItem = {
+  id: 'pix-1',
+  type: 'pix',
+  chargeId: '01936f00-0000-7000-8000-000000000001',
+  kind: 'order',
+  date: '2026-11-21T12:00:00.000Z',
+  value: { amountMinor: '100', currency: 'ARS' },
+  total: null,
+  fee: null,
+  status: 'pending',
+  heldPix: false,
+  refundedPart: null,
+  description: null,
+  clientName: null,
+  clientCpf: null,
+  clientId: null,
+  transactionId: '01936f00000070008000000000000001',
+  receiptFileId: null,
+  canUploadReceipt: false,
+  canContinue: false,
+}
 
 describe('an entry in words', () => {
   it('is called by its description, else by its client, and an admin’s payment as such (HIST-011)', () => {
@@ -28,23 +52,31 @@ describe('an entry in words', () => {
     expect(heldOf({ heldPix: false, pixStatus: 'pending' })).toBeNull()
   })
 
-  it('has the status of its Pix, pending where it has none; an admin’s payment has no status (HIST-012, HIST-018)', () => {
-    expect(shownStatus({ type: 'pix', pixStatus: null })).toBe('pending')
-    expect(shownStatus({ type: 'pix', pixStatus: 'expired' })).toBe('expired')
-    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
+  it.each([
+    ['confirmed', 'Confirmado'],
+    ['pending', 'Pendiente'],
+    [null, 'Pendiente'],
+    ['expired', 'Expirado'],
+    ['cancelled', 'Cancelado'],
+    ['em_analise', 'Procesando'],
+    ['', 'Procesando'],
+    ['CONFIRMED', 'Procesando'],
+  ] as const)('of a Pix that the server calls %j reads "%s" (HIST-012, HIST-017)', (sent, word) => {
+    const { pixStatus } = historyItemSchema.parse({ ...sentItem, pixStatus: sent })
+    const shown = shownStatus({ type: 'pix', pixStatus })
+    expect(shown === null ? null : es.status[shown]).toBe(word)
   })
 
-  it('names each status of a Pix, and any that it does not know "Procesando" (HIST-017)', () => {
-    expect(es.status).toEqual({
-      confirmed: 'Confirmado',
-      pending: 'Pendiente',
-      expired: 'Expirado',
-      cancelled: 'Cancelado',
+  it('names the ends of a Pix apart where HIST-017 would read "Procesando"', () => {
+    expect(es.status).toMatchObject({
       failed: 'Fallido',
       refunded: 'Reembolsado',
       disputed: 'En disputa',
-      processing: 'Procesando',
     })
+  })
+
+  it('has no status where it is an admin’s payment (HIST-018)', () => {
+    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
   })
 
   it('says the fee that is inside its total, in both languages (HIST-019)', () => {

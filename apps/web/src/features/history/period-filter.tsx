@@ -7,6 +7,7 @@ type Period = HistoryPageKey['period']
 
 export function usePeriodName(): (period: Period) => string {
   const texts = useTexts('history').period
+  // tidy-allow number: a count of days
   return (period) => (period === 'all' ? texts.all : texts.days(Number(period)))
 }
 

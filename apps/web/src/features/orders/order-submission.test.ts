@@ -96,6 +96,24 @@ describe('sending an order', () => {
     expect(store.get()).toMatchObject({ state: 'placed', order: placed })
   })
 
+  it('sends the same order again when it never reached the provider (ORD-026, ruling 50)', async () => {
+    const busy = new ApiProblem({
+      code: 'provider.busy',
+      status: 503,
+      details: {},
+      errors: [],
+      requestId: 'r',
+      retryAfterSeconds: 5,
+    })
+    const { store, keys, quotes } = submission([busy, placed])
+    await store.send(submitted)
+    expect(store.get()).toMatchObject({ state: 'failed', error: busy })
+    await store.send({ ...submitted, body: { ...body, quoteId: 'next' } })
+    expect(keys).toEqual(['key-1', 'key-1'])
+    expect(quotes).toEqual([body.quoteId, body.quoteId])
+    expect(store.get().state).toBe('placed')
+  })
+
   it('means a new order when the provider refused the last one for good', async () => {
     const refused = new ApiProblem({
       code: 'charge.refused',

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import type { LucideIcon } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
 import Loader from 'lucide-react/icons/loader'

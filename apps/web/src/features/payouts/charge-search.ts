@@ -1,4 +1,5 @@
-import { type PayoutStatus, payoutStatuses, type PixStatus, pixStatuses } from '@puente/contract/orders'
+import { type PixStatus, pixStatuses } from '@puente/contract/collections'
+import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders'
 import { lastPage } from '@puente/contract/paging'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 

@@ -1,9 +1,11 @@
 import { type AdminCharge, maxManualReason } from '@puente/contract/payouts'
 import { formatMoney } from '@puente/domain/money-format'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
+import { formatDate } from '../../lib/format/dates.ts'
 import { showAmount, showRate } from '../../lib/format/money.ts'
-import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -13,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
 import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
-import { payoutRefusalText } from './payout-refusal.ts'
+import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { type Payout, usePayout } from './use-payout.ts'
 
@@ -58,7 +60,7 @@ export function PayoutDialog({ charge: row, onClose, onPaid, returnFocusTo }: Pa
     >
       <div className="grid gap-5 text-base">
         <Summary charge={charge} />
-        {payout.error !== null && <Refusal error={payout.error} />}
+        {payout.error !== null && <Refusal payout={payout} error={payout.error} />}
         <div className="grid gap-5 md:grid-cols-2 md:gap-6">
           <section aria-label={texts.bank.title}>
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
@@ -235,12 +237,24 @@ function PayoutHint({ payout }: { payout: Payout }) {
   return <p className="self-center text-label text-t2 md:mr-auto">{words()}</p>
 }
 
-function Refusal({ error }: { error: Error }) {
+function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; error: Error }) {
   const texts = useTexts('payout')
+  const language = useLanguage()
   const { problem } = useProblemText()
   return (
     <Notice tone="error" title={texts.refusals.title} announce>
-      {payoutRefusalText(error, texts, problem)}
+      <p>{payoutRefusalText(error, texts, problem)}</p>
+      {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
+        <Button
+          key={endToEndId}
+          size="small"
+          {...(manual.heldPix === endToEndId && { icon: Check })}
+          aria-pressed={manual.heldPix === endToEndId}
+          onClick={() => setManual({ ...manual, heldPix: endToEndId })}
+        >
+          {texts.manual.withPix(formatDate(paidAt, 'moment', language), endToEndId.slice(-8))}
+        </Button>
+      ))}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 import { describe, expect, it } from 'vitest'
 import {
   isMarkComplete,

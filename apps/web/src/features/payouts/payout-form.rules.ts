@@ -62,6 +62,7 @@ export function isMarkComplete(amountMinor: bigint, paidMinor: bigint, remaining
 export function paidShare(paidMinor: bigint, valueMinor: bigint): number {
   if (valueMinor <= 0n || paidMinor >= valueMinor) return 100
   if (paidMinor <= 0n) return 0
+  // tidy-allow number: a whole percentage from 0 to 99
   const share = Number((paidMinor * 100n) / valueMinor)
   return Math.max(1, share)
 }

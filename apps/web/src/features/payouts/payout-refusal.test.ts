@@ -3,12 +3,15 @@ import { problems } from '@puente/contract/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { texts } from '../../messages/pt/payout.ts'
-import { payoutRefusalText } from './payout-refusal.ts'
+import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+
+function refused(code: ProblemCode, details: ProblemDetails = {}): ApiProblem {
+  const status = problems[code].status
+  return new ApiProblem({ code, status, details, errors: [], requestId: 'r', retryAfterSeconds: null })
+}
 
 function words(code: ProblemCode, details: ProblemDetails = {}): string {
-  const status = problems[code].status
-  const error = new ApiProblem({ code, status, details, errors: [], requestId: 'r', retryAfterSeconds: null })
-  return payoutRefusalText(error, texts, () => 'do catálogo')
+  return payoutRefusalText(refused(code, details), texts, () => 'do catálogo')
 }
 
 it('words what the server refuses as the dialog must (TXN-018)', () => {
@@ -27,4 +30,12 @@ it('names the maximum that is left now, as the server counted it (TXN-019)', () 
 
 it('does not call a lost answer a failure', () => {
   expect(payoutRefusalText(new NetworkFailure(null), texts, () => '')).toBe(texts.refusals.unknown)
+})
+
+it('offers the Pix that wait for a charge, and nothing that it cannot read (ruling 57)', () => {
+  const pix = { endToEndId: 'E12345678202611211200000000001', paidAt: '2026-11-21T12:00:30.000Z' }
+  expect(waitingPixOf(refused('payout.pix-unassigned', { heldPix: [pix] }))).toEqual([pix])
+  expect(waitingPixOf(refused('payout.pix-unassigned', { heldPix: [{ endToEndId: '' }] }))).toEqual([])
+  expect(waitingPixOf(refused('payout.pix-held'))).toEqual([])
+  expect(waitingPixOf(new NetworkFailure(null))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { type WaitingPix, waitingPixSchema } from '@puente/contract/payouts'
 import { moneyFromWire } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
@@ -39,4 +40,12 @@ function maximumOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('amountMinor' in value)) return null
   const amount = moneyFromWire({ amountMinor: String(value.amountMinor), currency: 'ARS' })
   return amount && formatMoney(amount)
+}
+
+/** The Pix that the server names as the possible payment of the charge: the admin may confirm with one of them (ruling 57). */
+export function waitingPixOf(error: unknown): WaitingPix[] {
+  const parsed = waitingPixSchema.safeParse(
+    error instanceof ApiProblem ? error.details['heldPix'] : undefined,
+  )
+  return parsed.success ? parsed.data : []
 }

@@ -1,4 +1,5 @@
-import type { PayoutStatus, PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders'
 import type { AdminCharge } from '@puente/contract/payouts'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { amountOf } from '../../lib/format/money.ts'

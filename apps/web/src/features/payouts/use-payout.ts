@@ -13,6 +13,13 @@ import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
 
 type Recorded = ResponseOf<typeof recordPayout>
 
+interface ManualFields {
+  reason: string
+  password: string
+  /** End-to-end id of the waiting Pix that the admin chose. */
+  heldPix?: string
+}
+
 /** The state of the payout dialog for one transaction, and its one write. */
 export function usePayout(row: AdminCharge, onPaid: () => void) {
   const detail = useQuery(chargeDetailQuery(row.id))
@@ -25,7 +32,7 @@ export function usePayout(row: AdminCharge, onPaid: () => void) {
     fileId: null,
     running: false,
   })
-  const [manual, setManual] = useState({ reason: '', password: '' })
+  const [manual, setManual] = useState<ManualFields>({ reason: '', password: '' })
   const [attempt, setAttempt] = useState(0)
   const byHand = charge.allowedActions.includes('confirm-and-pay')
   const faults = payoutFaults(
@@ -47,7 +54,7 @@ export function usePayout(row: AdminCharge, onPaid: () => void) {
       body: {
         amountMinor: String(amountMinor),
         receiptFileId: receipt.fileId,
-        manualConfirmation: byHand ? { reason: manual.reason.trim(), password: manual.password } : null,
+        manualConfirmation: byHand ? { ...manual, reason: manual.reason.trim() } : null,
       },
     })
   }
@@ -81,7 +88,7 @@ interface PayoutIntention {
   body: {
     amountMinor: string
     receiptFileId: string | null
-    manualConfirmation: { reason: string; password: string } | null
+    manualConfirmation: ManualFields | null
   }
 }
 

@@ -17,6 +17,7 @@ export function sparkPoints(rates: readonly string[]): Point[] {
   const span = high - low
   const step = (width - margin - 2) / Math.max(1, values.length - 1)
   return values.map((value, index) => {
+    // tidy-allow number: pixels
     const share = span === 0n ? 0.5 : Number(((value - low) * 10_000n) / span) / 10_000
     return { x: 2 + index * step, y: height - margin - share * (height - 2 * margin) }
   })
@@ -29,8 +30,9 @@ export function Sparkline({ rates, label }: { rates: readonly string[]; label: s
   const last = points.at(-1)
   if (last === undefined) return null
   const line = points
+    // tidy-allow number: pixels
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
-    .join('') // tidy-allow number: pixels
+    .join('')
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

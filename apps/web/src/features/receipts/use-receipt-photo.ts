@@ -1,7 +1,9 @@
 import { saveReceipt } from '@puente/contract/client-receipts'
 import { maxFileBytes } from '@puente/contract/files'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { IntentionKey } from '../../lib/api/intention-key.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useUpload } from '../../ui/use-upload.ts'
@@ -10,10 +12,14 @@ import { assertReadable } from '../verification/use-document-upload.ts'
 /** ORD-030. */
 export const photoTypes = ['image/jpeg', 'image/png'] as const
 
-/** Saves a photo with its description in one request, then goes back to the order form (ORD-029). */
+/**
+ * Saves a photo with its description in one request, then goes back to the order form (ORD-029). The same photo sent again after a
+ * lost answer is kept once.
+ */
 export function useReceiptPhoto(note: { description: string; orderId: string | undefined }) {
   const texts = useTexts('receipts').photo
   const navigate = useNavigate()
+  const [intention] = useState(() => new IntentionKey())
   return useUpload({
     accept: photoTypes,
     maxBytes: maxFileBytes,
@@ -21,9 +27,11 @@ export function useReceiptPhoto(note: { description: string; orderId: string | u
       await assertReadable(file)
       const { description, orderId } = note
       const body = { description, ...(orderId !== undefined && { orderId }) }
-      return call(saveReceipt, { body, file, onProgress }, { signal })
+      const { name, size, lastModified } = file
+      const idempotencyKey = intention.keyFor({ ...body, name, size, lastModified })
+      return call(saveReceipt, { body, file, onProgress, idempotencyKey }, { signal })
     },
-    // A record that may have been written is not written twice: the person decides.
+    // The person reads what failed and repeats it themselves.
     isTransient: () => false,
     onDone: async () => {
       await navigate({ to: '/exchange' })

@@ -25,6 +25,7 @@ export async function takeShot(video: HTMLVideoElement, name: string): Promise<S
 function warningOf(picture: HTMLCanvasElement): ShotWarning | null {
   const canvas = document.createElement('canvas')
   canvas.width = hintWidth
+  // tidy-allow number: pixels
   canvas.height = Math.max(1, Math.round((picture.height * hintWidth) / Math.max(1, picture.width)))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return null

@@ -1,12 +1,8 @@
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../api/api-problem.ts'
-import {
-  createQueryClient,
-  isSessionLost,
-  retryPauseMs,
-  shouldRetryQuery,
-  shouldRetryWrite,
-} from './query-client.ts'
+import { createQueryClient, isSessionLost } from './query-client.ts'
+import { retryPauseMs, shouldRetryQuery, shouldRetryWrite } from './retry.ts'
 
 function problem(
   code: 'session.expired' | 'credentials.invalid' | 'server.busy',
@@ -15,10 +11,36 @@ function problem(
   return new ApiProblem({ code, status, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
 }
 
-it('keeps answers fresh for 15 minutes and for 30 minutes after their last use (UI-024)', () => {
-  const { queries } = createQueryClient().getDefaultOptions()
-  expect(queries?.staleTime).toBe(900_000)
-  expect(queries?.gcTime).toBe(1_800_000)
+const minute = 60_000
+
+describe('an answer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is fresh for 15 minutes and asked for again after them (UI-024)', async () => {
+    const client = createQueryClient()
+    const ask = vi.fn(() => Promise.resolve('answer'))
+    const look = () => client.fetchQuery({ queryKey: ['any'], queryFn: ask })
+    await look()
+    vi.advanceTimersByTime(15 * minute - 1)
+    await look()
+    expect(ask).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    await look()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('is kept for 30 minutes after its last use, and then forgotten (UI-024)', async () => {
+    const client = createQueryClient()
+    const use = new QueryObserver(client, { queryKey: ['any'], queryFn: () => Promise.resolve('answer') })
+    const leave = use.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(60 * minute)
+    leave()
+    await vi.advanceTimersByTimeAsync(30 * minute - 1)
+    expect(client.getQueryData(['any'])).toBe('answer')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.getQueryData(['any'])).toBeUndefined()
+  })
 })
 
 it('tries a failed query three more times with pauses that grow to 30 s, a refusal never (UI-025)', () => {

@@ -17,6 +17,7 @@ const flags: Record<string, string> = {
   'late-confirmation': 'Confirmado después del vencimiento',
   'refund-mismatch': 'La devolución no coincide',
   'never-answered': 'El proveedor nunca respondió si se pagó',
+  'confirmed-without-pix': 'Confirmado a mano hace más de 24 h y su Pix no llegó',
 }
 
 export const texts = {
@@ -38,7 +39,7 @@ export const texts = {
     perUsdt: 'por USDT',
     read: (age: string) => `Leído ${age}`,
     neverRead: 'El mercado todavía no se leyó',
-    cached: 'Última lectura fallida: es el valor anterior',
+    cached: 'Última conocida',
     simulated: 'Mercado simulado',
   },
   table: {

@@ -86,6 +86,8 @@ export const texts = {
     wait: (seconds: number) => `Podés pedirlo de nuevo en ${seconds} s.`,
   },
   details: {
+    /** Leads to ORD-029. */
+    keepPhoto: 'Guardar una foto de este cobro',
     title: 'Detalles de la transacción',
     close: 'Cerrar',
     loading: 'Cargando detalles...',

@@ -59,6 +59,7 @@ export const texts = {
     password: 'Tu contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    withPix: (at: string, tail: string) => `Confirmar con el Pix del ${at} (…${tail})`,
     closed: 'Esta transacción ya no se puede pagar.',
   },
   faults: {

@@ -18,6 +18,7 @@ const flags: Record<string, string> = {
   'late-confirmation': 'Confirmado depois do vencimento',
   'refund-mismatch': 'A devolução não confere',
   'never-answered': 'O provedor nunca respondeu se foi pago',
+  'confirmed-without-pix': 'Confirmado manualmente há mais de 24 h e o Pix não chegou',
 }
 
 export const texts: typeof es = {
@@ -39,7 +40,7 @@ export const texts: typeof es = {
     perUsdt: 'por USDT',
     read: (age) => `Lido ${age}`,
     neverRead: 'O mercado ainda não foi lido',
-    cached: 'Última leitura falhou: é o valor anterior',
+    cached: 'Última conhecida',
     simulated: 'Mercado simulado',
   },
   table: {

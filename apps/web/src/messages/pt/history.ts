@@ -87,6 +87,8 @@ export const texts: typeof es = {
     wait: (seconds) => `Você pode pedir de novo em ${seconds} s.`,
   },
   details: {
+    /** Leads to ORD-029. */
+    keepPhoto: 'Guardar uma foto desta cobrança',
     title: 'Detalhes da transação',
     close: 'Fechar',
     loading: 'Carregando detalhes...',

@@ -61,6 +61,7 @@ export const texts: typeof es = {
     password: 'Sua senha',
     showPassword: 'Mostrar a senha',
     hidePassword: 'Ocultar a senha',
+    withPix: (at, tail) => `Confirmar com o Pix de ${at} (…${tail})`,
     closed: 'Esta transação não pode mais ser paga.',
   },
   faults: {

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { nextAsk } from './ask-schedule.rules.ts'
 import type { Charge } from '../charge.ts'

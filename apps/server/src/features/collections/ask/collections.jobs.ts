@@ -1,4 +1,4 @@
-import { providerNames } from '@puente/contract/orders'
+import { providerNames } from '@puente/contract/collections'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
 

@@ -1,10 +1,12 @@
+import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { receivePix } from '../receive/confirm-payment.ts'
-import type { PixCollector, ReceivedPix } from '../ports/collector.port.ts'
+import type { PixCollector, ReceivedPix, ReceivedPixList } from '../ports/collector.port.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
+import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 /** Read again each time: a provider may list a Pix some minutes after it arrived. */
@@ -20,64 +22,105 @@ interface SweepDeps {
 }
 
 /**
- * Reads every Pix that reached our account since the last sweep, with some overlap, and takes in those of which we never
- * heard: lost notices, and Pix that no notice tells of because their txid is not ours or missing. Returns how many. Held
- * ones are looked at again, and known ones that go back to their payer are followed: the notice of a refund or dispute may
- * be lost, too.
- * @throws CollectorFailure, and Error when a Pix could not be taken in; the next sweep then begins where this one began.
+ * Reads every Pix that reached our account since the last sweep, with some overlap, and takes in those that we never heard of: lost
+ * notices, and Pix that no notice reports because their txid is missing or not ours. Returns how many. It looks at held ones again, and
+ * follows known ones that go back to their payer, since the notice of a refund or dispute may be lost, too.
+ *
+ * A Pix that cannot be taken in is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
+ * `mostTries` for a person to look at.
+ * @throws CollectorFailure if the provider does not list its Pix; the next sweep then begins where this one began.
  */
-export async function sweepReceivedPix(deps: SweepDeps, collector: PixCollector): Promise<number> {
+export async function sweepReceivedPix(
+  deps: SweepDeps,
+  list: ReceivedPixList,
+  collector: Pick<PixCollector, 'findPix'>,
+): Promise<number> {
   const to = deps.clock.now()
-  const from = await sweptUntil(deps.db, collector.name, to)
+  const provider = list.name
+  const from = await sweptUntil(deps.db, provider, to)
+  const parked = await readParkedPix(deps.db, provider)
   let found = 0
-  let failed = 0
   for (let page = 0; page < mostPages; page += 1) {
-    const { items, hasMore } = await collector.listReceivedPix({ from, to }, page)
-    const taken = await takeIn(deps, collector, items)
-    found += taken.found
-    failed += taken.failed
-    if (hasMore) continue
-    if (failed > 0) throw new Error(`${failed} Pix that ${collector.name} listed could not be taken in`)
-    await deps.db.statement(
-      'collections.swept',
-      `insert into received_pix_sweeps (provider, swept_until) values ($1, $2)
-       on conflict (provider) do update set swept_until = greatest(received_pix_sweeps.swept_until, excluded.swept_until)`,
-      [collector.name, to],
+    const { items, hasMore } = await list.listReceivedPix({ from, to }, page)
+    found += await takeInListed(
+      deps,
+      provider,
+      items.filter((pix) => !parked.has(pix.endToEndId)),
     )
+    if (hasMore) continue
+    await saveSweptUntil(deps.db, provider, to)
+    for (const [endToEndId, state] of parked)
+      if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
     return found
   }
-  throw new Error(`${collector.name} listed more than ${mostPages} pages of Pix`)
+  throw new Error(`${provider} listed more than ${mostPages} pages of Pix`)
 }
 
-/** Each Pix for itself: one that cannot be taken in keeps no other from being. */
-async function takeIn(
-  { db, uow, log }: SweepDeps,
-  { name: provider }: PixCollector,
+async function takeInListed(
+  deps: SweepDeps,
+  provider: ProviderName,
   items: readonly ReceivedPix[],
-): Promise<{ readonly found: number; readonly failed: number }> {
+): Promise<number> {
   const known = await dispositionsOf(
-    db,
+    deps.db,
     items.map((pix) => pix.endToEndId),
   )
   let found = 0
-  let failed = 0
   for (const pix of items) {
     const disposition = known.get(pix.endToEndId)
     if (disposition !== undefined && disposition !== 'held' && pix.returns.length === 0) continue
-    try {
-      await uow.run(job, 'charges.sweep', (tx) =>
-        receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
-      )
-      if (disposition === undefined) found += 1
-    } catch (error) {
-      failed += 1
-      log.error(
-        { event: 'sweep.failed', provider, endToEndId: pix.endToEndId, err: error },
-        'a listed Pix could not be taken in',
-      )
-    }
+    const isIn = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
+    if (isIn && disposition === undefined) found += 1
   }
-  return { found, failed }
+  return found
+}
+
+/** A parked Pix may be older than what the sweep lists: the provider is asked about it alone. */
+async function tryAgain(
+  deps: SweepDeps,
+  provider: ProviderName,
+  collector: Pick<PixCollector, 'findPix'>,
+  endToEndId: string,
+): Promise<boolean> {
+  const isIn = await takeInOrPark(deps, provider, endToEndId, async () => {
+    const pix = await collector.findPix(endToEndId)
+    if (pix === null) throw new Error('the provider does not show this Pix any more')
+    return pix
+  })
+  if (isIn) await unparkPix(deps.db, provider, endToEndId)
+  return isIn
+}
+
+/** Each Pix in a transaction of its own: one that cannot be taken in keeps no other from being. */
+async function takeInOrPark(
+  deps: SweepDeps,
+  provider: ProviderName,
+  endToEndId: string,
+  pixOf: () => Promise<ReceivedPix>,
+): Promise<boolean> {
+  try {
+    const pix = await pixOf()
+    await deps.uow.run(job, 'charges.sweep', (tx) =>
+      receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
+    )
+    return true
+  } catch (error) {
+    deps.log.error(
+      { event: 'sweep.parked', provider, endToEndId, err: error },
+      'a listed Pix could not be taken in',
+    )
+    await parkPix(deps, { provider, endToEndId }, error)
+    return false
+  }
+}
+
+async function saveSweptUntil(db: Database, provider: string, to: Date): Promise<void> {
+  await db.statement(
+    'collections.swept',
+    `insert into received_pix_sweeps (provider, swept_until) values ($1, $2)
+     on conflict (provider) do update set swept_until = greatest(received_pix_sweeps.swept_until, excluded.swept_until)`,
+    [provider, to],
+  )
 }
 
 async function sweptUntil(db: Database, provider: string, now: Date): Promise<Date> {

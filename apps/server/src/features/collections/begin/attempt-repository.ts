@@ -1,9 +1,7 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { FailureClass } from '../ports/collector.port.ts'
-
-/** `started` is committed before the provider is called: found in that state later, its outcome is unknown too. */
-export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown'
+import type { AttemptState, EarlierTry } from './earlier-try.rules.ts'
 
 export async function startAttempt(tx: Tx, chargeId: string, provider: ProviderName): Promise<void> {
   await tx.statement(
@@ -13,7 +11,7 @@ export async function startAttempt(tx: Tx, chargeId: string, provider: ProviderN
   )
 }
 
-/** Ends the running attempt of a charge. Nothing happens when it was ended before, such as by reconciliation. */
+/** Ends the running attempt of a charge. Does nothing if it ended before, such as by reconciliation. */
 export async function endAttempt(
   tx: Tx,
   chargeId: string,
@@ -26,4 +24,31 @@ export async function endAttempt(
      where charge_id = $1 and state in ('started', 'unknown')`,
     [chargeId, state, failure, tx.now],
   )
+}
+
+/** The newest try to issue a charge; null if there is none. True until the transaction ends if it holds the charge. */
+export async function findEarlierTry(tx: Tx, chargeId: string): Promise<EarlierTry | null> {
+  const [row] = await tx.statement<{
+    pix_status: PixStatus
+    has_code: boolean
+    expires_at: Date
+    state: AttemptState
+    failure: string | null
+    started_at: Date
+  }>(
+    'collections.earlier-try',
+    `select c.pix_status, c.pix_code is not null as has_code, c.expires_at, a.state, a.failure, a.started_at
+     from charges c join charge_attempts a on a.charge_id = c.id
+     where c.id = $1 order by a.started_at desc, a.id desc limit 1`,
+    [chargeId],
+  )
+  if (row === undefined) return null
+  return {
+    pixStatus: row.pix_status,
+    hasCode: row.has_code,
+    expiresAt: row.expires_at,
+    attempt: row.state,
+    failure: row.failure,
+    startedAt: row.started_at,
+  }
 }

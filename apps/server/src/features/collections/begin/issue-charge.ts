@@ -1,4 +1,4 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -37,8 +37,9 @@ export interface Issuer {
 /**
  * Second and third beat: asks the provider to issue a charge that `openCharge` committed, and commits its answer.
  * `issued` means the charge has its code; `unknown` that the provider did not answer, the charge stays pending, and
- * reconciliation finds out. A definite refusal closes the charge as failed.
- * @throws DomainError `charge.refused`, `charge.no-code`, `provider.unavailable`, `provider.not-configured`,
+ * reconciliation finds out. A definite refusal closes the charge as failed. A request that the provider never got leaves the
+ * charge pending, to be sent again.
+ * @throws DomainError `charge.refused`, `charge.no-code`, `provider.unavailable`, `provider.busy`, `provider.not-configured`,
  *   `charge.not-found`
  */
 export async function issueCharge(
@@ -86,6 +87,7 @@ async function issue(
       { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId },
       'the provider did not issue a charge',
     )
+    if (error.outcome === 'not-sent') throw await leaveUnsent(deps, charge, by, error.failure, history)
     if (error.outcome === 'refused' && history === 'new') {
       const notReached = error.failure === 'network' || error.failure === 'retryable-network'
       throw await refuse(
@@ -115,6 +117,31 @@ async function create(
     payerDocument: payer.document,
     expiresInSeconds: Math.max(secondsLeft, 1),
     pixKey: charge.pixKey,
+  })
+}
+
+/** Seconds after which a request that never left may be sent again. */
+const sendAgainAfterSeconds = 5
+
+/**
+ * The charge stays pending: the same order, sent again, issues it (ruling 50). If an earlier try may have reached the provider, the
+ * attempt stays unknown, so that the provider is asked first.
+ */
+async function leaveUnsent(
+  deps: IssueDeps,
+  charge: Charge,
+  by: Issuer,
+  failure: FailureClass,
+  history: 'new' | 'tried-before',
+): Promise<DomainError> {
+  const attempt = history === 'new' ? 'not-sent' : 'unknown'
+  await run(deps, by, 'charges.issue-unsent', async (tx) => {
+    await endAttempt(tx, charge.id, attempt, failure)
+    tx.audit({ object: { type: 'charge', id: charge.id }, after: { attempt, failure } })
+  })
+  return new DomainError('provider.busy', {
+    chargeId: charge.id,
+    retryAfterSeconds: sendAgainAfterSeconds,
   })
 }
 
@@ -160,14 +187,14 @@ export async function settle(
     const issued = await updateCharge(tx, current, {
       pixCode,
       providerTransactionId: answer.transactionId,
-      providerStatus: answer.status,
+      providerStatus: answer.providerStatus,
       askAt: nextAsk(current, tx.now),
     })
     tx.audit({
       object: { type: 'charge', id: charge.id },
       after: {
         provider: charge.provider,
-        providerStatus: answer.status,
+        providerStatus: answer.providerStatus,
         totalMinor: String(charge.totalMinor),
       },
     })

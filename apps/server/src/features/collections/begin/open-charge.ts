@@ -13,9 +13,12 @@ export interface Payer {
   readonly document: TaxDocument
 }
 
+/** What a charge is made with, decided by whoever asks for it. */
+export type ChargeTerms = Omit<NewCharge, 'id' | 'provider' | 'pixKey' | 'expiresAt'>
+
 /**
- * First beat: the charge and the attempt to issue it, in the transaction of the order that it is for. After the commit
- * the caller goes on with `issueCharge`; if he dies before, reconciliation asks the provider by the txid.
+ * First beat: the charge and the attempt to issue it, in the transaction of what it is for. After the commit the caller goes on with
+ * `issueCharge`; if the process dies before, reconciliation asks the provider by the txid.
  * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
  */
 export async function openCharge(

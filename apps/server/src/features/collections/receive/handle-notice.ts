@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
 import { askAboutPixJob } from '../ask/collections.jobs.ts'
 import { type Reception, receivePix } from './confirm-payment.ts'

@@ -1,7 +1,7 @@
-import { pixStatuses } from '@puente/contract/orders'
+import { pixStatuses } from '@puente/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargeFacts, decide, type PixFacts } from './notice.rules.ts'
+import { type ChargeFacts, type Decision, decide, type PixFacts, type Proof } from './notice.rules.ts'
 
 const charge: ChargeFacts = {
   provider: 'bcb',
@@ -87,5 +87,134 @@ describe('what a Pix does to its charge', () => {
 
   it('takes the Pix of a charge confirmed by hand for the money that was confirmed', () => {
     expect(decide({ ...charge, status: 'confirmed' }, pix, 'evidence')).toEqual({ kind: 'attach' })
+  })
+})
+
+/**
+ * Every decision, by where the charge stands. `unpaid`: pending · `closed`: expired, failed, cancelled · `by-hand`: confirmed, its own
+ * Pix not yet known · `paid`: confirmed with another Pix · `gone`: refunded, disputed · `same`: credited with this very Pix, in any
+ * status · `same+`: the same, and the report brings a return.
+ */
+const table = `
+proof     key      amount  unpaid   closed   by-hand  paid     gone     same       same+
+hint      own      exact   ask      ask      ask      ask      ask      duplicate  ask
+hint      own      short   ask      ask      ask      ask      ask      duplicate  ask
+hint      own      over    ask      ask      ask      ask      ask      duplicate  ask
+hint      unnamed  exact   ask      ask      ask      ask      ask      duplicate  ask
+hint      unnamed  short   ask      ask      ask      ask      ask      duplicate  ask
+hint      unnamed  over    ask      ask      ask      ask      ask      duplicate  ask
+hint      foreign  exact   ask      ask      ask      ask      ask      duplicate  ask
+hint      foreign  short   ask      ask      ask      ask      ask      duplicate  ask
+hint      foreign  over    ask      ask      ask      ask      ask      duplicate  ask
+evidence  own      exact   confirm  late     attach   second   closed   duplicate  duplicate
+evidence  own      short   ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  own      over    ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  unnamed  exact   ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  unnamed  short   ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  unnamed  over    ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  foreign  exact   ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  foreign  short   ask      ask      ask      ask      ask      duplicate  duplicate
+evidence  foreign  over    ask      ask      ask      ask      ask      duplicate  duplicate
+answer    own      exact   confirm  late     attach   second   closed   duplicate  duplicate
+answer    own      short   short    short    short    short    short    duplicate  duplicate
+answer    own      over    over     over     over     over     over     duplicate  duplicate
+answer    unnamed  exact   confirm  late     attach   second   closed   duplicate  duplicate
+answer    unnamed  short   short    short    short    short    short    duplicate  duplicate
+answer    unnamed  over    over     over     over     over     over     duplicate  duplicate
+answer    foreign  exact   foreign  foreign  foreign  foreign  foreign  duplicate  duplicate
+answer    foreign  short   foreign  foreign  foreign  foreign  foreign  duplicate  duplicate
+answer    foreign  over    foreign  foreign  foreign  foreign  foreign  duplicate  duplicate`
+
+const decisions: Record<string, Decision> = {
+  ask: { kind: 'ask-provider' },
+  duplicate: { kind: 'duplicate' },
+  confirm: { kind: 'confirm', late: false },
+  late: { kind: 'confirm', late: true },
+  attach: { kind: 'attach' },
+  second: { kind: 'hold', reason: 'second-payment' },
+  closed: { kind: 'hold', reason: 'charge-closed' },
+  short: { kind: 'hold', reason: 'short' },
+  over: { kind: 'hold', reason: 'over' },
+  foreign: { kind: 'hold', reason: 'foreign-key' },
+}
+
+const other = 'E00000000202611210000zzzzzzzzzzz'
+const keys: Record<string, string | null> = { own: charge.pixKey, unnamed: null, foreign: 'x@example.com' }
+const amounts: Record<string, bigint[]> = {
+  exact: [10_100n],
+  short: [10_099n, 1n],
+  over: [10_101n, 1_010_000n],
+}
+const proofs: Proof[] = ['hint', 'evidence', 'answer']
+const withReturns = [[], [{}]]
+
+/** Where a charge may stand: its column of the table, and the facts. */
+const standings: readonly (readonly [string, Partial<ChargeFacts>])[] = pixStatuses.flatMap((status) => {
+  const column = (endToEndId: string | null): string => {
+    if (status === 'pending') return 'unpaid'
+    if (status === 'confirmed') return endToEndId === null ? 'by-hand' : 'paid'
+    return status === 'refunded' || status === 'disputed' ? 'gone' : 'closed'
+  }
+  return [
+    ...[null, other].map((endToEndId) => [column(endToEndId), { status, endToEndId }] as const),
+    ['same', { status, endToEndId: pix.endToEndId }] as const,
+  ]
+})
+
+describe('the table of decisions', () => {
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/))
+
+  it('has a row for each proof, key and amount', () => {
+    const named = rows.map((row) => row.slice(0, 3).join(' '))
+    const all = proofs.flatMap((proof) =>
+      Object.keys(keys).flatMap((key) => Object.keys(amounts).map((amount) => `${proof} ${key} ${amount}`)),
+    )
+    expect(named.toSorted()).toEqual(all.toSorted())
+  })
+
+  it.each(rows.map((row) => [row.slice(0, 3).join(' '), row] as const))(
+    'holds for %s, wherever the charge stands (HOOK-005, HOOK-007, HOOK-009)',
+    (_name, row) => {
+      const cell = Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']))
+      for (const [standing, facts] of standings) {
+        for (const returns of withReturns) {
+          const column = standing === 'same' && returns.length > 0 ? 'same+' : standing
+          const expected = decisions[cell[column] ?? '']
+          if (expected === undefined) throw new Error(`the table does not say what ${column} leads to`)
+          for (const amountMinor of amounts[cell['amount'] ?? ''] ?? []) {
+            const pixKey = keys[cell['key'] ?? ''] ?? null
+            const proof = proofs.find((one) => one === cell['proof']) ?? 'hint'
+            const about = { ...pix, pixKey, amountMinor, returns }
+            expect(decide({ ...charge, ...facts }, about, proof), `${column} ${facts.status}`).toEqual(
+              expected,
+            )
+          }
+        }
+      }
+    },
+  )
+
+  it('knows no charge by a txid that is not ours, or that another provider has', () => {
+    const strangers = proofs.flatMap((proof) =>
+      Object.values(keys).flatMap((pixKey) =>
+        Object.values(amounts).flatMap((minors) =>
+          minors.flatMap((amountMinor) =>
+            withReturns.map((returns) => ({ proof, pixKey, amountMinor, returns })),
+          ),
+        ),
+      ),
+    )
+    for (const { proof, ...about } of strangers) {
+      const expected = proof === 'hint' ? decisions['ask'] : hold('unknown-txid')
+      expect(decide(null, { ...pix, ...about }, proof)).toEqual(expected)
+      for (const [standing, facts] of standings) {
+        if (standing === 'same') continue
+        const from = { ...pix, ...about, provider: 'corpx' } as const
+        expect(decide({ ...charge, ...facts }, from, proof)).toEqual(expected)
+      }
+    }
   })
 })

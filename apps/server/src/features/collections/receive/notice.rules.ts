@@ -1,9 +1,8 @@
-import type { PixStatus, ProviderName } from '@puente/contract/orders'
-import { isClosedUnpaid } from '../charge.machine.ts'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 
 /**
- * What a Pix rests on (ruling 24): `answer` the provider told us when we asked · `evidence` a notice whose sender is
- * proven · `hint` a notice that anybody could have sent.
+ * What a Pix rests on (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
+ * notice that anybody could have sent.
  */
 export type Proof = 'answer' | 'evidence' | 'hint'
 
@@ -43,26 +42,78 @@ export type Decision =
   | { readonly kind: 'attach' }
   | { readonly kind: 'hold'; readonly reason: HeldReason }
 
+/** The key that a Pix came to: the charge's, none that the provider names, or another. */
+type KeyMatch = 'own' | 'unnamed' | 'foreign'
+type AmountMatch = 'exact' | 'short' | 'over'
+
+/** `credit`: the Pix pays the charge · `ask`: only the provider's answer decides · or why it is held. */
+type Verdict = 'credit' | 'ask' | HeldReason
+
 /**
- * What to do with a Pix, given the charge that its txid names. Key and exact cents are compared whatever the proof. A
- * Pix without a key, or with one that is not the charge's, is only believed when our own account shows it: a stranger
- * at the same provider can point his notices at us. There, one without a key came to the charge's own, which need not be
- * the one that we use today. Nor is another amount believed before: held by a notice that was wrong, a charge that was paid
- * would not be confirmed.
+ * What a Pix is worth to the charge that its txid names. Key and exact cents are compared whatever the proof.
+ *
+ * A hint is never believed: anybody could have sent it.
+ *
+ * Evidence is believed when key and amount are the charge's. A stranger at the same provider can point their own notices at us, so a
+ * foreign or unnamed key is only believed when our own account shows the Pix. Nor is another amount believed before that: a wrong notice
+ * would hold the Pix, and the charge that it paid would not be confirmed.
+ *
+ * An answer is what our own account shows. There, a Pix without a key came to the charge's own key, which need not be the one that we use
+ * today.
  */
+const verdicts: Readonly<Record<Proof, Record<KeyMatch, Record<AmountMatch, Verdict>>>> = {
+  hint: {
+    own: { exact: 'ask', short: 'ask', over: 'ask' },
+    unnamed: { exact: 'ask', short: 'ask', over: 'ask' },
+    foreign: { exact: 'ask', short: 'ask', over: 'ask' },
+  },
+  evidence: {
+    own: { exact: 'credit', short: 'ask', over: 'ask' },
+    unnamed: { exact: 'ask', short: 'ask', over: 'ask' },
+    foreign: { exact: 'ask', short: 'ask', over: 'ask' },
+  },
+  answer: {
+    own: { exact: 'credit', short: 'short', over: 'over' },
+    unnamed: { exact: 'credit', short: 'short', over: 'over' },
+    foreign: { exact: 'foreign-key', short: 'foreign-key', over: 'foreign-key' },
+  },
+}
+
+/** Decides what to do with a Pix, given the charge that its txid names. */
 export function decide(charge: ChargeFacts | null, pix: PixFacts, proof: Proof): Decision {
   const repeated = charge !== null && charge.endToEndId === pix.endToEndId
   if (repeated && (proof !== 'hint' || pix.returns.length === 0)) return { kind: 'duplicate' }
-  if (proof === 'hint') return { kind: 'ask-provider' }
-  if (charge === null || charge.provider !== pix.provider) return { kind: 'hold', reason: 'unknown-txid' }
-  const isAnswer = proof === 'answer'
-  const isForeign = pix.pixKey !== charge.pixKey && !(isAnswer && pix.pixKey === null)
-  const isOther = isForeign || pix.amountMinor !== charge.totalMinor
-  if (isOther && !isAnswer) return { kind: 'ask-provider' }
-  if (isForeign) return { kind: 'hold', reason: 'foreign-key' }
-  if (isOther) return { kind: 'hold', reason: pix.amountMinor < charge.totalMinor ? 'short' : 'over' }
-  if (charge.status === 'pending') return { kind: 'confirm', late: false }
-  if (isClosedUnpaid(charge.status)) return { kind: 'confirm', late: true }
-  if (charge.status !== 'confirmed') return { kind: 'hold', reason: 'charge-closed' }
-  return charge.endToEndId === null ? { kind: 'attach' } : { kind: 'hold', reason: 'second-payment' }
+  if (charge === null || charge.provider !== pix.provider) {
+    return proof === 'hint' ? { kind: 'ask-provider' } : { kind: 'hold', reason: 'unknown-txid' }
+  }
+  const verdict = verdicts[proof][keyMatch(charge, pix)][amountMatch(charge, pix)]
+  if (verdict === 'ask') return { kind: 'ask-provider' }
+  return verdict === 'credit' ? creditTo(charge) : { kind: 'hold', reason: verdict }
+}
+
+/** What a Pix that pays the charge does, by where the charge stands. */
+function creditTo({ status, endToEndId }: ChargeFacts): Decision {
+  switch (status) {
+    case 'pending':
+      return { kind: 'confirm', late: false }
+    case 'expired':
+    case 'failed':
+    case 'cancelled':
+      return { kind: 'confirm', late: true }
+    case 'confirmed':
+      return endToEndId === null ? { kind: 'attach' } : { kind: 'hold', reason: 'second-payment' }
+    case 'refunded':
+    case 'disputed':
+      return { kind: 'hold', reason: 'charge-closed' }
+  }
+}
+
+function keyMatch(charge: ChargeFacts, pix: PixFacts): KeyMatch {
+  if (pix.pixKey === null) return 'unnamed'
+  return pix.pixKey === charge.pixKey ? 'own' : 'foreign'
+}
+
+function amountMatch(charge: ChargeFacts, pix: PixFacts): AmountMatch {
+  if (pix.amountMinor === charge.totalMinor) return 'exact'
+  return pix.amountMinor < charge.totalMinor ? 'short' : 'over'
 }

@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@puente/contract/orders'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { registerNoticeRoute } from '../../../platform/http/notice-route.ts'
@@ -11,7 +11,8 @@ export interface NoticeRouteDeps {
   readonly inbox: NoticeIntake
   readonly limiter: Pick<RateLimiter, 'hit'>
   readonly clock: Clock
-  readonly notices: Partial<Readonly<Record<ProviderName, PixNotices>>>
+  /** Null for a provider that is not configured or sends none. */
+  readonly noticesOf: (provider: ProviderName) => PixNotices | null
 }
 
 /**
@@ -21,10 +22,20 @@ export interface NoticeRouteDeps {
 export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps): Promise<void> {
   const intake = slowForForgers(deps)
   for (const provider of providerNames) {
-    const notices = deps.notices[provider]
-    if (notices === undefined) continue
-    for (const path of [`/webhooks/${provider}/:secret`, `/webhooks/${provider}/:secret/pix`]) {
-      registerNoticeRoute(app, 'POST', path, async ({ body, headers, params, ipAddress }) => {
+    for (const [path, name] of [
+      [`/webhooks/${provider}/:secret`, 'receiveNotice'],
+      [`/webhooks/${provider}/:secret/pix`, 'receivePixNotice'],
+    ] as const) {
+      const operation = {
+        name: `${name}_${provider}`,
+        summary: `Stores a notice of ${provider}, which proves who sent it`,
+        access: 'provider',
+        answer: 'text/plain',
+        body: '*/*',
+      } as const
+      registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
+        const notices = deps.noticesOf(provider)
+        if (notices === null) return { status: 404 }
         const accepted = await receiveNotice(intake, provider, notices, {
           pathSecret: params['secret'] ?? '',
           header(name) {

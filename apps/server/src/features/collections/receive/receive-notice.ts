@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { Inbox } from '../../../platform/inbox/inbox.ts'
 import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
 

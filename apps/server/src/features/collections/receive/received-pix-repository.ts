@@ -1,12 +1,12 @@
-import type { ProviderName } from '@puente/contract/orders'
+import type { ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 import type { HeldReason } from './notice.rules.ts'
 import type { ReceivedPix } from '../ports/collector.port.ts'
 
-/** How we heard of a Pix. */
-export type PixSource = 'webhook' | 'reconciliation'
+/** How we heard of a Pix; `manual`: an admin named it as the payment of a charge. */
+export type PixSource = 'webhook' | 'reconciliation' | 'manual'
 
 export type Disposition = 'credited' | 'held' | 'honoured' | 'returned'
 
@@ -15,7 +15,8 @@ export interface IncomingPix extends ReceivedPix {
   readonly provider: ProviderName
 }
 
-// One that is held is taken for the charge only where that is asked for; what suspense held of it is told from its old row.
+// A held Pix is credited only if the caller says so; its old row tells what suspense held of it. The charge is joined to the Pix and not
+// the other way round, so that a Pix without its charge shows.
 const creditText = `
 with received as (
   insert into received_pix as kept
@@ -26,29 +27,39 @@ with received as (
     returned_minor = 0
   where $11 and kept.disposition = 'held' and kept.provider = excluded.provider
   returning coalesce(old.amount_minor - old.returned_minor, 0) as held_minor
+), credited as (
+  update charges set
+    end_to_end_id = $3, pix_status = 'confirmed', confirmed_at = coalesce(confirmed_at, $9),
+    confirmation_source = coalesce(confirmation_source, $8), confirmed_late = confirmed_late or $10,
+    flags = array_remove(
+      case when $10 then array_append(flags, 'late-confirmation') else flags end, 'confirmed-without-pix'),
+    webhook_attempts = webhook_attempts + ($8 = 'webhook')::int,
+    webhook_processed_at = case when $8 = 'webhook' then $9 else webhook_processed_at end,
+    ask_at = null, updated_at = $9, version = version + 1
+  from received
+  where id = $1 and version = $2
+  returning ${chargeColumns}
 )
-update charges set
-  end_to_end_id = $3, pix_status = 'confirmed', confirmed_at = coalesce(confirmed_at, $9),
-  confirmation_source = coalesce(confirmation_source, $8), confirmed_late = confirmed_late or $10,
-  flags = case when $10 then array_append(flags, 'late-confirmation') else flags end,
-  webhook_attempts = webhook_attempts + ($8 = 'webhook')::int,
-  webhook_processed_at = case when $8 = 'webhook' then $9 else webhook_processed_at end,
-  ask_at = null, updated_at = $9, version = version + 1
-from received
-where id = $1 and version = $2
-returning ${chargeColumns}, received.held_minor`
+select credited.*, received.held_minor from received left join credited on true`
+
+/** `held`: the Pix waits in suspense, and nothing changed · `received-before`: it was, for this charge or another. */
+export type Credit =
+  | { readonly kind: 'credited'; readonly charge: Charge; readonly heldMinor: bigint }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'received-before' }
 
 /**
- * Records the Pix and confirms its charge, which this transaction holds, in one statement; with what suspense held of the
- * Pix until now. Null when it was received before, unless it is held and `evenHeld`: then nothing changed.
+ * Records the Pix and confirms its charge, which this transaction holds, in one statement.
+ * @param how.evenHeld credit a Pix that is held, too; `heldMinor` is then what suspense held of it
+ * @throws Error if the charge is no longer what was read: the Pix must not be recorded without it
  */
 export async function creditPix(
   tx: Tx,
   charge: Charge,
   pix: IncomingPix,
   how: { readonly source: PixSource; readonly late: boolean; readonly evenHeld: boolean },
-): Promise<{ readonly charge: Charge; readonly heldMinor: bigint } | null> {
-  const [row] = await tx.statement<ChargeRow & { readonly held_minor: bigint }>(
+): Promise<Credit> {
+  const [row] = await tx.statement<(ChargeRow | { readonly id: null }) & { readonly held_minor: bigint }>(
     'collections.credit-pix',
     creditText,
     [
@@ -65,7 +76,12 @@ export async function creditPix(
       how.evenHeld,
     ],
   )
-  return row === undefined ? null : { charge: chargeFromRow(row), heldMinor: row.held_minor }
+  if (row === undefined) {
+    const isHeld = !how.evenHeld && (await lockHeldPix(tx, pix)) !== null
+    return { kind: isHeld ? 'held' : 'received-before' }
+  }
+  if (row.id === null) throw new Error(`charge ${charge.id} changed while it was held`)
+  return { kind: 'credited', charge: chargeFromRow(row), heldMinor: row.held_minor }
 }
 
 /** Records a Pix that confirms nothing. False when it was received before. */
@@ -138,6 +154,32 @@ export async function lockHeldPix(
     [endToEndId, provider],
   )
   return row ?? null
+}
+
+/**
+ * Pix in suspense that came without a charge and could be the payment of this one: of its provider and its exact total, nothing of them
+ * returned. Newest first, locked.
+ */
+export async function lockUnassignedPix(
+  tx: Tx,
+  charge: Pick<Charge, 'provider' | 'totalMinor'>,
+): Promise<IncomingPix[]> {
+  const rows = await tx.statement<{ end_to_end_id: string; txid: string | null; paid_at: Date }>(
+    'collections.lock-unassigned-pix',
+    `select end_to_end_id, txid, paid_at from received_pix
+     where disposition = 'held' and charge_id is null and provider = $1 and amount_minor = $2 and returned_minor = 0
+     order by received_at desc, end_to_end_id for update`,
+    [charge.provider, charge.totalMinor],
+  )
+  return rows.map((row) => ({
+    provider: charge.provider,
+    endToEndId: row.end_to_end_id,
+    txid: row.txid,
+    pixKey: null,
+    amountMinor: charge.totalMinor,
+    paidAt: row.paid_at,
+    returns: [],
+  }))
 }
 
 /** Notes how much of a held Pix, which this transaction locked, is back with its payer; all of it ends its being held. */

@@ -1,4 +1,4 @@
-import type { PixStatus } from '@puente/contract/orders'
+import type { PixStatus } from '@puente/contract/collections'
 
 /** What a return took from a charge: reais by what they were for, and pesos. Centavos. */
 export interface Shares {

@@ -59,13 +59,16 @@ function readQuantity({ unit, least, most, kind }: AdminSetting, text: string): 
   if (least !== null && value < scaled(least))
     return { ok: false, fault: { rule: 'too-small', limit: least } }
   if (most !== null && value > scaled(most)) return { ok: false, fault: { rule: 'too-large', limit: most } }
+  // tidy-allow number: a whole duration
   return { ok: true, value: kind === 'duration' ? Number(plain) : plain }
 }
 
 function readText({ key, kind, least, most }: AdminSetting, text: string): ReadDraft {
   const length = [...text].length
+  // tidy-allow number: a count of characters
   if (least !== null && length < Number(least))
     return { ok: false, fault: { rule: 'too-short', limit: least } }
+  // tidy-allow number: a count of characters
   if (most !== null && length > Number(most)) return { ok: false, fault: { rule: 'too-long', limit: most } }
   if (kind === 'phone' || kind === 'whatsapp') {
     const known = parsePhone(text)
@@ -107,6 +110,7 @@ function readTestimonials(setting: AdminSetting, draft: readonly Testimonial[]):
   if (onlyBlank || kept.some(({ text, author }) => text === '' || author === '')) {
     return { ok: false, fault: { rule: 'required' } }
   }
+  // tidy-allow number: a count of entries
   if (setting.most !== null && kept.length > Number(setting.most)) {
     return { ok: false, fault: { rule: 'too-long', limit: setting.most } }
   }

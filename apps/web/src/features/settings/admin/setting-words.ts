@@ -30,6 +30,7 @@ function withUnit(texts: Texts, unit: NonNullable<AdminSetting['unit']>, text: s
 export function boundsOf(texts: Texts, setting: AdminSetting): string {
   const { kind, least, most, unit } = setting
   if (least === null || most === null) return ''
+  // tidy-allow number: a count of entries
   if (kind === 'testimonials') return texts.range(least, texts.entries(Number(most)))
   if (unit === null) return texts.length(least, most)
   return texts.range(withUnit(texts, unit, least), withUnit(texts, unit, most))

@@ -52,6 +52,7 @@ export function useSettingsForm(data: AdminSettings) {
     onError: async (error) => {
       showToast({ tone: 'error', title: texts.failed, description: problem(error) })
       if (isConflict(error)) {
+        // tidy-allow number: a version
         setVersion(Number(error.details['version']))
         await queryClient.invalidateQueries({ queryKey: adminSettingsQuery.queryKey })
       }

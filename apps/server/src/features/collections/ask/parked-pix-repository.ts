@@ -1,0 +1,54 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** How often a Pix is tried before the sweep leaves it to a person: about an hour of sweeps. */
+export const mostTries = 12
+const longestError = 500
+
+interface ParkedDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Notes that a listed Pix could not be taken in, so that the sweep may go on without it. */
+export async function parkPix(
+  { db, clock }: ParkedDeps,
+  pix: { readonly provider: ProviderName; readonly endToEndId: string },
+  error: unknown,
+): Promise<void> {
+  const text = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+    0,
+    longestError,
+  )
+  await db.statement(
+    'collections.park-pix',
+    `insert into parked_pix as p (provider, end_to_end_id, tries, last_error, first_failed_at, last_failed_at)
+     values ($1, $2, 1, $3, $4, $4)
+     on conflict (provider, end_to_end_id) do update set tries = p.tries + 1, last_error = excluded.last_error,
+       last_failed_at = excluded.last_failed_at`,
+    [pix.provider, pix.endToEndId, text, clock.now()],
+  )
+}
+
+/** End-to-end ids of every parked Pix of a provider, and whether the sweep still tries it. */
+export async function readParkedPix(
+  db: Database,
+  provider: ProviderName,
+): Promise<ReadonlyMap<string, 'to-try' | 'given-up'>> {
+  const rows = await db.statement<{ end_to_end_id: string; tries: number }>(
+    'collections.parked-pix',
+    'select end_to_end_id, tries from parked_pix where provider = $1 order by first_failed_at, end_to_end_id',
+    [provider],
+  )
+  return new Map(rows.map((row) => [row.end_to_end_id, row.tries < mostTries ? 'to-try' : 'given-up']))
+}
+
+/** The Pix is in. */
+export async function unparkPix(db: Database, provider: ProviderName, endToEndId: string): Promise<void> {
+  await db.statement(
+    'collections.unpark-pix',
+    'delete from parked_pix where provider = $1 and end_to_end_id = $2',
+    [provider, endToEndId],
+  )
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '@puente/contract/problems'
+import { claimKey, type KeyedRequest } from '../../../platform/idempotency/idempotency-keys.ts'
+import { CommitUnknownError, type Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { SettingsReader } from '../../settings/public.ts'
+import type { Charge } from '../charge.ts'
+import { announceCharge } from '../charge-news.ts'
+import { lockCharge } from '../charge-repository.ts'
+import { longestCallMs } from '../ports/collector.port.ts'
+import { findEarlierTry, startAttempt } from './attempt-repository.ts'
+import { repeatOf } from './earlier-try.rules.ts'
+import { type IssueDeps, type Issuer, issueCharge, resumeCharge } from './issue-charge.ts'
+import { type ChargeTerms, openCharge, type Payer } from './open-charge.ts'
+
+export interface BeginDeps extends IssueDeps {
+  readonly settings: Pick<SettingsReader, 'within'>
+}
+
+/** A charge that somebody asks for, whatever it is for. */
+export interface ChargeRequested {
+  readonly by: Issuer
+  /** The command as the audit names it, such as `orders.place`. */
+  readonly command: string
+  /** The request by its idempotency key: sent again, it leads to the same charge. */
+  readonly request: KeyedRequest
+  /** The id of the charge, if the request is new. */
+  readonly chargeId: string
+  /** @throws DomainError if what was sent about the payer is refused */
+  readonly payer: () => Payer
+  /** Decides whether the charge may be made, and on which terms. @throws DomainError */
+  readonly terms: (tx: Tx) => Promise<ChargeTerms>
+  /** Stores and audits what the charge is for. */
+  readonly detail: (tx: Tx, charge: Charge) => Promise<void>
+}
+
+export interface BegunCharge {
+  readonly chargeId: string
+  /** The request had been carried out before; this is its charge. */
+  readonly replayed: boolean
+}
+
+/** What the first beat left to do. */
+type NextStep =
+  | { readonly kind: 'issue' | 'resume' | 'answer'; readonly chargeId: string; readonly replayed: boolean }
+  | { readonly kind: 'refuse'; readonly refusal: DomainError }
+
+/**
+ * Makes a Pix charge in three beats: the charge, what it is for and the attempt are committed; the provider is called; its answer is
+ * committed. Sent again with the same key, the request goes on where the first run stopped and never makes a second charge (ORD-026).
+ * The charge may have no code yet, if the provider did not answer.
+ * @throws DomainError those of `terms` and `payer`, of `issueCharge`, `charge.not-saved`, `provider.not-configured`, `idempotency.*`
+ */
+export async function beginCharge(deps: BeginDeps, asked: ChargeRequested): Promise<BegunCharge> {
+  const { actor, context } = asked.by
+  const next = await deps.uow
+    .run(actor, asked.command, (tx) => firstBeat(deps, asked, tx), context)
+    .catch((error: unknown) => {
+      if (error instanceof DomainError || error instanceof CommitUnknownError) throw error
+      throw notSaved(error)
+    })
+  if (next.kind === 'refuse') throw next.refusal
+  const { chargeId, replayed } = next
+  if (next.kind === 'issue') await issueCharge(deps, chargeId, asked.payer(), asked.by)
+  if (next.kind === 'resume') await resumeCharge(deps, chargeId, asked.payer(), asked.by)
+  return { chargeId, replayed }
+}
+
+async function firstBeat(deps: BeginDeps, asked: ChargeRequested, tx: Tx): Promise<NextStep> {
+  const claim = await claimKey(tx, asked.request, asked.chargeId)
+  if (claim.kind === 'replay') return repeatStep(tx, claim.resourceId)
+  const terms = await asked.terms(tx)
+  const current = await deps.settings.within(tx)
+  const collector = deps.collectorOf(current['provider.active'])
+  if (collector === null) throw new DomainError('provider.not-configured')
+  const charge = await openCharge(tx, collector, asked.payer(), {
+    ...terms,
+    id: asked.chargeId,
+    expiresAt: new Date(tx.now.getTime() + current['qr.validitySeconds'] * 1_000),
+  })
+  await asked.detail(tx, charge)
+  announceCharge(tx, charge)
+  return { kind: 'issue', chargeId: charge.id, replayed: false }
+}
+
+async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
+  // Held, so that of many repeats one sends the request that never left.
+  const charge = await lockCharge(tx, chargeId)
+  const earlier = await findEarlierTry(tx, chargeId)
+  if (charge === null || earlier === null) throw new Error(`charge ${chargeId} has a key and no try`)
+  const repeat = repeatOf(earlier, tx.now, longestCallMs)
+  if (repeat.kind === 'issue') {
+    await startAttempt(tx, chargeId, charge.provider)
+    tx.audit({ object: { type: 'charge', id: chargeId }, after: { attempt: 'started' } })
+    return { kind: 'issue', chargeId, replayed: true }
+  }
+  tx.unchanged()
+  switch (repeat.kind) {
+    case 'wait':
+      throw new DomainError('idempotency.in-progress', { retryAfterSeconds: 1 })
+    case 'refuse':
+      return { kind: 'refuse', refusal: new DomainError(repeat.code, { chargeId }) }
+    case 'answer':
+    case 'resume':
+      return { kind: repeat.kind, chargeId, replayed: true }
+  }
+}
+
+function notSaved(cause: unknown): DomainError {
+  const refusal = new DomainError('charge.not-saved')
+  refusal.cause = cause
+  return refusal
+}

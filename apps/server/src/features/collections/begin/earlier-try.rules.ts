@@ -1,0 +1,52 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type { ProblemCode } from '@puente/contract/problems'
+
+/**
+ * How far a try to issue a charge came. `started` is committed before the provider is called: found later, its outcome is as unknown as
+ * that of `unknown`. `not-sent`: the provider never got the request.
+ */
+export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown' | 'not-sent'
+
+/** Where the first run of a command left its charge. */
+export interface EarlierTry {
+  readonly pixStatus: PixStatus
+  readonly hasCode: boolean
+  readonly expiresAt: Date
+  readonly attempt: AttemptState
+  /** Class of the failure, as the provider port names it (PSP-012). */
+  readonly failure: string | null
+  readonly startedAt: Date
+}
+
+/**
+ * What a command that is sent again does. `answer`: the charge as it is · `wait`: the first run is still under way · `issue`: the
+ * provider never got the request, so it is sent now · `resume`: the first run died or got no answer, so the provider is asked first ·
+ * `refuse`: the refusal of the first run.
+ */
+export type Repeat =
+  | { readonly kind: 'answer' | 'wait' | 'issue' | 'resume' }
+  | { readonly kind: 'refuse'; readonly code: ProblemCode }
+
+/** For the commits before and after the call to the provider. */
+const commitsMs = 5_000
+
+/**
+ * What the same command, sent again, leads to (ORD-026): never to a second charge. A try without an answer counts as dead once a call
+ * to the provider, of `longestCallMs` at most, would be over.
+ */
+export function repeatOf(earlier: EarlierTry, now: Date, longestCallMs: number): Repeat {
+  if (earlier.hasCode) return { kind: 'answer' }
+  if (earlier.pixStatus === 'failed') return { kind: 'refuse', code: refusalOf(earlier.failure) }
+  if (earlier.pixStatus !== 'pending') return { kind: 'answer' }
+  // Nobody could pay it any more; reconciliation closes it as expired.
+  if (earlier.attempt === 'not-sent') return { kind: now < earlier.expiresAt ? 'issue' : 'answer' }
+  const ageMs = now.getTime() - earlier.startedAt.getTime()
+  const running = earlier.attempt === 'started' && ageMs < longestCallMs + commitsMs
+  return { kind: running ? 'wait' : 'resume' }
+}
+
+/** The refusal that the first run was answered with. */
+function refusalOf(failure: string | null): ProblemCode {
+  if (failure === 'no-code') return 'charge.no-code'
+  return failure === 'network' || failure === 'retryable-network' ? 'provider.unavailable' : 'charge.refused'
+}

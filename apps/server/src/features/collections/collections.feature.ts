@@ -1,0 +1,75 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Feature } from '../../platform/feature.ts'
+import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { work } from '../../platform/jobs/work.ts'
+import { type AskDeps, askAboutPix } from './ask/ask-provider.ts'
+import { askAboutPixJob } from './ask/collections.jobs.ts'
+import { reconcileCharges, verifyBeforePayout } from './ask/reconcile-charges.ts'
+import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
+import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
+import type { PixNotices } from './ports/notices.port.ts'
+import { flagMissingPix } from './receive/flag-missing-pix.ts'
+import { noticeHandler } from './receive/handle-notice.ts'
+import { noticeRoutes } from './receive/notices.routes.ts'
+
+export interface CollectionsNeeds {
+  /** Those that could be configured here. */
+  readonly names: readonly ProviderName[]
+  /** For calls that a person waits for; null where the provider is not configured. */
+  collectorOf(name: ProviderName): PixCollector | null
+  noticesOf(name: ProviderName): PixNotices | null
+  /** For jobs: their calls never keep a person waiting. */
+  forJobs(
+    name: ProviderName,
+  ): { readonly collector: PixCollector; readonly receivedPix: ReceivedPixList | null } | null
+}
+
+export interface CollectionsApi {
+  /** What issuing a charge and asking about one need, the providers among it. */
+  readonly charges: AskDeps
+  readonly handleNotice: NoticeHandler
+  /** Asks the provider about a charge that was not verified for some minutes; never fails for want of an answer. */
+  readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+}
+
+/** Money in: charges, what providers report of them, and asking where they report nothing. */
+export function collectionsFeature(
+  { database, uow, clock, log, inbox, limiter }: Infrastructure,
+  { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
+): Feature<CollectionsApi> {
+  const charges: AskDeps = { uow, db: database, clock, log, collectorOf }
+  const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
+  return {
+    api: {
+      charges,
+      handleNotice: noticeHandler(noticesOf),
+      verifyBeforePayout: (chargeId) => verifyBeforePayout(charges, chargeId),
+    },
+    async plainRoutes(app) {
+      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
+    },
+    works: [work(askAboutPixJob, ({ provider, endToEndId }) => askAboutPix(charges, provider, endToEndId))],
+    tasks: [
+      {
+        name: 'charges.reconcile',
+        everySeconds: 5,
+        run: async () => void (await reconcileCharges(inBackground)),
+      },
+      {
+        name: 'charges.flag-missing-pix',
+        everySeconds: 300,
+        run: async () => void (await flagMissingPix(charges)),
+      },
+      ...names.map((name) => ({
+        name: `charges.sweep-${name}`,
+        everySeconds: 300,
+        async run() {
+          const ports = forJobs(name)
+          if (ports === null || ports.receivedPix === null) return
+          await sweepReceivedPix(charges, ports.receivedPix, ports.collector)
+        },
+      })),
+    ],
+  }
+}

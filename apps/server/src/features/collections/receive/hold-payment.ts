@@ -1,0 +1,104 @@
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
+import type { Charge, ChargeFlag } from '../charge.ts'
+import { announceCharge } from '../charge-news.ts'
+import { updateCharge } from '../charge-repository.ts'
+import { settleHeldReturns } from '../returns/settle-returns.ts'
+import type { HeldReason, Proof } from './notice.rules.ts'
+import { amendHeldPix, holdPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
+
+/** What became of a Pix that confirms nothing. */
+export type HeldReception =
+  | { readonly kind: 'held'; readonly reason: HeldReason; readonly chargeId: string | null }
+  | { readonly kind: 'duplicate-held'; readonly chargeId: string | null }
+
+const flagOf: Partial<Record<HeldReason, ChargeFlag>> = {
+  short: 'amount-mismatch',
+  over: 'amount-mismatch',
+  'second-payment': 'second-payment',
+  'charge-closed': 'second-payment',
+  'foreign-key': 'foreign-key',
+}
+
+/**
+ * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). One that is there already follows what the
+ * provider's own account shows of it.
+ */
+export async function holdPayment(
+  tx: Tx,
+  charge: Charge | null,
+  pix: IncomingPix,
+  how: { readonly proof: Proof; readonly source: PixSource; readonly reason: HeldReason },
+): Promise<HeldReception> {
+  const { reason } = how
+  const chargeId = charge?.id ?? null
+  const isNew = await holdPix(tx, charge, pix, how.source, reason)
+  const amends = !isNew && how.proof === 'answer'
+  const minorBefore = amends ? await amendHeldPix(tx, charge, pix, reason) : null
+  if (!isNew && minorBefore === null) {
+    if (await heldPixWentBack(tx, charge, pix)) return { kind: 'held', reason, chargeId }
+    tx.unchanged()
+    return { kind: 'duplicate-held', chargeId }
+  }
+  await postHeld(tx, charge, pix, minorBefore)
+  tx.audit({
+    object: { type: 'received-pix', id: pix.endToEndId },
+    reason,
+    ...(minorBefore !== null && { before: { amountMinor: String(minorBefore) } }),
+    after: { disposition: 'held', amountMinor: String(pix.amountMinor), txid: pix.txid },
+  })
+  await settleHeldReturns(tx, pix)
+  const flag = flagOf[reason]
+  if (charge !== null && flag !== undefined) announceCharge(tx, await updateCharge(tx, charge, { flag }))
+  return { kind: 'held', reason, chargeId }
+}
+
+/** Posts a Pix into suspense, or the difference if the amount that it is held with was wrong. */
+async function postHeld(
+  tx: Tx,
+  charge: Charge | null,
+  { endToEndId, provider, amountMinor }: IncomingPix,
+  minorBefore: bigint | null,
+): Promise<void> {
+  if (minorBefore === amountMinor) return
+  const about = { chargeId: charge?.id ?? null, ownerId: charge?.beneficiaryId ?? null }
+  if (minorBefore === null) {
+    const lines = paymentHeld(provider, amountMinor)
+    await post(tx, { event: 'payment_held', eventId: endToEndId, ...about, lines })
+    return
+  }
+  const lines = paymentHeld(provider, amountMinor - minorBefore)
+  // It may be corrected more than once; the row that was changed just now keeps it from being posted twice.
+  const eventId = `${endToEndId}:${uuidv7(tx.now)}`
+  await post(tx, { event: 'payment_corrected', eventId, ...about, lines })
+}
+
+/** Takes a held Pix that was credited to its charge out of suspense, with the amount that suspense held of it. */
+export async function releaseHeldPayment(
+  tx: Tx,
+  charge: Charge,
+  pix: IncomingPix,
+  heldMinor: bigint,
+): Promise<void> {
+  const outcome = await post(tx, {
+    event: 'payment_released',
+    eventId: pix.endToEndId,
+    chargeId: charge.id,
+    ownerId: charge.beneficiaryId,
+    lines: heldPaymentReleased(pix.provider, heldMinor),
+  })
+  if (outcome !== 'posted') throw new Error(`${pix.endToEndId} left suspense before and was held`)
+  tx.audit({
+    object: { type: 'received-pix', id: pix.endToEndId },
+    before: { disposition: 'held', heldMinor: String(heldMinor) },
+    after: { disposition: 'credited', amountMinor: String(pix.amountMinor), txid: pix.txid },
+  })
+}
+
+/** Follows the returns of a held Pix out of suspense, and tells the screens of its charge. False if there is nothing new. */
+export async function heldPixWentBack(tx: Tx, charge: Charge | null, pix: IncomingPix): Promise<boolean> {
+  if (!(await settleHeldReturns(tx, pix))) return false
+  if (charge !== null) announceCharge(tx, await updateCharge(tx, charge, {}))
+  return true
+}

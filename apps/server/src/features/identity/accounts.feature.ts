@@ -1,0 +1,72 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { work } from '../../platform/jobs/work.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changeLanguage } from './change-language.ts'
+import { changePassword, resetPassword } from './change-password.ts'
+import { checkAvailability } from './check-availability.ts'
+import { type ConfirmEmail, confirmEmail } from './confirm-email.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { correctEmail } from './correct-email.ts'
+import { followUpJob, sendFollowUp } from './follow-up-mails.ts'
+import { askedLinkJob, askForLink, linkMails, mailAskedLink } from './link-mails.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { type RegisterAccount, registerAccount } from './register-account.ts'
+import type { VerifyPassword } from './verify-password.ts'
+
+export interface AccountsNeeds {
+  readonly settings: SettingsReader
+  readonly mail: MailQueue
+  readonly hasher: PasswordHasher
+  readonly verifyPassword: VerifyPassword
+  /** Opens a new person's verification in the transaction of their registration (REG-019). */
+  readonly openVerification: (tx: Tx, userId: string) => Promise<void>
+}
+
+export interface AccountsApi {
+  readonly registerAccount: RegisterAccount
+  readonly confirmEmail: ConfirmEmail
+}
+
+/** Accounts: opening them, proving their addresses, changing what signs in to them. */
+export function accountsFeature(infrastructure: Infrastructure, needs: AccountsNeeds): Feature<AccountsApi> {
+  const { config, database, uow: unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
+  const { publicUrl } = config
+  const ask = askForLink(unitOfWork)
+  const shared = {
+    ...needs,
+    database,
+    unitOfWork,
+    clock,
+    cipher,
+    keyedHash,
+    newId,
+    publicUrl,
+    confirmationMail: confirmationMail(needs.mail, publicUrl),
+    links: linkMails(needs.mail, publicUrl),
+  }
+  const api = { registerAccount: registerAccount(shared), confirmEmail: confirmEmail(unitOfWork) }
+  return {
+    api,
+    routes(router) {
+      accountsRoutes(router, {
+        ...api,
+        database,
+        clock,
+        checkAvailability: checkAvailability(shared),
+        correctEmail: correctEmail(shared),
+        askForLink: ask,
+        resetPassword: resetPassword(shared),
+        changePassword: changePassword(shared),
+        requestEmailChange: requestEmailChange({ ...needs, askForLink: ask }),
+        confirmEmailChange: confirmEmailChange(shared),
+        changeLanguage: changeLanguage(unitOfWork),
+      })
+    },
+    works: [work(askedLinkJob, mailAskedLink(shared)), work(followUpJob, sendFollowUp(shared))],
+  }
+}

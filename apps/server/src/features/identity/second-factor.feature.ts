@@ -1,0 +1,49 @@
+import type { FeatureParts } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { keepPasskeys } from './keep-passkeys.ts'
+import { passkeyCeremony, relyingPartyOf } from './passkey-ceremony.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { SessionViews } from './session-view.ts'
+import { setUpTotp } from './set-up-totp.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import type { VerifyPassword } from './verify-password.ts'
+
+export interface SecondFactorNeeds {
+  readonly settings: SettingsReader
+  readonly mail: MailQueue
+  readonly cookie: SessionCookie
+  readonly views: SessionViews
+  readonly verifyPassword: VerifyPassword
+}
+
+/** Authenticator apps, recovery codes and passkeys. Passkeys belong to the host of the public address. */
+export function secondFactorFeature(
+  infrastructure: Infrastructure,
+  { settings, mail, cookie, views, verifyPassword }: SecondFactorNeeds,
+): FeatureParts {
+  const { config, database, uow: unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
+  const { adminSecondFactor } = config
+  const brand = async () => (await settings.current())['brand.name']
+  const ceremony = passkeyCeremony(relyingPartyOf(config.publicUrl, brand))
+  const shared = { database, unitOfWork, clock, cipher, keyedHash, mail, verifyPassword, newId }
+  return {
+    routes(router) {
+      secondFactorRoutes(router, {
+        database,
+        adminSecondFactor,
+        cookie,
+        views,
+        totp: setUpTotp({ ...shared, adminSecondFactor, brand }),
+        renewRecoveryCodes: renewRecoveryCodes(shared),
+        passkeys: keepPasskeys({ ...shared, adminSecondFactor, ceremony }),
+        completeSignIn: completeSignIn(shared),
+        passkeySignIn: signInWithPasskey({ ...shared, ceremony }),
+      })
+    },
+  }
+}

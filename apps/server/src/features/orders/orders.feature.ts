@@ -1,0 +1,54 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { ReconcileDeps } from '../collections/public.ts'
+import type { GiveQuote } from '../rates/public.ts'
+import type { SettingsReader } from '../settings/public.ts'
+import { historyRoutes } from './history.routes.ts'
+import { orderStatus } from './order-status.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import type { BankDataOfPayoutAccount } from './payout-account.ts'
+import { payoutAccountRoutes } from './payout-account.routes.ts'
+import { type PlaceOrder, placeOrder } from './place-order.ts'
+
+export interface OrdersNeeds extends BankDataOfPayoutAccount {
+  readonly settings: SettingsReader
+  readonly giveQuote: GiveQuote
+  /** What collections needs to issue a charge and to ask about one. */
+  readonly charges: ReconcileDeps
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+export interface OrdersApi {
+  readonly placeOrder: PlaceOrder
+}
+
+/** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
+export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
+  const { database, uow, clock, cipher, keyedHash } = infrastructure
+  const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
+  const payerKeys = { cipher, keyedHash }
+  const place = placeOrder({ charges: { ...charges, settings }, giveQuote, payerKeys })
+  return {
+    api: { placeOrder: place },
+    routes(router) {
+      ordersRoutes(router, {
+        database,
+        clock,
+        cipher,
+        isSimulatedProvider,
+        placeOrder: place,
+        orderStatus: orderStatus({ database, reconcile: charges }),
+      })
+      historyRoutes(router, { database, unitOfWork: uow, clock, cipher, settings })
+      payoutAccountRoutes(router, {
+        database,
+        unitOfWork: uow,
+        clock,
+        isSimulatedProvider,
+        readBankForm,
+        prepareConfirmation,
+      })
+    },
+  }
+}

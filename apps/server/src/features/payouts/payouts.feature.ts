@@ -1,0 +1,46 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { payoutsHeldUntil } from '../verification/public.ts'
+import type { VerifyPassword } from '../identity/public.ts'
+import type { ChargeDetailDeps } from './charge-detail.ts'
+import { payoutRoutes } from './payouts.routes.ts'
+import { type PayingAdmin, type RecordedPayout, type RecordPayout, recordPayout } from './record-payout.ts'
+
+export interface PayoutsNeeds extends Pick<ChargeDetailDeps, 'bankAccountOf'> {
+  readonly verifyPassword: VerifyPassword
+  /** Asks the provider about a charge that was not verified for some minutes; never fails for want of an answer. */
+  readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+}
+
+export interface PayoutsApi {
+  readonly recordPayout: (request: RecordPayout, admin: PayingAdmin) => Promise<RecordedPayout>
+}
+
+/** Money out: what is paid of what is owed. */
+export function payoutsFeature(
+  { database, uow, clock, cipher, files, log }: Infrastructure,
+  { bankAccountOf, verifyPassword, verifyBeforePayout }: PayoutsNeeds,
+): Feature<PayoutsApi> {
+  const deps = {
+    uow,
+    db: database,
+    clock,
+    cipher,
+    files,
+    log,
+    verifyPassword,
+    bankAccountOf,
+    async bankDataOf(userId: string) {
+      const account = await bankAccountOf(userId)
+      return account === null ? null : JSON.stringify(account)
+    },
+    payoutsHeldUntil,
+    verifyCharge: verifyBeforePayout,
+  }
+  return {
+    api: { recordPayout: (request, admin) => recordPayout(deps, request, admin) },
+    routes(router) {
+      payoutRoutes(router, deps)
+    },
+  }
+}

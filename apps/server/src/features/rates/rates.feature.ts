@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderRateView } from '@puente/contract/rates'
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { remembered } from '../../platform/memory/remembered.ts'
+import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
+import { adminRatesRoutes } from './admin-rates.routes.ts'
+import { type CalculatorRates, calculatorRates } from './calculator-reads.ts'
+import { forgetUnusedRates } from './forget-unused.ts'
+import { type GiveQuote, giveQuote } from './give-quote.ts'
+import { createMarketReader } from './market-reader.ts'
+import type { MarketSource } from './market-source.port.ts'
+import { createOrderRate } from './order-rate.ts'
+import { marketTask } from './rates.jobs.ts'
+import { ratesRoutes } from './rates.routes.ts'
+import { createManualRate } from './set-manual-rate.ts'
+import { updateCalculatorRate } from './update-calculator-rate.ts'
+
+export interface RatesNeeds {
+  readonly settings: SettingsReader
+  readonly changeSettings: ChangeSettings
+  readonly marketSource: MarketSource
+}
+
+export interface RatesApi {
+  readonly giveQuote: GiveQuote
+  /** The customers' rate from memory. @throws DomainError `rate.unavailable` */
+  readonly orderRateNow: () => Promise<OrderRateView>
+  readonly calculatorRates: CalculatorRates
+}
+
+// The rate event drops the memory at once; this bounds the age when an event is lost.
+const rateMemoryMs = 2_000
+
+/** The market, the rates made of it or by hand, and quotes. */
+export function ratesFeature(
+  { database, uow, clock, log }: Infrastructure,
+  { settings, changeSettings, marketSource }: RatesNeeds,
+): Feature<RatesApi> {
+  const market = createMarketReader({
+    source: marketSource,
+    database,
+    uow,
+    settings,
+    clock,
+    pause,
+    onFailure: (reason) => log.warn({ event: 'market.failed', reason }, 'the market gave no rate'),
+  })
+  const onError = (error: unknown) =>
+    log.warn({ event: 'market.unread', err: error }, 'the market could not be read')
+  const orderRate = createOrderRate({ market, database, settings, clock, pause, onError })
+  const quote = giveQuote({ uow, database, settings, orderRate })
+  const calculator = calculatorRates({ database, clock })
+  const shownRate = remembered(() => orderRate.view(), { clock, maxAgeMs: rateMemoryMs })
+  const forgetAll = () => {
+    calculator.forget()
+    shownRate.forget()
+  }
+  const orderRateNow = () => shownRate.current()
+  return {
+    api: { giveQuote: quote, orderRateNow, calculatorRates: calculator },
+    routes(router) {
+      ratesRoutes(router, { orderRateNow, calculatorRates: calculator, giveQuote: quote })
+      adminRatesRoutes(router, {
+        database,
+        clock,
+        settings,
+        orderRate,
+        market,
+        manualRate: createManualRate(uow),
+        updateCalculatorRate: updateCalculatorRate(uow),
+        changeSettings,
+      })
+    },
+    tasks: [
+      marketTask({ market, database, settings, clock }),
+      { name: 'rates.purge', everySeconds: 86_400, run: () => forgetUnusedRates({ database, clock }) },
+    ],
+    onEvents(events) {
+      // Settings hold the spread.
+      if (events.some(({ topic }) => topic === 'settings')) forgetAll()
+      for (const { topic, id } of events) {
+        if (topic === 'rate' && id === 'order') shownRate.forget()
+        else if (topic === 'rate') calculator.forget()
+      }
+    },
+    onLostEvents: forgetAll,
+  }
+}

@@ -1,0 +1,22 @@
+import type { FeatureParts } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import { contactRoutes } from './contact.routes.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+
+export interface SupportNeeds {
+  readonly mail: MailQueue
+}
+
+/** What the public and people who are signed in write to the team. */
+export function supportFeature(infrastructure: Infrastructure, { mail }: SupportNeeds): FeatureParts {
+  const { database, uow: unitOfWork, newId } = infrastructure
+  const writing = { unitOfWork, mail, newId }
+  return {
+    routes(router) {
+      contactRoutes(router, { sendContactMessage: sendContactMessage(writing) })
+      ticketRoutes(router, { ...writing, database })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ResponseOf } from '@puente/contract/endpoint'
+import type { DocumentType, readBankForm } from '@puente/contract/verification'
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { SessionCookie, SessionViews, VerifyPassword } from '../identity/public.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import { readBankAccount } from './bank-account.ts'
+import type { BankAccount, BankForm } from './bank-data.rules.ts'
+import { type ConfirmedBankData, prepareConfirmation, type TypedAccount } from './confirm-bank-data.ts'
+import { sweepHandovers } from './handover-repository.ts'
+import { reviewRoutes } from './reviews.routes.ts'
+import { type SavedBankData, saveBankData, type VerifyingPerson } from './save-bank-data.ts'
+import { submitVerification } from './submit-verification.ts'
+import { dropInfectedDocument, uploadDocument } from './upload-document.ts'
+import { readBankFormView } from './verification-reads.ts'
+import { insertVerification } from './verification-repository.ts'
+import { verificationRoutes } from './verification.routes.ts'
+
+export interface VerificationNeeds {
+  readonly mail: MailQueue
+  readonly verifyPassword: VerifyPassword
+  readonly cookie: SessionCookie
+  readonly views: SessionViews
+}
+
+export interface VerificationApi {
+  openVerification(tx: Tx, userId: string): Promise<void>
+  saveBankData(
+    person: VerifyingPerson,
+    form: BankForm & { readonly password: string | null },
+  ): Promise<SavedBankData>
+  uploadDocument(person: VerifyingPerson, type: DocumentType, bytes: Buffer): Promise<{ fileId: string }>
+  submitVerification(person: VerifyingPerson): Promise<void>
+  readBankForm(userId: string): Promise<ResponseOf<typeof readBankForm>>
+  /** What remains to be done in the caller's transaction, see `prepareConfirmation`. */
+  prepareConfirmation(
+    person: VerifyingPerson,
+    typed: TypedAccount,
+  ): Promise<(tx: Tx) => Promise<ConfirmedBankData>>
+  /** A person's bank data in the clear; null if they declared none. */
+  bankAccountOf(userId: string): Promise<BankAccount | null>
+}
+
+/** Identity verification, bank data, and the desk that reviews both. */
+export function verificationFeature(
+  infrastructure: Infrastructure,
+  { mail, verifyPassword, cookie, views }: VerificationNeeds,
+): Feature<VerificationApi> {
+  const { config, database, uow, clock, cipher, keyedHash, files, uploadAllowance, newId } = infrastructure
+  const deps = {
+    database,
+    unitOfWork: uow,
+    clock,
+    cipher,
+    keyedHash,
+    newId,
+    files,
+    allowance: uploadAllowance,
+    mail,
+    verifyPassword,
+    publicUrl: config.publicUrl,
+  }
+  return {
+    api: {
+      openVerification: insertVerification,
+      saveBankData: (person, form) => saveBankData(deps, person, form),
+      uploadDocument: (person, type, bytes) => uploadDocument(deps, person, type, bytes),
+      submitVerification: (person) => submitVerification(deps, person),
+      readBankForm: (userId) => readBankFormView(deps, userId),
+      prepareConfirmation: (person, typed) => prepareConfirmation(deps, person, typed),
+      bankAccountOf: (userId) => readBankAccount(deps, userId),
+    },
+    routes(router) {
+      verificationRoutes(router, {
+        ...deps,
+        sessionCookie: (token, expiresAt) => cookie.set(token, expiresAt),
+        sessionView: (sessionId) => views.open(sessionId),
+      })
+      reviewRoutes(router, deps)
+    },
+    tasks: [
+      {
+        name: 'verification.sweep',
+        everySeconds: 3600,
+        run: () => sweepHandovers(database, clock.now()),
+      },
+    ],
+    onInfectedFile: (tx, file) => dropInfectedDocument(tx, files, file),
+  }
+}

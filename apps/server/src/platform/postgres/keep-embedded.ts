@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../log/logger.ts'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
+
+export interface KeptPostgres extends Pick<EmbeddedPostgres, 'port' | 'ownerUrl' | 'appUrl'> {
+  /** Settles when the database ended and could not be started again. */
+  readonly lost: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface KeepOptions extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'port'> {
+  readonly log: Logger
+  /** Default 30,000. */
+  readonly giveUpAfterMs?: number
+}
+
+/** After a crash the processes of the database that ended need a moment to go. */
+const retryPauseMs = 100
+
+/**
+ * Starts our own PostgreSQL and starts it again, at the same address, whenever it ends without having been stopped. The
+ * connections of this process come back by themselves.
+ * @throws EmbeddedPostgresError when the first start fails
+ */
+export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPostgres> {
+  const { log, giveUpAfterMs = 30_000 } = options
+  const lost = Promise.withResolvers<void>()
+  let stopping = false
+  const start = (port: number) =>
+    startEmbeddedPostgres({
+      dataDir: options.dataDir,
+      port,
+      onLog: (line) => log.debug({ event: 'postgres.log', line }, 'the database says'),
+    })
+  let current = await start(options.port)
+  const { port, ownerUrl, appUrl } = current
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      const { code, signal } = await current.exited
+      if (stopping) return
+      log.error({ event: 'postgres.ended', code, signal }, 'the embedded database ended')
+      current = await startAgain(performance.now() + giveUpAfterMs)
+    }
+  }
+
+  async function startAgain(deadline: number): Promise<EmbeddedPostgres> {
+    for (;;) {
+      try {
+        const started = await start(port)
+        log.warn({ event: 'postgres.restarted' }, 'the embedded database runs again')
+        return started
+      } catch (error) {
+        if (stopping || performance.now() > deadline) throw error
+        log.warn({ event: 'postgres.restart-failed', err: error }, 'the embedded database does not start yet')
+      }
+      await pause(retryPauseMs)
+    }
+  }
+
+  const kept = keep().catch((error: unknown) => {
+    if (stopping) return
+    log.fatal({ event: 'postgres.lost', err: error }, 'the embedded database cannot be started again')
+    lost.resolve()
+  })
+  return {
+    port,
+    ownerUrl,
+    appUrl,
+    lost: lost.promise,
+    async stop() {
+      stopping = true
+      await current.stop()
+      await kept
+      // One that was just starting is the current one by now.
+      await current.stop()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Infrastructure } from '../platform/infrastructure.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { createFieldCipher } from '../platform/crypto/field-cipher.ts'
+import { createKeyedHash } from '../platform/crypto/keyed-hash.ts'
+import { createKeyRing } from '../platform/crypto/key-ring.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { type DatabaseWatch, watchDatabase } from '../platform/db/database-watch.ts'
+import { type DatabaseSockets, databaseSockets } from '../platform/db/sockets.ts'
+import { clamdScanner } from '../platform/files/clamd-scanner.ts'
+import { createFileInspector } from '../platform/files/file-inspector.ts'
+import { createLocalBlobStore } from '../platform/files/local-blob-store.ts'
+import { createFileStore } from '../platform/files/postgres-file-store.ts'
+import { createUploadAllowance } from '../platform/files/upload-allowance.ts'
+import { noVirusScanner } from '../platform/files/virus-scanner.port.ts'
+import { createRateLimiter } from '../platform/http/rate-limiter.ts'
+import { uuidv7 } from '../platform/ids/uuid.ts'
+import { createInbox } from '../platform/inbox/postgres-inbox.ts'
+import type { Logger } from '../platform/log/logger.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { countStuckWork } from '../platform/stuck-work/watch-stuck-work.ts'
+import { createUnitOfWork } from '../platform/unit-of-work/postgres-unit-of-work.ts'
+import { stuckSources } from './stuck-sources.ts'
+
+export interface OpenedInfrastructure {
+  readonly infrastructure: Infrastructure
+  readonly watch: DatabaseWatch
+  readonly appUrl: string
+  /** For every connection of this process to the database. */
+  readonly sockets: DatabaseSockets
+  /** How often queues in the database are looked at when nobody in this process says that there is something. */
+  readonly pollMs: number
+  /** Who is told of a commit that left something in the outbox. */
+  onOutbox(wake: () => void): void
+  close(): Promise<void>
+}
+
+/** One process wakes itself; where another one may have written, looking is the only way to know. */
+const alonePollMs = 500
+const sharedPollMs = 50
+
+export async function openInfrastructure(options: {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly appUrl: string
+  readonly rateLimitScale: number
+}): Promise<OpenedInfrastructure> {
+  const { config, log, clock, appUrl, rateLimitScale } = options
+  const pollMs = config.role === 'all' ? alonePollMs : sharedPollMs
+  const metrics = createMetrics()
+  const sockets = databaseSockets()
+  let closing = false
+  const database = openDatabase({
+    url: appUrl,
+    sockets,
+    applicationName: `puente ${config.role}`,
+    // Together with the longest wait for a lock it stays within the 3 s in which a caller is told to come back (F-05).
+    acquireTimeoutMs: 1500,
+    // The sixteen notices that are worked on at once must leave some for those who call.
+    maxConnections: 24,
+    onIdleError: (error) => {
+      // The pool does not wait for its connections to be gone, so the stopping database may still end some itself.
+      if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')
+    },
+  })
+  const stuckWork = stuckSources(database)
+  countStuckWork(metrics.registry, stuckWork, log)
+  const watch = await watchDatabase({ url: appUrl, log, onSilence: sockets.cutAll })
+  let wake = () => {}
+  const uow = createUnitOfWork({ database, clock, onOutbox: () => wake() })
+  const cipher = createFieldCipher(createKeyRing(masterKeys(config), clock))
+  const keyedHash = createKeyedHash(bytesOf(config.lookupKey.reveal()))
+  const blobs = createLocalBlobStore(join(config.dataDir, 'files'))
+  const inspector = createFileInspector({ log })
+  const scanner = config.clamd === null ? noVirusScanner : clamdScanner(config.clamd)
+  const infrastructure: Infrastructure = {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    uow,
+    cipher,
+    keyedHash,
+    inbox: createInbox({ database, uow, clock, cipher, log, metrics, pollMs }),
+    files: createFileStore({ database, uow, blobs, cipher, inspector, scanner, clock, log }),
+    uploadAllowance: createUploadAllowance({ database, clock }),
+    limiter: createRateLimiter({ database, clock, hash: keyedHash, metrics, scale: rateLimitScale }),
+    stuckWork,
+    newId: () => uuidv7(clock.now()),
+  }
+  return {
+    infrastructure,
+    watch,
+    appUrl,
+    sockets,
+    pollMs,
+    onOutbox(listener) {
+      wake = listener
+    },
+    async close() {
+      closing = true
+      inspector.close()
+      await watch.stop()
+      await database.close()
+    },
+  }
+}
+
+function masterKeys({ masterKey, masterKeySecondary }: Config) {
+  const primary = bytesOf(masterKey.reveal())
+  return masterKeySecondary === null
+    ? { primary }
+    : { primary, secondary: bytesOf(masterKeySecondary.reveal()) }
+}
+
+function bytesOf(base64: string): Buffer {
+  return Buffer.from(base64, 'base64')
+}

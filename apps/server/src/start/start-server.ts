@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify'
+import manifest from '../../package.json' with { type: 'json' }
+import { composeProduct, type Deployment, type Product } from '../composition.ts'
+import { claimPort, listenFault } from '../platform/free-port.ts'
+import { buildHttpServer } from './http-server.ts'
+import type { Infrastructure } from '../platform/infrastructure.ts'
+import { openInfrastructure } from './open-infrastructure.ts'
+import { type Clock, systemClock } from '../platform/clock/clock.ts'
+import { stopHttpApp } from '../platform/http/http-app.ts'
+import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts'
+import { startLive } from '../platform/live/live-service.ts'
+import { createLogger, type Logger } from '../platform/log/logger.ts'
+import type { ServerConfig } from './server-config.ts'
+import { openServerDatabase, type ServerDatabase } from './server-database.ts'
+import { startWorkers } from './start-workers.ts'
+
+/** What whoever starts a server may put in place of the real thing. */
+export interface ServerOverrides {
+  readonly clock?: Clock
+  readonly log?: Logger
+  /** The counterpart that is started beside us; nothing is asked of it before. Where its payers pay is shown on screens. */
+  readonly provider?: Promise<{ readonly bankUrl: string }>
+  /** Settings that apply until an admin sets others. */
+  readonly settingDefaults?: Deployment['settingDefaults']
+  /** Multiplies every rate limit: the callers of a test or a benchmark share one address. */
+  readonly rateLimitScale?: number
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly bankUrl: string | null
+  readonly infrastructure: Infrastructure
+  readonly product: Product
+  /** Settles with the reason when the server cannot go on. */
+  readonly failed: Promise<string>
+  /** Answers what runs, finishes jobs, closes everything; safe to call twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server of the configured role in this process. With port 0 it takes a free one.
+ * @throws PortBusyError, EmbeddedPostgresError, MigrationError
+ */
+export async function startServer(
+  given: ServerConfig,
+  overrides: ServerOverrides = {},
+): Promise<RunningServer> {
+  const config = withPort(given, await claimPort(given.port, given.host))
+  const log = overrides.log ?? createLogger(config.logLevel)
+  sayWhatIsMissing(config, log)
+  const database = await openServerDatabase(config, log)
+  const closers: Array<() => Promise<void>> = [() => database.stop()]
+  const stop = once(async () => {
+    for (const close of closers.toReversed()) await close()
+  })
+  try {
+    return await openServer({ config, log, database, overrides, closers, stop })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Start {
+  readonly config: ServerConfig
+  readonly log: Logger
+  readonly database: ServerDatabase
+  readonly overrides: ServerOverrides
+  /** What is to be closed, in the order in which it was opened. */
+  readonly closers: Array<() => Promise<void>>
+  readonly stop: () => Promise<void>
+}
+
+async function openServer({
+  config,
+  log,
+  database,
+  overrides,
+  closers,
+  stop,
+}: Start): Promise<RunningServer> {
+  const { clock = systemClock, settingDefaults = {}, rateLimitScale = 1 } = overrides
+  const opened = await openInfrastructure({
+    config,
+    log,
+    clock,
+    appUrl: database.appUrl,
+    rateLimitScale,
+  })
+  closers.push(opened.close)
+  const { infrastructure } = opened
+  const bankUrl = (await overrides.provider)?.bankUrl ?? null
+  const product = composeProduct(infrastructure, deploymentOf(config, bankUrl, settingDefaults))
+  closers.push(async () => product.close())
+  const workers = await startWorkers(opened, product)
+  closers.push(() => workers.stop())
+
+  const hub = createLiveHub({
+    metrics: infrastructure.metrics,
+    perAddress: config.liveStreamsPerAddress,
+  })
+  let stopping = false
+  const app = await buildHttpServer({
+    infrastructure,
+    product,
+    hub,
+    watch: opened.watch,
+    version: manifest.version,
+    isStopping: () => stopping,
+  })
+  if (config.role !== 'worker') {
+    const live = await startLive({
+      url: database.appUrl,
+      sockets: opened.sockets,
+      hub,
+      clock,
+      log,
+      liveSessions: product.openSessions,
+      onEvents: product.onEvents,
+      onGap: product.onLostEvents,
+    })
+    closers.push(() => live.stop())
+  }
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenFault(error, config.port, 'PORT')
+  })
+  closers.push(() => closeHttp(app, hub))
+  closers.push(async () => {
+    stopping = true
+  })
+  if (config.role !== 'worker') await product.providers.registerNotices(config.publicUrl)
+  log.info({ event: 'server.started', port: config.port, role: config.role }, 'the server answers')
+  return {
+    url: config.publicUrl,
+    port: config.port,
+    bankUrl,
+    infrastructure,
+    product,
+    failed: database.lost.then(() => 'La base de datos incorporada se detuvo y no volvió a arrancar.'),
+    stop,
+  }
+}
+
+function deploymentOf(
+  { providers }: ServerConfig,
+  testBankUrl: string | null,
+  settingDefaults: Deployment['settingDefaults'],
+): Deployment {
+  return { version: manifest.version, testBankUrl, settingDefaults, providers }
+}
+
+/** Open streams would hold the server open for ever, so they end first. */
+async function closeHttp(app: FastifyInstance, hub: LiveHub): Promise<void> {
+  const stopped = stopHttpApp(app)
+  hub.endAll('bye')
+  await stopped
+}
+
+/** The port is known before anything is told of it; a public address that was derived from port 0 follows. */
+function withPort(config: ServerConfig, port: number): ServerConfig {
+  if (config.port === port) return config
+  const url = new URL(config.publicUrl)
+  if (url.port === String(config.port)) url.port = String(port)
+  return { ...config, port, publicUrl: url.origin }
+}
+
+/** Ruling 16: what is not configured is said at once, not found out by the first customer. */
+function sayWhatIsMissing(config: ServerConfig, log: Logger): void {
+  const missing = [
+    ...(config.providers.known.every(({ open }) => open === null)
+      ? ['PIX_* (no Pix provider: no charge can be issued)']
+      : []),
+    ...(config.marketSourceUrl === null ? ['MARKET_SOURCE_URL (no market: only a manual rate)'] : []),
+    ...(config.appEnv === 'production' && config.smtpUrl === null
+      ? ['SMTP_URL (mails stay in the outbox)']
+      : []),
+    ...(config.clamd === null ? ['CLAMD_URL (uploads are not scanned for viruses)'] : []),
+  ]
+  for (const reason of missing) log.warn({ event: 'config.missing', reason }, 'not configured')
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => (running ??= work())
+}

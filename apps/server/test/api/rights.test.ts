@@ -1,0 +1,311 @@
+import type { Access, Endpoint } from '@puente/contract/endpoint'
+import { readBankData } from '@puente/contract/verification'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '../factories/documents.ts'
+import type { Browser, WireAnswer } from './browser.ts'
+import { contractEndpoints, knock, pathOf, someId } from './contract-endpoints.ts'
+import { createServerWorld, type ServerWorld } from './server-world.ts'
+
+type Right = Access | 'verified'
+
+/**
+ * Who may call what, written down a second time: the contract is compared with it, and so is the server. `verified` is a user whose
+ * account was approved. A new endpoint takes a line here.
+ */
+const rights: Readonly<Record<string, Right>> = {
+  addPasskey: 'user',
+  addTicketMessage: 'user',
+  approvePerson: 'admin',
+  beginPasskey: 'user',
+  beginPasskeySignIn: 'anyone',
+  beginTotp: 'user',
+  changeLanguage: 'user',
+  changePassword: 'user',
+  changeSettings: 'admin',
+  changeSpread: 'admin',
+  checkAvailability: 'anyone',
+  closeAccount: 'user',
+  completeSignIn: 'anyone',
+  confirmEmail: 'anyone',
+  confirmEmailChange: 'anyone',
+  confirmPayoutAccount: 'user',
+  confirmTotp: 'user',
+  correctEmail: 'anyone',
+  createQuote: 'user',
+  disableManualRate: 'admin',
+  endOtherSessions: 'user',
+  endSession: 'user',
+  exportHistory: 'user',
+  exportOwnData: 'user',
+  forgetSession: 'user',
+  inspectToken: 'anyone',
+  listAdminCharges: 'admin',
+  listCalculatorRates: 'admin',
+  listConfirmedSince: 'user',
+  listHistory: 'user',
+  listMailProblems: 'admin',
+  listNotices: 'user',
+  listOutboxMails: 'anyone',
+  listOwnEstablishments: 'user',
+  listPeople: 'admin',
+  listRecentClients: 'user',
+  listReviews: 'admin',
+  listSessions: 'user',
+  listSettingChanges: 'admin',
+  listTickets: 'user',
+  markNoticesRead: 'user',
+  noteChargeShown: 'user',
+  notifyPerson: 'admin',
+  openHandover: 'user',
+  openTicket: 'user',
+  placeOrder: 'verified',
+  proveIdentity: 'user',
+  readAdminCharge: 'admin',
+  readAdminRate: 'admin',
+  readAdminSession: 'anyone',
+  readAdminSettings: 'admin',
+  readAdminSummary: 'admin',
+  readBalance: 'user',
+  readBankData: 'verified',
+  readBankForm: 'user',
+  readCalculatorRate: 'anyone',
+  readChargePage: 'user',
+  readClosingTerms: 'user',
+  readDay: 'user',
+  readFile: 'user',
+  readHistoryEntry: 'user',
+  readMarketRates: 'admin',
+  readOrder: 'user',
+  readOrderRate: 'anyone',
+  readOrderStatus: 'user',
+  readOutboxMail: 'anyone',
+  readPayoutAccount: 'user',
+  readPendingOrder: 'user',
+  readPerson: 'admin',
+  readPublicReceipt: 'anyone',
+  readPublicSettings: 'anyone',
+  readRateHistory: 'admin',
+  readSecondFactor: 'user',
+  readSession: 'anyone',
+  readThumbnail: 'admin',
+  readTicket: 'user',
+  readToday: 'user',
+  readVerification: 'user',
+  recordPayout: 'admin',
+  refreshMarketRates: 'admin',
+  register: 'anyone',
+  rejectPerson: 'admin',
+  removePasskey: 'user',
+  removePin: 'user',
+  removeTotp: 'user',
+  renewAdminSession: 'admin',
+  renewRecoveryCodes: 'user',
+  reportClientError: 'anyone',
+  requestEmailChange: 'user',
+  requestPasswordReset: 'anyone',
+  requestPinReset: 'user',
+  resendConfirmation: 'anyone',
+  resetPassword: 'anyone',
+  resetPin: 'anyone',
+  saveBankData: 'user',
+  saveReceipt: 'verified',
+  sendContactMessage: 'anyone',
+  setManualRate: 'admin',
+  setPin: 'user',
+  signIn: 'anyone',
+  signInAdmin: 'anyone',
+  signInWithPasskey: 'anyone',
+  signOut: 'anyone',
+  submitVerification: 'user',
+  takeHandover: 'anyone',
+  unlockSession: 'user',
+  updateCalculatorRate: 'admin',
+  uploadClientReceipt: 'user',
+  uploadDocument: 'user',
+  uploadPayoutReceipt: 'admin',
+}
+
+/** The paths under `/admin` that lead to an admin's session, for whoever has none yet. */
+const adminDoor = ['readAdminSession', 'signInAdmin']
+
+/** Also answered while the session waits for its PIN. */
+const whileLocked = [
+  'beginPasskeySignIn',
+  'completeSignIn',
+  'confirmEmailChange',
+  'inspectToken',
+  'readAdminSession',
+  'readCalculatorRate',
+  'readOrderRate',
+  'readPublicSettings',
+  'readSession',
+  'reportClientError',
+  'requestPinReset',
+  'resetPassword',
+  'resetPin',
+  'sendContactMessage',
+  'signIn',
+  'signInAdmin',
+  'signInWithPasskey',
+  'signOut',
+  'unlockSession',
+]
+
+/** Also open to a phone that a verification was handed to. */
+const onHandover = [
+  'beginPasskeySignIn',
+  'completeSignIn',
+  'readSession',
+  'readVerification',
+  'reportClientError',
+  'signIn',
+  'signInAdmin',
+  'signInWithPasskey',
+  'signOut',
+  'submitVerification',
+  'takeHandover',
+  'uploadDocument',
+]
+
+/** Needs a proof of identity that is not older than ten minutes. */
+const freshProof = [
+  'approvePerson',
+  'changeSettings',
+  'changeSpread',
+  'disableManualRate',
+  'recordPayout',
+  'rejectPerson',
+  'setManualRate',
+  'updateCalculatorRate',
+]
+
+const endpoints = await contractEndpoints()
+const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+
+let world: ServerWorld
+let visitor: Browser
+let unverified: Browser
+let merchant: Browser
+let admin: Browser
+
+beforeAll(async () => {
+  world = await createServerWorld()
+  visitor = world.browser()
+  unverified = await signedIn(await world.user())
+  merchant = await signedIn(await world.merchant())
+  admin = await signedIn(await world.admin(), true)
+})
+afterAll(() => world.close())
+
+async function signedIn(person: { readonly email: string }, asAdmin = false): Promise<Browser> {
+  const browser = world.browser()
+  await browser.signIn(person.email, { admin: asAdmin })
+  return browser
+}
+
+const codeOf = ({ status, text }: WireAnswer): string => (status < 400 ? 'done' : JSON.parse(text).code)
+const refusals = ['session.required', 'access.denied', 'second-factor.enrolment-required']
+
+/** Whether a request gets past the question who calls. A write stops at its missing token, so that nothing is carried out. */
+async function isLetIn(browser: Browser, endpoint: Endpoint): Promise<boolean> {
+  const { csrfToken } = browser
+  browser.csrfToken = null
+  try {
+    return !refusals.includes(codeOf(await knock(browser, endpoint)))
+  } finally {
+    browser.csrfToken = csrfToken
+  }
+}
+
+describe('the table of rights', () => {
+  it('has a line for every endpoint of the contract, with the same right', () => {
+    const declared = endpoints.map(({ name, access }) => [name, access])
+    const written = Object.entries(rights).map(([name, right]) => [
+      name,
+      right === 'verified' ? 'user' : right,
+    ])
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(declared))
+    expect(declared).toHaveLength(written.length)
+  })
+
+  it('gives every path under /admin to admins, but for the door (ADM-007)', () => {
+    const under = endpoints.filter(({ path }) => path === '/admin' || path.startsWith('/admin/'))
+    const open = under.filter(({ name }) => rights[name] !== 'admin').map(({ name }) => name)
+    expect(open.toSorted()).toEqual(adminDoor)
+    const elsewhere = Object.keys(rights).filter((name) => rights[name] === 'admin').length
+    expect(elsewhere).toBe(under.length - adminDoor.length)
+  })
+
+  it.each([
+    ['whileLocked', whileLocked],
+    ['onHandover', onHandover],
+    ['freshProof', freshProof],
+  ] as const)('lists what is declared as %s', (flag, names) => {
+    const declared = endpoints.filter((endpoint) => endpoint[flag] === true).map(({ name }) => name)
+    expect(declared.toSorted()).toEqual([...names].toSorted())
+  })
+})
+
+describe('the server', () => {
+  it('serves every endpoint of the contract', async () => {
+    const document = JSON.parse((await visitor.send('GET', '/api/openapi.json')).text)
+    const served = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(served).toEqual(expect.arrayContaining(Object.keys(rights)))
+  })
+
+  it.each(byName)(
+    'lets into %s whom the table names, and answers the others 401 or 403 (PROF-010, PROF-011, AUTH-041, ADM-007)',
+    async (name, endpoint) => {
+      const right = rights[name]
+      const answers = {
+        visitor: await isLetIn(visitor, endpoint),
+        unverified: await isLetIn(unverified, endpoint),
+        merchant: await isLetIn(merchant, endpoint),
+        admin: await isLetIn(admin, endpoint),
+      }
+      const user = right !== 'admin'
+      expect(answers).toEqual({ visitor: right === 'anyone', unverified: user, merchant: user, admin: true })
+      if (right !== 'anyone') expect((await knock(visitor, endpoint)).status).toBe(401)
+      if (right === 'admin') expect((await knock(merchant, endpoint)).status).toBe(403)
+    },
+  )
+
+  /** Requests that are right in every part but the account that sends them. */
+  const verifiedOnly: Readonly<
+    Record<string, (browser: Browser, endpoint: Endpoint) => Promise<WireAnswer>>
+  > = {
+    placeOrder: (browser, endpoint) =>
+      browser.send('POST', pathOf(endpoint), {
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({
+          quoteId: someId,
+          realValueMinor: '10000',
+          clientName: 'Marina Souza',
+          clientDocument: '529.982.247-25',
+          clientId: '42',
+          description: 'Nafta',
+          whatsapp: null,
+        }),
+      }),
+    readBankData: (browser) => browser.send('GET', pathOf(readBankData)),
+    saveReceipt: async (browser, endpoint) => {
+      const form = new FormData()
+      form.set('description', 'Ticket')
+      form.set('file', new Blob([new Uint8Array(await photo())]), 'x.jpg')
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      return browser.send('POST', pathOf(endpoint), { body: form, headers })
+    },
+  }
+
+  it.each(byName.filter(([name]) => rights[name] === 'verified'))(
+    'carries %s out for a verified account alone',
+    async (name, endpoint) => {
+      const request = verifiedOnly[name]
+      if (request === undefined) throw new Error(`${name} needs a request here`)
+      expect(codeOf(await request(unverified, endpoint))).toMatch(/^verification\./)
+      expect(codeOf(await request(merchant, endpoint))).not.toMatch(/^verification\./)
+    },
+  )
+})

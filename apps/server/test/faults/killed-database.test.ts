@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readBalance } from '@puente/contract/history'
+import { listAdminCharges } from '@puente/contract/payouts'
+import { createQuote } from '@puente/contract/rates'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refused } from '../api/browser.ts'
+import { faultRounds } from '../concurrency/money-world.ts'
+import { expectNothingLostOrDoubled } from './aftermath.ts'
+import { childrenOf, postmasterOf } from './database-processes.ts'
+import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** Kills of PostgreSQL, and as many bursts of ended connections. */
+const rounds = faultRounds(3)
+const perRound = 2
+const burstMs = 1500
+const recoveryLimitMs = 10_000
+/** So long PostgreSQL itself may take to recover, on a machine that is busy with other tests. */
+const databaseLimitMs = 30_000
+const minutes = 60_000
+
+let world: FaultWorld
+let journeys: Journey[]
+let merchants: SignedIn[]
+let admins: SignedIn[]
+let probe: SignedIn
+beforeAll(async () => {
+  world = await createFaultWorld('embedded')
+  // A merchant has one open quote at a time, and an admin may upload twenty receipts an hour.
+  merchants = await world.merchants(2 * rounds * perRound)
+  admins = await world.admins(Math.ceil((2 * rounds * perRound) / 8))
+  const [first] = await world.merchants(1)
+  probe = required(first)
+  journeys = []
+})
+afterAll(() => world.close())
+
+it(
+  `PostgreSQL killed ${rounds} times under load: the server goes on, nothing is lost, all is normal within 10 s (F-04)`,
+  async () => {
+    const { random, seed } = seededRandom()
+    const readers = keepReading()
+    const recoveriesMs: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      begin(perRound)
+      await pause(random() * 600)
+      // The whole database; or one of its processes, after which the others end themselves and it recovers.
+      const postmaster = postmasterOf(world.dataDir)
+      const victim = round % 2 === 0 ? postmaster : pick(childrenOf(postmaster), Math.floor(random() * 100))
+      process.kill(victim, 'SIGKILL')
+      recoveriesMs.push(await untilNormal())
+    }
+    await readers.stop()
+    await expectAllWell()
+    report(`${rounds} kills of PostgreSQL, FAULT_SEED=${seed}`, recoveriesMs)
+  },
+  (2 + rounds / 4) * minutes,
+)
+
+it(
+  `every connection ended again and again, ${rounds} times for ${burstMs} ms under load: the server goes on, nothing is lost (F-04)`,
+  async () => {
+    const readers = keepReading()
+    const recoveriesMs: number[] = []
+    let ended = 0
+    for (let round = 0; round < rounds; round += 1) {
+      begin(perRound)
+      ended += await endConnections()
+      recoveriesMs.push(await untilNormal())
+    }
+    await readers.stop()
+    await expectAllWell()
+    report(`${ended} connections ended in ${rounds} bursts`, recoveriesMs)
+    expect(ended).toBeGreaterThan(rounds * 20)
+  },
+  (2 + rounds / 4) * minutes,
+)
+
+function begin(count: number): void {
+  for (let nth = 0; nth < count; nth += 1) {
+    const journey = startJourney(world, pick(merchants, journeys.length), pick(admins, journeys.length))
+    // Looked at when all have ended.
+    journey.finished.catch(() => undefined)
+    journeys.push(journey)
+  }
+}
+
+/** Milliseconds from the moment PostgreSQL takes connections again until a merchant can read, and write. */
+async function untilNormal(): Promise<number> {
+  await expect.poll(databaseAnswers, { timeout: databaseLimitMs, interval: 20 }).toBe(true)
+  const startedAt = performance.now()
+  const works = () =>
+    probe
+      .call(createQuote, { body: { refresh: true } })
+      .then(() => probe.call(readBalance, {}))
+      .then(() => 'works', reasonOf)
+  await expect.poll(works, { timeout: recoveryLimitMs, interval: 20 }).toBe('works')
+  return performance.now() - startedAt
+}
+
+async function databaseAnswers(): Promise<boolean> {
+  return world.test.asOwner('select').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** People who look while the database goes and comes: each gets an answer or a 503, always in time. */
+function keepReading(): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const look = async (call: () => Promise<unknown>) => {
+    while (!stopping.signal.aborted) {
+      const refusal = await call().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (refusal !== null) expect(reasonOf(refusal)).toMatch(/^(503|429) /)
+      await pause(20)
+    }
+  }
+  const admin = pick(admins, 0)
+  const looks = [
+    look(() => probe.call(readBalance, {})),
+    look(() => admin.call(listAdminCharges, { query: {} })),
+  ]
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(looks)
+    },
+  }
+}
+
+async function endConnections(): Promise<number> {
+  const superuser = new pg.Client({ connectionString: world.test.superuserUrl })
+  await superuser.connect()
+  const until = performance.now() + burstMs
+  let ended = 0
+  while (performance.now() < until) {
+    const { rowCount } = await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'puente_server'`,
+    )
+    ended += rowCount ?? 0
+    await pause(10)
+  }
+  await superuser.end()
+  return ended
+}
+
+async function expectAllWell(): Promise<void> {
+  await Promise.all(journeys.map((journey) => journey.finished))
+  expect(await world.serverRuns()).toBe(true)
+  await expectNothingLostOrDoubled(world, journeys)
+}
+
+function report(what: string, recoveriesMs: readonly number[]): void {
+  const sorted = recoveriesMs.toSorted((a, b) => a - b).map(Math.round)
+  process.stdout.write(
+    `${what}; normal again after ${sorted[Math.floor(sorted.length / 2)]} ms in the middle, ${sorted.at(-1)} ms at most\n`,
+  )
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Refused ? `${error.status} ${error.code}` : String(error)
+}
+
+function pick<T>(items: readonly T[], nth: number): T {
+  return required(items[nth % items.length])
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('there is nobody to pick')
+  return value
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { brlSchema, instantSchema, uuidSchema } from './wire.ts'
+
+/** Ruling 3. The names only; which may follow which is the server's `charge.machine.ts`. */
+export const pixStatuses = [
+  'pending',
+  'confirmed',
+  'failed',
+  'refunded',
+  'expired',
+  'cancelled',
+  'disputed',
+] as const
+export type PixStatus = (typeof pixStatuses)[number]
+
+/** Every provider that a charge may be made with. Each has a folder of its own in the server's `providers/`. */
+export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** PSP-001: the active provider where the setting cannot be read. */
+export const fallbackProvider: ProviderName = 'fire_banking'
+
+/**
+ * What a payer needs to pay a charge, and where it stands: the common part of an order and of a store payment. Members of the schema of
+ * each; nothing of it concerns the owner alone.
+ */
+export const payableChargeMembers = {
+  id: uuidSchema,
+  /** The txid: the id without its hyphens. */
+  transactionId: z.string(),
+  pixStatus: z.enum(pixStatuses),
+  /** The amount asked for, before the fee. */
+  realValue: brlSchema,
+  fee: brlSchema,
+  /** valor_total: what the payer pays. */
+  total: brlSchema,
+  simulated: z.boolean(),
+  /** The copy-and-paste code; null until the provider has answered, and once the charge cannot be paid any more. */
+  pixCode: z.nullable(z.string()),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  /** A Pix came for it that did not confirm it, and waits for a decision (ruling 25): nobody should pay it again meanwhile. */
+  heldPix: z.boolean(),
+  version: z.number(),
+  serverTime: instantSchema,
+}
+
+const payableChargeSchema = z.strictObject(payableChargeMembers)
+export type PayableCharge = z.infer<typeof payableChargeSchema>

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { findBrowser } from '../bootstrap/browser.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { run } from '../bootstrap/run.mjs'
+import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
+import { say } from '../bootstrap/say.mjs'
+import { countPlaywright, oneFailed } from './counts.ts'
+import { isWorthRepeating, settleRepeat } from './repeats.ts'
+import type { PlaywrightReport } from './reports.ts'
+import { judge, reportsFolder, runSuite, type StageResult, type SuiteRun } from './suite.ts'
+import { browserTests } from './timings.ts'
+
+/** Traces and screenshots of failed tests; Playwright empties it when a run begins. */
+const results = join(root, 'test-results')
+
+/**
+ * Runs the browser tests, then the failed ones once more, alone: one worker, a product started anew. A test that passes then is
+ * flaky, which is reported and is not red.
+ */
+export async function runBrowserTests(filters: string[]): Promise<StageResult> {
+  const browser = await findBrowser()
+  say(`browser: ${browser.path} (${browser.source})`)
+  const first = await runPlaywright(browser.path, 'playwright.json', [`--output=${results}`, ...filters])
+  if (first.report === null) return { passed: false, note: first.fault, counts: oneFailed }
+  const tests = browserTests(first.report, root)
+  if (!isWorthRepeating(first.report)) {
+    return { ...judge(countPlaywright(first.report), first.status), tests }
+  }
+  say(`repeating alone: ${first.report.stats.unexpected} failed`)
+  const again = await runPlaywright(browser.path, 'playwright-repeated.json', [
+    '--last-failed',
+    `--last-failed-file=${join(results, '.last-run.json')}`,
+    '--workers=1',
+    // A folder of its own, so that the traces of the first run stay.
+    `--output=${join(results, 'repeated')}`,
+  ])
+  if (again.report === null) {
+    return {
+      passed: false,
+      note: `the repeated run ${again.fault}`,
+      counts: countPlaywright(first.report),
+      tests,
+    }
+  }
+  const { counts, flaky } = settleRepeat(first.report, again.report, root)
+  // The first run ended with a status of failure by the failed tests that were repeated: the second one's status speaks for both.
+  return { ...judge(counts, again.status), tests, flaky }
+}
+
+function runPlaywright(
+  browserPath: string,
+  reportName: string,
+  args: string[],
+): Promise<SuiteRun<PlaywrightReport>> {
+  const file = join(reportsFolder, reportName)
+  const env = { ...runtimeEnvironment(), CHROME_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  return runSuite(file, () =>
+    run(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e', '--reporter=list,json', ...args], {
+      env,
+    }),
+  )
+}

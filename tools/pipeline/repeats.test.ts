@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { isWorthRepeating, mostRepeated, settleRepeat } from './repeats.ts'
+import { browserRun, type Reported } from './report-fixtures.ts'
+
+const root = '/house'
+const passed: Reported = { title: 'prices', status: 'expected' }
+const failed: Reported = {
+  title: 'sends',
+  status: 'unexpected',
+  trace: '/house/test-results/sends/trace.zip',
+}
+
+describe('which runs are repeated', () => {
+  it('are those with a failed test, up to a number that is no accident', () => {
+    const failures = (count: number) =>
+      browserRun(Array.from({ length: count }, (_, i) => ({ ...failed, title: `sends ${i}` })))
+    expect(isWorthRepeating(browserRun([passed]))).toBe(false)
+    expect(isWorthRepeating(failures(1))).toBe(true)
+    expect(isWorthRepeating(failures(mostRepeated))).toBe(true)
+    expect(isWorthRepeating(failures(mostRepeated + 1))).toBe(false)
+  })
+
+  it('are not those whose only failure stands outside the tests', () => {
+    expect(isWorthRepeating(browserRun([passed], [{ message: 'the books do not close' }]))).toBe(false)
+  })
+})
+
+describe('a failed test that was repeated alone', () => {
+  it('is flaky and counts as passed if it passes, with the trace of its failure', () => {
+    const settled = settleRepeat(
+      browserRun([passed, failed]),
+      browserRun([{ ...failed, status: 'expected', trace: undefined }]),
+      root,
+    )
+    expect(settled).toEqual({
+      counts: { passed: 2, failed: 0, skipped: 0 },
+      flaky: [
+        {
+          title: '[desktop] Crear Orden › sends',
+          file: 'e2e/orders.spec.ts',
+          trace: 'test-results/sends/trace.zip',
+        },
+      ],
+    })
+  })
+
+  it('stays failed if it fails again', () => {
+    const settled = settleRepeat(browserRun([passed, failed]), browserRun([failed]), root)
+    expect(settled).toEqual({ counts: { passed: 1, failed: 1, skipped: 0 }, flaky: [] })
+  })
+
+  it('stays failed if the second run skipped it, or does not know it', () => {
+    const first = browserRun([failed])
+    const still = { counts: { passed: 0, failed: 1, skipped: 0 }, flaky: [] }
+    expect(settleRepeat(first, browserRun([{ ...failed, status: 'skipped' }]), root)).toEqual(still)
+    expect(settleRepeat(first, browserRun([]), root)).toEqual(still)
+  })
+
+  it('is another test on the phone than on the desktop', () => {
+    const phone: Reported = { ...failed, project: 'phone' }
+    const settled = settleRepeat(
+      browserRun([failed, phone]),
+      browserRun([{ ...failed, status: 'expected' }, phone]),
+      root,
+    )
+    expect(settled.counts).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(settled.flaky.map(({ title }) => title)).toEqual(['[desktop] Crear Orden › sends'])
+  })
+
+  it('says so where no trace was kept', () => {
+    const first = browserRun([{ ...failed, trace: undefined }])
+    const settled = settleRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
+    expect(settled.flaky[0]?.trace).toBeNull()
+  })
+})
+
+describe('errors outside the tests', () => {
+  it('stay failures, whichever of the two runs had them', () => {
+    const settled = settleRepeat(
+      browserRun([failed], [{ message: 'the books do not close' }]),
+      browserRun([{ ...failed, status: 'expected' }], [{ message: 'the server logged errors' }]),
+      root,
+    )
+    expect(settled.counts).toEqual({ passed: 1, failed: 2, skipped: 0 })
+    expect(settled.flaky).toHaveLength(1)
+  })
+})

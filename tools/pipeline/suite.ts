@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap/paths.mjs'
+import { type Counts, describeCounts } from './counts.ts'
+import type { FlakyTest } from './repeats.ts'
+import type { TimedTest } from './timings.ts'
+
+/** `counts`, `tests` and `flaky` only where the stage runs tests. */
+export type StageResult = {
+  passed: boolean
+  note: string
+  counts?: Counts
+  tests?: TimedTest[]
+  flaky?: FlakyTest[]
+}
+
+/** Where the reports of the test programs are written; git ignores it. */
+export const reportsFolder = join(root, '.tmp')
+
+/** How a test program ended; `fault` says why there is no report. */
+export type SuiteRun<Report> =
+  | { status: number; report: Report; fault: null }
+  | { status: number; report: null; fault: string }
+
+/** Runs a test program that writes a JSON report into the given file. */
+export async function runSuite<Report>(
+  file: string,
+  start: () => Promise<number>,
+): Promise<SuiteRun<Report>> {
+  mkdirSync(reportsFolder, { recursive: true })
+  rmSync(file, { force: true })
+  const status = await start()
+  try {
+    return { status, report: JSON.parse(readFileSync(file, 'utf8')), fault: null }
+  } catch (fault) {
+    return { status, report: null, fault: `ended with status ${status} and no report: ${String(fault)}` }
+  }
+}
+
+/** A run without tests failed, and so did one whose tests all passed but whose program says otherwise. */
+export function judge(counts: Counts, status: number): { passed: boolean; note: string; counts: Counts } {
+  const passed = status === 0 && counts.failed === 0 && counts.passed > 0
+  const note = status !== 0 && counts.failed === 0 ? ` (but it ended with status ${status})` : ''
+  return { passed, note: `${describeCounts(counts)}${note}`, counts }
+}

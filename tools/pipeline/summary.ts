@@ -1,0 +1,81 @@
+import { addCounts, type Counts, noTests } from './counts.ts'
+import type { FlakyTest } from './repeats.ts'
+import type { StageResult } from './suite.ts'
+import { slowest, type TimedTest } from './timings.ts'
+
+/** A stage that was run, or that could not be. */
+export type StageRun = StageResult & { name: string; seconds: number }
+
+/** What a tree held. `clean` is true if nothing differs from the commit. */
+export type Tree = { commit: string; clean: boolean }
+
+/** The whole run on one page, as `.tmp/test-summary.json` keeps it. Times are RFC 3339 UTC. */
+export type Summary = {
+  commit: string
+  /** Whether the tree was that commit and nothing else, from the run's start to its end. */
+  clean: boolean
+  passed: boolean
+  tests: Counts
+  startedAt: string
+  endedAt: string
+  stages: { name: string; passed: boolean; seconds: number; tests: Counts | null; note: string }[]
+  flaky: FlakyTest[]
+  slowest: TimedTest[]
+}
+
+const mostShown = 20
+
+export function summarize(
+  runs: readonly StageRun[],
+  trees: { before: Tree; after: Tree },
+  times: { startedAt: Date; endedAt: Date },
+): Summary {
+  const { before, after } = trees
+  const tests = runs.reduce((sum, { counts }) => addCounts(sum, counts ?? noTests), noTests)
+  return {
+    commit: before.commit,
+    clean: before.clean && after.clean && before.commit === after.commit,
+    passed: runs.every(({ passed }) => passed) && tests.failed === 0,
+    tests,
+    startedAt: times.startedAt.toISOString(),
+    endedAt: times.endedAt.toISOString(),
+    stages: runs.map(({ name, passed, seconds, counts, note }) => ({
+      name,
+      passed,
+      seconds: rounded(seconds),
+      tests: counts ?? null,
+      note,
+    })),
+    flaky: runs.flatMap(({ flaky }) => flaky ?? []),
+    slowest: slowest(
+      runs.flatMap((run) => run.tests ?? []),
+      mostShown,
+    ).map(({ title, file, seconds }) => ({ title, file, seconds: rounded(seconds) })),
+  }
+}
+
+/** The summary for the person at the terminal, line by line. */
+export function describeSummary({ stages, flaky, slowest: slow }: Summary): string[] {
+  return [
+    ...(slow.length > 0 ? ['── slowest tests'] : []),
+    ...slow.map(({ title, file, seconds }) => `${secondsOf(seconds)}  ${file}  ${title}`),
+    ...(flaky.length > 0 ? ['── flaky: failed among the others, passed alone'] : []),
+    ...flaky.map(({ title, file, trace }) => `${file}  ${title}\n  trace: ${trace ?? 'none was kept'}`),
+    ...(flaky.length > 0
+      ? ['list each in docs/plan.md, section "Flaky tests", until its cause is mended']
+      : []),
+    '── summary',
+    ...stages.map(
+      ({ name, passed, seconds, note }) =>
+        `${name.padEnd(6)} ${passed ? 'passed' : 'FAILED'}  ${secondsOf(seconds)}  ${note}`,
+    ),
+  ]
+}
+
+function secondsOf(seconds: number): string {
+  return `${seconds.toFixed(1)} s`.padStart(8)
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 10) / 10
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { root } from '../bootstrap/paths.mjs'
+import { run } from '../bootstrap/run.mjs'
+import { countVitest, oneFailed } from './counts.ts'
+import type { VitestReport } from './reports.ts'
+import { judge, reportsFolder, runSuite, type StageResult } from './suite.ts'
+import { timeVitest } from './timings.ts'
+import { forgetUnhandledErrors, unhandledErrors } from './unhandled-errors.ts'
+
+export async function runUnitTests(filters: string[]): Promise<StageResult> {
+  const file = join(reportsFolder, 'vitest.json')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tools/pipeline/unhandled-errors.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  forgetUnhandledErrors()
+  const { status, report, fault } = await runSuite<VitestReport>(file, () =>
+    run(join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...filters]),
+  )
+  if (report === null) return { passed: false, note: fault, counts: oneFailed }
+  const result = judge(countVitest(report), status)
+  const outside = unhandledErrors().map((error) => `\noutside any test: ${error}`)
+  return { ...result, note: result.note + outside.join(''), tests: timeVitest(report, root) }
+}

@@ -1,0 +1,52 @@
+/**
+ * Who may insert into, update and delete from each table: a feature of the server, or its platform. Everybody else goes through
+ * the owner's `public.ts`. Reading is free.
+ */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  identity: [
+    'users',
+    'sessions',
+    'account_tokens',
+    'sign_in_challenges',
+    'sign_in_failures',
+    'totp_secrets',
+    'recovery_codes',
+    'passkeys',
+    'legal_acceptances',
+  ],
+  verification: ['verifications', 'verification_history', 'bank_accounts', 'handovers'],
+  settings: ['settings', 'pricing_epoch'],
+  rates: ['market_readings', 'exchange_rates', 'calculator_exchange_rates', 'quotes'],
+  orders: ['orders', 'owner_counters', 'payout_account_confirmations'],
+  collections: [
+    'charges',
+    'charge_attempts',
+    'charge_transitions',
+    'received_pix',
+    'received_pix_sweeps',
+    'parked_pix',
+    'refunds',
+  ],
+  payouts: ['payouts'],
+  ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
+  establishments: ['establishments', 'establishment_payments'],
+  receipts: ['receipts'],
+  support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
+  notifications: ['mails', 'email_logs', 'notices', 'stuck_work_reports'],
+  platform: [
+    'audit_log',
+    'audit_seals',
+    'audit_unsealed',
+    'files',
+    'idempotency_keys',
+    'outbox',
+    'periodic_tasks',
+    'outbox_failures',
+    'rate_limit_counters',
+    'schema_migrations',
+    'upload_days',
+    'webhook_inbox',
+    'webhook_refusals',
+    'webhook_repeats',
+  ],
+}
