@@ -129,6 +129,7 @@ test('an email is changed by a link to the new address, after the password and a
   await dialog.getByLabel('Email nuevo').fill('sin-arroba')
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(dialog.getByText('Ingrese un email válido')).toBeVisible()
+  await expect(dialog.getByLabel('Email nuevo')).toBeFocused()
   const newEmail = `nueva-${crypto.randomUUID().slice(0, 8)}@e2e.puente.test`
   await dialog.getByLabel('Email nuevo').fill(newEmail)
   await dialog.getByLabel('Contraseña actual', { exact: true }).fill('No-es-esta-1')
@@ -173,6 +174,7 @@ test('a password is changed by who knows the present one; other sessions end and
   await expect(dialog.getByText('Las contraseñas no coinciden')).toBeVisible()
   await type('No-es-esta-1', 'Iguazu-2027!', 'Iguazu-2027!')
   await expect(dialog.getByText('La contraseña actual es incorrecta')).toBeVisible()
+  await expect(dialog.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
   await type(merchant.password, 'Iguazu-2027!', 'Iguazu-2027!')
   await expect(page.getByText('Contraseña actualizada', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()

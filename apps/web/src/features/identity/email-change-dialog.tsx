@@ -1,53 +1,63 @@
 import { requestEmailChange } from '@puente/contract/accounts'
 import { emailSchema } from '@puente/contract/session'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
+import type { Faults } from '../../lib/form/faults.rules.ts'
+import { useForm } from '../../lib/form/use-form.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AccountDialog, PresentPassword } from './account-dialog.tsx'
 
+type Field = 'email' | 'password'
+type Fault = 'invalid' | 'same' | 'required' | 'wrong'
+
 /** Asks for a new address; it counts once its link was opened (PROF-029 to PROF-031). */
 export function EmailChangeDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile')
   const words = texts.emailChange
   const { problem } = useProblemText()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const present = useAccount()?.email
-  const newEmail = emailSchema.safeParse(email)
-  const same = newEmail.success && newEmail.data === present
-  const change = useMutation({
-    mutationFn: () => call(requestEmailChange, { body: { newEmail: email, password } }),
-    onSuccess: (answer) => {
+  const [values, setValues] = useState({ email: '', password: '' })
+  const form = useForm({
+    values,
+    setValues,
+    own: emailChangeFaults(values, present),
+    send: ({ email, password }) => call(requestEmailChange, { body: { newEmail: email, password } }),
+    onSent: (answer) => {
       showToast({ tone: 'success', title: words.sent, description: words.sentText(answer.email) })
       onClose()
     },
-    onError: (error) =>
+    faultsOfRefusal: (error): Faults<Field, Fault> => (isWrongPassword(error) ? { password: 'wrong' } : {}),
+    onRefused: (error) =>
       showToast({
         tone: 'error',
         title: error instanceof ApiProblem ? problem(error) : words.failed,
       }),
   })
-  const wrong = change.error instanceof ApiProblem && change.error.code === 'password.wrong'
-  const fault = same ? words.same : newEmail.success ? undefined : words.invalid
-  const submit = (): void => {
-    setTried(true)
-    if (newEmail.success && !same && password !== '') change.mutate()
+  const { mutation } = form
+  const faultWords: Record<Fault, string> = {
+    invalid: words.invalid,
+    same: words.same,
+    required: texts.required,
+    wrong: texts.passwordChange.wrong,
+  }
+  const errorOf = (field: Field): string | undefined => {
+    const fault = form.shown(field)
+    return fault && faultWords[fault]
   }
   return (
     <AccountDialog
       title={words.title}
       text={words.text}
       submitLabel={words.submit}
-      busy={change.isPending}
-      error={wrong ? null : change.error}
-      onSubmit={submit}
+      busy={mutation.isPending}
+      error={isWrongPassword(mutation.error) ? null : mutation.error}
+      attempt={form.attempt}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextField
@@ -58,18 +68,31 @@ export function EmailChangeDialog({ onClose }: { onClose: () => void }) {
         name="newEmail"
         maxLength={254}
         required
-        value={email}
-        error={tried ? fault : undefined}
-        onChange={(event) => setEmail(event.target.value)}
+        value={values.email}
+        error={errorOf('email')}
+        onChange={(event) => form.set({ email: event.target.value })}
       />
       <PresentPassword
-        value={password}
-        onChange={(value) => {
-          change.reset()
-          setPassword(value)
-        }}
-        error={wrong ? texts.passwordChange.wrong : tried && password === '' ? texts.required : undefined}
+        value={values.password}
+        onChange={(password) => form.set({ password })}
+        error={errorOf('password')}
       />
     </AccountDialog>
   )
+}
+
+function emailChangeFaults(
+  { email, password }: { email: string; password: string },
+  present: string | undefined,
+): Faults<Field, Fault> {
+  const read = emailSchema.safeParse(email)
+  return {
+    ...(!read.success && { email: 'invalid' }),
+    ...(read.success && read.data === present && { email: 'same' }),
+    ...(password === '' && { password: 'required' }),
+  }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'password.wrong'
 }
