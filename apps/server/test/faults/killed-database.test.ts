@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [first] = await world.merchants(1)
   probe = required(first)
   journeys = []
-})
+}, 2 * minutes)
 afterAll(() => world.close())
 
 it(

@@ -289,6 +289,33 @@ it('blames no row for a database that fails: it stays in the outbox as it was', 
   }
 })
 
+it('blames no row for a database that fails while rows are passed on one by one', async () => {
+  await fine(1)
+  const codes = ['22000', '53100']
+  const failing = {
+    insert: async (_queue: string, _jobs: unknown, db: Db) =>
+      void (await db.executeSql(
+        `do $$ begin raise exception 'x' using errcode = '${codes.shift()}'; end $$`,
+      )),
+  }
+  await expect(relayOnce({ ...deps(), jobs: failing })).rejects.toThrow('x')
+  expect(codes).toEqual([])
+  expect([await count('outbox'), await count('outbox_failures')]).toEqual([1n, 0n])
+})
+
+it('passes by the rows that another relay holds', async () => {
+  await fine(1)
+  await fine(2)
+  await database.db.borrow(async (other) => {
+    await other.query('begin; select from outbox order by id limit 1 for update')
+    await relay()
+    expect(await count('outbox')).toBe(1n)
+    await other.query('rollback')
+  })
+  await relay()
+  expect(await count('outbox')).toBe(0n)
+})
+
 it('fails its round, not the process, when its connection breaks while it waits for the queue', async () => {
   await fine(1)
   const breaking = {
