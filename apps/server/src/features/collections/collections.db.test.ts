@@ -9,7 +9,9 @@ import {
 import { balanceOf } from '../ledger/public.ts'
 import { chargeTransitions } from './charge.machine.ts'
 import type { Charge } from './charge.ts'
-import { lockCharge } from './charge-repository.ts'
+import { confirmChargeByHand, lockCharge, noteFirstShowing, updateCharge } from './charge-repository.ts'
+import { setClientReceipt } from './client-receipt.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
@@ -151,6 +153,42 @@ describe('confirming a payment', () => {
     expect(await world.receive(pixFor(charge), 'hint')).toEqual({ kind: 'ask-provider', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', version: charge.version })
   })
+})
+
+describe('a charge that changed since it was read', () => {
+  it.each<[string, (tx: Tx, read: Charge) => Promise<unknown>]>([
+    ['is not updated', (tx, read) => updateCharge(tx, read, { flag: 'unknown-status' })],
+    ['is not confirmed by hand', (tx, read) => confirmChargeByHand(tx, read, 'The bank showed it')],
+    ['gets no receipt', (tx, read) => setClientReceipt(tx, read, null)],
+  ])('%s: the transaction ends', async (_name, write) => {
+    const read = await world.open(owner)
+    await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
+    const changed = await world.charge(read.id)
+    const writing = world.database.uow.run(webhook, 'charges.test', (tx) => {
+      tx.unchanged()
+      return write(tx, read)
+    })
+    await expect(writing).rejects.toThrow('changed while it was held')
+    expect(await world.charge(read.id)).toEqual(changed)
+  })
+})
+
+it('a charge is noted as shown by its owner alone (A-02)', async () => {
+  const { id } = await world.open(owner)
+  await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [id])
+  const stranger = await world.addUser()
+  const note = (ownerId: string) =>
+    world.database.uow.run(webhook, 'charges.test', (tx) => {
+      tx.unchanged()
+      return noteFirstShowing(tx, { chargeId: id, ownerId })
+    })
+  const shownAt = async () =>
+    (await world.database.pool.query('select shown_at from charges where id = $1', [id])).rows
+  expect(await note(stranger)).toBe('not-own')
+  expect(await shownAt()).toEqual([{ shown_at: null }])
+  expect(await note(owner)).toBe('noted')
+  expect(await shownAt()).toEqual([{ shown_at: world.now }])
+  expect(await note(owner)).toBe('nothing-new')
 })
 
 describe('money that goes back (TXN-032)', () => {

@@ -275,6 +275,15 @@ describe('the price', () => {
     expect(await world.count('orders')).toBe(2)
   })
 
+  it('is refused alone when there is no rate for a fresh quote', async () => {
+    const user = await world.merchant()
+    const quoteId = await world.quoteFor(user)
+    // A reading older than 15 hours is too old for a quote (ruling 6).
+    world.money.now = new Date(world.money.now.getTime() + 16 * 3_600_000)
+    await expect(world.place(user, { quoteId })).rejects.toMatchObject({ code: 'quote.expired', details: {} })
+    expect(await world.count('orders')).toBe(0)
+  })
+
   it("is the one the user saw: an admin's change is answered with the new one, and nothing is created (ORD-019)", async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)

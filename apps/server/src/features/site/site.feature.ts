@@ -1,18 +1,16 @@
 import { type PublicReceipt, readPublicReceipt } from '@puente/contract/charges'
-import type { ResponseOf } from '@puente/contract/endpoint'
 import { DomainError } from '@puente/contract/problems'
-import type { CalculatorRate, OrderRateView } from '@puente/contract/rates'
-import type { readPublicSettings } from '@puente/contract/settings'
+import type { CalculatorPair } from '@puente/contract/rates'
 import type { Feature } from '../../platform/feature.ts'
 import { rateLimits } from '../../platform/http/rate-limits.ts'
 import type { DataOfPages } from '../../platform/http/site-pages.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 
 export interface SiteNeeds {
-  readonly publicSettings: () => Promise<ResponseOf<typeof readPublicSettings>>
+  readonly publicSettings: () => Promise<object>
   /** @throws DomainError `rate.unavailable` */
-  readonly orderRateNow: () => Promise<OrderRateView>
-  readonly calculatorRates: { newest(pair: string): Promise<CalculatorRate> }
+  readonly orderRateNow: () => Promise<object>
+  readonly calculatorRates: { newest(pair: CalculatorPair): Promise<object> }
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
 }
 

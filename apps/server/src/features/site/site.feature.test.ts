@@ -1,38 +1,49 @@
 import { DomainError } from '@puente/contract/problems'
 import { expect, it } from 'vitest'
-import { dataOfPages } from './compose-public-face.ts'
+import { receiptAtAddress } from '../charge-page/public-receipt.ts'
+import { siteFeature } from './site.feature.ts'
 
 const caller = { address: '192.0.2.7' }
 const receiptPath = '/comprobante/$code'
+const facts = {
+  settings: { brand: 'Puente' },
+  orderRate: { rate: '270.00' },
+  calculatorRates: { BRL_ARS: { pair: 'BRL_ARS' }, USDT_BRL: { pair: 'USDT_BRL' } },
+}
 
 function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise<void> } = {}) {
   const asked: unknown[] = []
-  const source = dataOfPages({
-    publicSettings: async () => ({ brand: 'Puente' }),
-    allFacts: async () => ({ everything: true }),
-    limiter: {
-      hit: (limitClass, rules, who) => hit(limitClass, rules.length, who),
-      hitHere: () => {},
-      sweep: async () => {},
-    },
-    receipts: {
-      database: {
-        async statement(_name, _text, values) {
-          asked.push(values)
-          return []
-        },
+  const receipts = {
+    database: {
+      async statement(_name: string, _text: string, values: readonly unknown[]) {
+        asked.push(values)
+        return []
       },
-      clock: { now: () => new Date(0) },
-      isSimulatedProvider: () => false,
     },
-  })
-  return { asked, source }
+    clock: { now: () => new Date(0) },
+    isSimulatedProvider: () => false,
+  }
+  const limiter = {
+    hit: (limitClass: string, rules: readonly unknown[], who: object) => hit(limitClass, rules.length, who),
+    hitHere: () => {},
+    sweep: async () => {},
+  }
+  const { api } = siteFeature(
+    { limiter },
+    {
+      publicSettings: async () => facts.settings,
+      orderRateNow: async () => facts.orderRate,
+      calculatorRates: { newest: async (pair) => ({ pair }) },
+      receiptAtAddress: (code) => receiptAtAddress(receipts, code),
+    },
+  )
+  return { asked, source: api.dataOfPages }
 }
 
 it('gives a page for visitors all facts, to be kept', async () => {
   const { asked, source } = pages()
   expect(await source.read('/', {}, caller)).toEqual({
-    facts: { everything: true },
+    facts,
     own: null,
     isPrivate: false,
   })
