@@ -160,8 +160,7 @@ function queryOf({ parameters }: Operation, dice: Dice, ids: readonly string[], 
     .map(({ name, schema }) => {
       const value =
         broken.has('query') && dice.chance(0.6) ? dice.one(oddValues) : sampleOf(schema, dice, ids)
-      const text = typeof value === 'string' ? value : JSON.stringify(value)
-      return `${name}=${encodeURIComponent(text.toWellFormed())}`
+      return `${name}=${encodeURIComponent(textOf(value).toWellFormed())}`
     })
   if (broken.has('query')) {
     pairs.push(
@@ -169,6 +168,10 @@ function queryOf({ parameters }: Operation, dice: Dice, ids: readonly string[], 
     )
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 interface Body {
@@ -235,7 +238,7 @@ function multipart(value: unknown, dice: Dice): Body {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const parts = fields
     .filter(([name]) => name !== 'file')
-    .map(([name, field]) => part(`name="${name.replaceAll(/[\r\n"]/g, '')}"`, Buffer.from(String(field))))
+    .map(([name, field]) => part(`name="${name.replaceAll(/[\r\n"]/g, '')}"`, Buffer.from(textOf(field))))
   const names = [
     'name="file"; filename="a.png"',
     'name="file"',
