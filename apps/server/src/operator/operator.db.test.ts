@@ -108,7 +108,7 @@ describe('stuck', () => {
     const line = `  ${id}  2026-11-21T12:00:00.000Z  bcb  no route\n`
     expect(await command('stuck', 'list')).toEqual({
       code: 0,
-      said: `notice: 1\n${line}job: 0\noutbox-row: 1\n  7  2026-11-21T12:00:00.000Z  events 0  too large\n`,
+      said: `notice: 1\n${line}job: 0\noutbox-row: 1\n  7  2026-11-21T12:00:00.000Z  events 0  too large\nparked-pix: 0\n`,
     })
     expect(await command('stuck', 'list', 'notice')).toEqual({ code: 0, said: `notice: 1\n${line}` })
   })
@@ -143,18 +143,15 @@ describe('stuck', () => {
   })
 
   it('says what is wrong, with a status', async () => {
-    for (const args of [
+    const wrong = [
       [],
       ['list', 'mails'],
       ['repeat'],
       ['repeat', 'notice'],
       ['repeat', 'notice', 'x', '--all'],
-    ]) {
-      expect(await command('stuck', ...args)).toMatchObject({
-        code: 2,
-        said: expect.stringContaining('Uso:'),
-      })
-    }
+    ]
+    for (const answer of await Promise.all(wrong.map((args) => command('stuck', ...args))))
+      expect(answer).toMatchObject({ code: 2, said: expect.stringContaining('Uso:') })
     const nobody = '01940000-0000-7000-8000-000000000000'
     expect(await command('stuck', 'repeat', 'notice', nobody)).toEqual({
       code: 1,

@@ -17,6 +17,7 @@ import {
   type RateLimiter,
 } from '../../platform/http/rate-limiter.ts'
 import { rateLimits } from '../../platform/http/rate-limits.ts'
+import { periodsPerWindow } from '../../platform/http/sliding-window.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 
 const minute = 60_000
@@ -60,7 +61,9 @@ it.each([
 ] as const)('limits %s of one address', async (_, endpoint, most, minutes) => {
   expect(await taken(endpoint, visitor)).toBe(most)
   expect(await taken(endpoint, { ...visitor, address: '203.0.113.8' })).toBe(most)
-  clock.advance(minutes * minute)
+  clock.advance(minutes * minute - 1)
+  expect(await taken(endpoint, visitor)).toBe(0)
+  clock.advance(1 + (minutes * minute) / periodsPerWindow)
   expect(await taken(endpoint, visitor)).toBe(most)
 })
 
@@ -68,6 +71,8 @@ it('limits changes of email to three in 15 minutes for a user, from wherever (PR
   const user = '0193f6f0-0000-7000-8000-000000000001'
   expect(await taken(requestEmailChange, { address: '203.0.113.7', userId: user })).toBe(3)
   expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(0)
-  clock.advance(15 * minute)
+  clock.advance(15 * minute - 1)
+  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(0)
+  clock.advance(1 + (15 * minute) / periodsPerWindow)
   expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(3)
 })
