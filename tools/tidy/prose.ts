@@ -1,0 +1,98 @@
+import { lineAt, readSource, type Fault, type Source } from './source.ts'
+
+const styleGuide = 'docs/style.md'
+const heading = '## Words that do not come back'
+
+/**
+ * Refused words that stood in the tree when the list was made and still stand. New ones are refused; a change that removes some lowers
+ * the number to what is left.
+ */
+export const wordsLeft = 645
+
+/** A word that docs/style.md refuses, and what it offers in its place. */
+export type RefusedWord = { word: string; instead: string }
+
+/**
+ * The table of refused words in docs/style.md: the words of the first column stand in backticks.
+ * @throws Error if the document lacks the table, so that the check never passes for want of words
+ */
+export function refusedWords(styleText: string): RefusedWord[] {
+  const start = styleText.indexOf(heading)
+  const rows = start === -1 ? [] : styleText.slice(start).split('\n')
+  const words = rows.flatMap((row): RefusedWord[] => {
+    const [, first = '', , instead = ''] = row.split('|')
+    return [...first.matchAll(/`([^`]+)`/g)].map((match) => ({
+      word: match[1] ?? '',
+      instead: instead.trim(),
+    }))
+  })
+  if (words.length === 0) throw new Error(`${styleGuide} has no table under '${heading}'`)
+  return words
+}
+
+function faultsIn(path: string, prose: string, words: readonly RefusedWord[]): Fault[] {
+  return words.flatMap(({ word, instead }) =>
+    [...prose.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].map((match): Fault => {
+      const message = `'${match[0]}': write ${instead} (${styleGuide})`
+      return { path, line: lineAt(prose, match.index), rule: 'prose', message }
+    }),
+  )
+}
+
+/** Comments of a source, without the inline code and quotations in them: those repeat somebody else's words. */
+export function checkComments(source: Source, words: readonly RefusedWord[]): Fault[] {
+  return faultsIn(source.path, withoutQuotations(source.comments), words)
+}
+
+/** Names in the code and of the file: each word of a name counts, so that `toldProblem` holds `told`. */
+export function checkNamedWords(source: Source, words: readonly RefusedWord[]): Fault[] {
+  const insteadOf = new Map(words.map(({ word, instead }) => [word, instead]))
+  const report = (name: string, line: number): Fault[] =>
+    wordsOfName(name).flatMap((word): Fault[] => {
+      const instead = insteadOf.get(word)
+      if (instead === undefined) return []
+      const message = `'${word}' in the name ${name}: write ${instead} (${styleGuide})`
+      return [{ path: source.path, line, rule: 'prose', message }]
+    })
+  const inCode = [...source.code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap((match) =>
+    report(match[0], lineAt(source.text, match.index)),
+  )
+  return [...report(source.path.split('/').at(-1) ?? '', 1), ...inCode]
+}
+
+function wordsOfName(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+}
+
+/** A document of ours. docs/product repeats the requirements, and the style guide names what it refuses. */
+export function checkDocument(path: string, text: string, words: readonly RefusedWord[]): Fault[] {
+  const isOurs = path.endsWith('.md') && !path.startsWith('docs/product/') && path !== styleGuide
+  return isOurs ? faultsIn(path, withoutQuotations(text), words) : []
+}
+
+/** Blanks what stands in backticks or quotation marks on one line, and keeps every position. */
+function withoutQuotations(text: string): string {
+  return text.replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”/g, (quoted) => ' '.repeat(quoted.length))
+}
+
+/** Every refused word in comments, names and documents. */
+export function checkProse(files: ReadonlyMap<string, string | null>): Fault[] {
+  const words = refusedWords(files.get(styleGuide) ?? '')
+  return [...files].flatMap(([path, text]): Fault[] => {
+    if (text === null) return []
+    if (!/\.(?:tsx?|mjs)$/.test(path)) return checkDocument(path, text, words)
+    const source = readSource(path, text)
+    return [...checkComments(source, words), ...checkNamedWords(source, words)]
+  })
+}
+
+/** The faults to report: all of them if there are more than are left from before, and one if the number can be lowered. */
+export function newProseFaults(found: readonly Fault[], left: number): readonly Fault[] {
+  if (found.length > left) return found
+  if (found.length === left) return []
+  const message = `${found.length} refused words are left: lower wordsLeft to that number`
+  return [{ path: 'tools/tidy/prose.ts', line: 1, rule: 'prose', message }]
+}
