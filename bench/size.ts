@@ -8,7 +8,7 @@ export async function benchSize(): Promise<boolean> {
   print('size: first loads')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'apps/web/tools/check-size.mjs')],
+    [join(root, 'apps/web/tools/check-size.ts')],
     { encoding: 'utf8' },
   )
   for (const line of `${stdout}${stderr}`.trim().split('\n')) print(`  ${line}`)

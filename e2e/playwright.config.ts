@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, browserPath } from './browser.ts'
+import { browserArguments, browserPath } from './world/browser.ts'
 
-// `stack.ts` starts the product on free ports before the tests and tells them its address.
+// `world/stack.ts` starts the product on free ports before the tests and tells them its address.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './stack.ts',
+  globalSetup: './world/stack.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -3,7 +3,7 @@ import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
 import { wiringRefusal } from './wiring.ts'
 
-/** Where a file stands in the house. `name` is the feature's or the provider's. */
+/** Where a file stands in the house. `name` is the feature's or the provider's; empty for what providers share. */
 export type Place = { layer: Layer; name: string }
 
 type Layer =
@@ -27,7 +27,7 @@ const places: [RegExp, Layer][] = [
   [/^packages\/domain\//, 'domain'],
   [/^packages\/contract\//, 'contract'],
   [/^apps\/server\/src\/platform\//, 'platform'],
-  [/^apps\/server\/src\/providers\/([^/]+)\//, 'providers'],
+  [/^apps\/server\/src\/providers\/(?:([^/]+)\/|(?!registry\.))/, 'providers'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'features'],
   [/^apps\/server\/test\//, 'server-test'],
   [/^apps\/server\//, 'server'],
@@ -86,6 +86,8 @@ function layersFor(from: string): readonly Layer[] {
   return from.startsWith('apps/web/') ? mayImport.web : mayImport[layer]
 }
 
+const registry = 'apps/server/src/providers/registry.ts'
+
 /** Why one file may not import another, or null. */
 function refusal(from: string, to: string): { rule: string; message: string } | null {
   const [source, target] = [placeOf(from), placeOf(to)]
@@ -98,8 +100,12 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
     if (ownKind || target.layer === 'domain' || target.layer === 'contract') return null
     return { rule: 'pure', message: `rules and machines import only domain, contract and their kind (${to})` }
   }
-  if (source.layer === 'providers' && target.layer === 'providers' && source.name !== target.name) {
+  const anotherProvider = target.layer === 'providers' && target.name !== '' && source.name !== target.name
+  if (source.layer === 'providers' && anotherProvider) {
     return { rule: 'providers', message: `providers do not know each other (${to})` }
+  }
+  if (source.layer === 'server' && target.layer === 'providers' && from !== registry) {
+    return { rule: 'providers', message: `providers are entered by their registry (${to})` }
   }
   if (source.layer === 'providers' && target.layer === 'features' && !to.endsWith('.port.ts')) {
     return { rule: 'providers', message: `a provider sees only the *.port.ts that it fills (${to})` }

@@ -133,10 +133,10 @@ export function lineAt(text: string, position: number): number {
   return line
 }
 
-/** A fault at every place where the pattern (with the `g` flag) matches a mask of the source. */
+/** A fault at every place where the pattern (with the `g` flag) matches the source's text or a mask of it. */
 export function faultsAt(
   source: Source,
-  mask: 'code' | 'comments',
+  mask: 'text' | 'code' | 'comments',
   pattern: RegExp,
   fault: { rule: string; message: string },
 ): Fault[] {

@@ -14,7 +14,10 @@ const sound: Record<string, string> = {
   'apps/server/package.json':
     '{ "name": "@puente/server", "dependencies": { "pg": "8", "@puente/domain": "1", "@puente/contract": "1" } }',
   'apps/server/src/platform/clock.ts': "import { setTimeout } from 'node:timers'\n",
-  'apps/server/src/providers/bcb/bcb-collector.ts': '',
+  'packages/contract/src/collections.ts': "export const providerNames = ['fire_banking', 'bcb'] as const\n",
+  'apps/server/src/providers/bcb/bcb-collector.ts': "import { a } from '../provider.ts'\n",
+  'apps/server/src/providers/provider.ts': '',
+  'apps/server/src/providers/registry.ts': "import { bcb } from './bcb/bcb-collector.ts'\n",
   'apps/server/src/features/orders/public.ts': "export { place } from './place-order.ts'\n",
   'apps/server/src/features/orders/place-order.ts': "import { now } from '../../platform/clock.ts'\n",
   'apps/server/src/features/orders/pix-collector.port.ts': '',
@@ -50,12 +53,20 @@ describe('layers', () => {
     ['a feature', `${feature}/orders/a.ts`, '../ledger/post.ts', 'public'],
     ['a provider', 'apps/server/src/providers/bcb/a.ts', '../../features/orders/place-order.ts', 'providers'],
     ['a provider', 'apps/server/src/providers/corpx/a.ts', '../bcb/bcb-collector.ts', 'providers'],
+    ['what providers share', 'apps/server/src/providers/a.ts', './fire-banking/a.ts', 'providers'],
+    ['the composition', 'apps/server/src/composition.ts', './providers/fire-banking/a.ts', 'providers'],
     ['rules', `${feature}/orders/order.rules.ts`, './place-order.ts', 'pure'],
     ['a machine', `${feature}/orders/order.machine.ts`, 'node:crypto', 'pure'],
     ['parts of the web', 'apps/web/src/ui/a.ts', '../features/orders/order-card.tsx', 'layers'],
     ['another package by path', 'apps/server/src/a.ts', '../../../packages/domain/src/money.ts', 'packages'],
   ])('stop %s: %s imports %s', (_who, path, specifier, rule) => {
-    expect(faultsWith({ [path]: `import { x } from '${specifier}'\n` })).toEqual([`${path}: ${rule}`])
+    const files = {
+      'apps/server/src/providers/fire-banking/a.ts': '',
+      [path]: `import { x } from '${specifier}'\n`,
+    }
+    // Where a provider is imported, its name stands, too.
+    const faults = faultsWith(files).filter((fault) => !fault.endsWith(': provider-name'))
+    expect(faults).toEqual([`${path}: ${rule}`])
   })
 
   it.each([
@@ -201,6 +212,36 @@ describe('words', () => {
       'const c = (any, b) => any.c',
     ]
     expect(faultsWith({ [path]: text.join('\n') })).toEqual([])
+  })
+})
+
+describe("a provider's name", () => {
+  const path = `${feature}/orders/a.ts`
+  it.each([
+    "'fire_banking'",
+    "'bcb'",
+    'pixBcb',
+    'bcbClient',
+    "'PIX_BCB_KEY'",
+    'FireBankingClient',
+    '1 // as bcb',
+  ])('stands nowhere else: %s', (text) => {
+    expect(faultsWith({ [path]: `const a = ${text}\n` })).toEqual([`${path}: provider-name`])
+    for (const allowed of [
+      'apps/server/src/orders.test.ts',
+      'apps/server/src/providers/registry.ts',
+      'apps/web/src/messages/es/settings.ts',
+      'packages/domain/src/a.ts',
+    ]) {
+      expect(faultsWith({ [allowed]: `const a = ${text}\n` })).toEqual([])
+    }
+  })
+
+  it('stands in its own folder, and is no part of a host name or another word', () => {
+    expect(
+      faultsWith({ 'apps/server/src/providers/fire-banking/a.ts': "const a = 'fire_banking'\n" }),
+    ).toEqual([])
+    expect(faultsWith({ [path]: "const a = 'br.gov.bcb.pix abcb bcbs'\n" })).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { checkCycles } from './cycles.ts'
 import { importsOf, type Manifest, type Repository } from './imports.ts'
 import { checkImports } from './layers.ts'
 import { checkLock, type Locked } from './lock.ts'
+import { checkProviderNames, providerNamesOf } from './providers.ts'
 import { checkSizes } from './sizes.ts'
 import { readSource, type Fault, type Source } from './source.ts'
 import { checkTables, type TableOwners } from './tables.ts'
@@ -60,6 +61,7 @@ export function tidy(
   // The root first, nested packages after the ones that hold them.
   manifests.sort((a, b) => a.folder.length - b.folder.length)
   const repository: Repository = { paths: new Set(files.keys()), manifests }
+  const providerNames = providerNamesOf(files)
   const importsByPath = new Map<string, ReturnType<typeof importsOf>>()
   const sources: Source[] = []
   for (const [path, text] of files) {
@@ -69,7 +71,7 @@ export function tidy(
     const imports = importsOf(source)
     importsByPath.set(path, imports)
     faults.push(...checkName(path), ...checkImports(repository, path, imports))
-    faults.push(...checkSizes(source), ...checkWords(source))
+    faults.push(...checkSizes(source), ...checkWords(source), ...checkProviderNames(source, providerNames))
   }
   return [...faults, ...checkCycles(repository, importsByPath), ...checkTables(files, sources, owners)]
 }

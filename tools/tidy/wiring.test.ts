@@ -40,7 +40,6 @@ it('finds nothing where features wire themselves', () => {
 it.each([
   ['the inside of a feature', './features/orders/place-order.ts'],
   ['the door of a feature', './features/ledger/public.ts'],
-  ['one provider', './providers/bcb/client.ts'],
   ['how the server starts', './start/http-server.ts'],
 ])('refuses an import of %s by the composition', (_what, specifier) => {
   const target = specifier.replace('.', server)
@@ -49,6 +48,12 @@ it.each([
     [`${server}/composition.ts`]: `import { a } from '${specifier}'\n`,
   }
   expect(faultsWith(files)).toEqual([`${server}/composition.ts: wiring`])
+})
+
+it('refuses an import of one provider by the composition', () => {
+  const files = { [`${server}/composition.ts`]: "import { a } from './providers/bcb/client.ts'\n" }
+  const client = { [`${server}/providers/bcb/client.ts`]: 'export const a = 1\n' }
+  expect(faultsWith({ ...files, ...client })).toEqual([`${server}/composition.ts: providers`])
 })
 
 it.each([

@@ -6,7 +6,7 @@ const infrastructure = `${server}platform/infrastructure.ts`
 const feature = /^apps\/server\/src\/features\/([^/]+)\//
 const wiring = /^apps\/server\/src\/features\/[^/]+\/[^/]+\.feature\.ts$/
 const door = /^apps\/server\/src\/features\/[^/]+\/public\.ts$/
-const registry = /^apps\/server\/src\/(?:providers\/registry|compose-providers)\.ts$/
+const registry = /^apps\/server\/src\/providers\/registry\.ts$/
 
 function featureOf(path: string): string | null {
   return feature.exec(path)?.[1] ?? null

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { BankRefusal } from './bank/refusal.ts'
-import { PixProblem } from './pix/problem.ts'
+import { PixProblem } from './api-pix/problem.ts'
 
 /** Turns what handlers throw into answers: problems of API Pix, refusals of the bank, faulty control calls. */
 export function registerErrorAnswers(app: FastifyInstance, onError: (error: unknown) => void): void {

@@ -7,27 +7,17 @@ import { readConfig, type SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
 import { registerControlRoutes } from './control/control.routes.ts'
 import { refuseForeignOrigin, requireControlToken } from './control/guard.ts'
-import { registerApiFaults } from './faults/api-faults.ts'
 import { Faults } from './faults/faults.ts'
 import { seededRandom } from './faults/random.ts'
 import { registerErrorAnswers } from './http-errors.ts'
 import { Market, registerMarketRoutes } from './market/market.routes.ts'
-import { scopeGuard } from './pix/access.ts'
-import { registerChargeRoutes } from './pix/charge.routes.ts'
-import { registerLocationRoutes } from './pix/location.routes.ts'
-import { registerOauthRoutes } from './pix/oauth.routes.ts'
-import { openPayloadKey, type PayloadKey } from './pix/payload-key.ts'
-import { registerPayloadRoutes } from './pix/payload.routes.ts'
-import { registerPixRoutes } from './pix/pix.routes.ts'
-import { Refunds } from './pix/refunds.ts'
-import { registerWebhookRoutes } from './pix/webhook.routes.ts'
+import { registerApiPix } from './api-pix/api-pix.routes.ts'
+import { openPayloadKey, type PayloadKey } from './api-pix/payload-key.ts'
+import { Refunds } from './api-pix/refunds.ts'
 import { claimFolder } from './store/folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { createSender } from './webhooks/sender.ts'
-
-/** Where API Pix is mounted; the major version of the standard is the last segment. */
-export const apiPixPath = '/api/pix/v2'
 
 export interface SandboxOptions extends Partial<SandboxConfig> {
   /** Milliseconds since the Unix epoch; the system's clock by default. */
@@ -135,21 +125,8 @@ async function buildApp(
   registerErrorAnswers(app, context.onError)
   const market = new Market(context.config.seed, context.now)
 
-  await app.register(async (api) => {
-    registerApiFaults(api, context.faults)
-    registerOauthRoutes(api, context)
-    registerPayloadRoutes(api, context, payloadKey)
-    await api.register(
-      async (v2) => {
-        const needs = scopeGuard(context)
-        registerChargeRoutes(v2, context, needs)
-        registerPixRoutes(v2, context, refunds, needs)
-        registerWebhookRoutes(v2, context, needs)
-        registerLocationRoutes(v2, context, needs)
-      },
-      { prefix: apiPixPath },
-    )
-  })
+  // Each kind of provider that the sandbox plays is a folder and a line here, over the same store.
+  await app.register((api) => registerApiPix(api, context, { refunds, payloadKey }))
   await app.register(async (bank) => {
     await registerPages(bank)
     registerBankRoutes(bank, context)

@@ -1,5 +1,4 @@
-import { type ProviderName, providerNames } from '@puente/contract/collections'
-import { composeMarket, composeProviders, type Providers } from './compose-providers.ts'
+import type { ProviderName } from '@puente/contract/collections'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { chargePageFeature } from './features/charge-page/charge-page.feature.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
@@ -21,15 +20,18 @@ import { verificationFeature } from './features/verification/verification.featur
 import { joinFeatures } from './platform/feature.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Infrastructure } from './platform/infrastructure.ts'
+import { openMarket, openProviders, type ProviderConfig, type Providers } from './providers/registry.ts'
 
 /** What whoever starts the server knows about this deployment. */
-export type Deployment = Pick<SettingsNeeds, 'version' | 'testBankUrl' | 'settingDefaults'>
+export interface Deployment extends Pick<SettingsNeeds, 'version' | 'testBankUrl' | 'settingDefaults'> {
+  readonly providers: ProviderConfig
+}
 
 export type Product = ReturnType<typeof composeProduct>
 
 /** The product over its infrastructure: every feature with its needs met. Nothing listens yet. */
 export function composeProduct(infrastructure: Infrastructure, deployment: Deployment) {
-  const providers = composeProviders(infrastructure)
+  const providers = openProviders({ ...infrastructure.config, ...deployment.providers }, infrastructure)
   const features = composeFeatures(infrastructure, deployment, providers)
   const { accounts, sessions, verification, rates, orders, payouts, collections, site } = features
   const parts = Object.values(features)
@@ -40,7 +42,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
     authenticator: sessions.api.authenticator,
     openSessions: sessions.api.openSessions,
     handleNotice: collections.api.handleNotice,
-    siteFacts: site.api.siteFacts,
+    dataOfPages: site.api.dataOfPages,
     /** For the seed and the tests: the use cases that the routes call. */
     apis: {
       accounts: accounts.api,
@@ -63,14 +65,19 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
  * takes of them, and the compiler reports what is missing.
  */
 function composeFeatures(infrastructure: Infrastructure, deployment: Deployment, providers: Providers) {
-  const marketSource = composeMarket(infrastructure.config)
-  const isSimulatedProvider = (name: ProviderName) => providers.collectors[name]?.simulated ?? false
+  const marketSource = openMarket(infrastructure.config)
+  const isSimulatedProvider = (name: ProviderName) => providers.collectorOf(name)?.simulated ?? false
 
   const settings = settingsFeature(infrastructure, {
-    ...deployment,
+    version: deployment.version,
+    testBankUrl: deployment.testBankUrl,
+    settingDefaults: {
+      ...(deployment.providers.active !== null && { 'provider.active': deployment.providers.active }),
+      ...deployment.settingDefaults,
+    },
     isSimulatedProvider,
     marketIsSimulated: marketSource.simulated,
-    configuredProviders: providerNames.filter((name) => providers.collectors[name] !== undefined),
+    configuredProviders: providers.names.filter((name) => providers.collectorOf(name) !== null),
   })
   const rates = ratesFeature(infrastructure, { ...settings.api, marketSource })
   const notifications = notificationsFeature(infrastructure, settings.api)
@@ -95,6 +102,7 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     ...verification.api,
     ...collections.api,
   })
+  const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
   return {
     settings,
     rates,
@@ -106,8 +114,8 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     collections,
     orders,
     payouts,
-    site: siteFeature({ ...settings.api, ...rates.api }),
-    chargePage: chargePageFeature(infrastructure, { isSimulatedProvider }),
+    chargePage,
+    site: siteFeature(infrastructure, { ...settings.api, ...rates.api, ...chargePage.api }),
     receipts: receiptsFeature(infrastructure),
     establishments: establishmentsFeature(infrastructure),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),

@@ -1,5 +1,4 @@
-import './styles/app.css'
-import { sitePathOf } from './app/site/site-paths.ts'
+import { siteAddressOf } from './app/site/site-paths.ts'
 import { prepareForCsp } from './lib/csp.ts'
 
 prepareForCsp()
@@ -7,6 +6,10 @@ prepareForCsp()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // The public pages open without the router and the app's shell: their first load has a budget of its own.
-const sitePath = sitePathOf(location.pathname)
-if (sitePath === null) await (await import('./app/start-app.tsx')).start(root)
-else await (await import('./app/start-site.tsx')).start(root, sitePath)
+const siteAddress = siteAddressOf(location.pathname)
+if (siteAddress === null) await (await import('./app/start-app.tsx')).start(root)
+else {
+  // The server writes this sheet into the page; the development server does not.
+  if (import.meta.env.DEV) await import('./styles/site.css')
+  await (await import('./app/start-site.tsx')).start(root, siteAddress)
+}

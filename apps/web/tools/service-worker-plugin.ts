@@ -8,18 +8,22 @@ import type { Plugin } from 'vite'
  * and their texts in both languages.
  */
 const kept = [
-  /\/src\/app\/start-app\.tsx$/,
-  /\/src\/features\/orders\/(exchange|history)-screen\.tsx$/,
-  /\/src\/features\/collections\/(generating-pix-screen|payment-expired-screen|confirmed-popup)\.tsx$/,
-  /\/src\/features\/identity\/profile-screen\.tsx$/,
-  /\/src\/lib\/live\/live-updates\.ts$/,
-  /\/src\/ui\/(dialog|toast)-layer\.tsx$/,
-  /\/src\/messages\/(es|pt)\/(shell|problems|exchange|charge|history|profile)\.ts$/,
-]
-
-function isKept(modules: readonly string[]): boolean {
-  return modules.some((module) => kept.some((pattern) => pattern.test(module)))
-}
+  'app/start-app.tsx',
+  'features/orders/exchange-screen.tsx',
+  'features/history/history-screen.tsx',
+  'features/collections/generating-pix-screen.tsx',
+  'features/collections/payment-expired-screen.tsx',
+  'features/collections/confirmed-popup.tsx',
+  'app/pages/profile-page.tsx',
+  'lib/live/live-updates.ts',
+  'ui/dialog-layer.tsx',
+  'ui/toast-layer.tsx',
+  ...['es', 'pt'].flatMap((language) =>
+    ['shell', 'problems', 'exchange', 'charge', 'history', 'profile'].map(
+      (area) => `messages/${language}/${area}.ts`,
+    ),
+  ),
+].map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
 
 /**
  * Writes `sw.js` from `src/service-worker.js` with the list of files that make the shell start without a network.
@@ -39,10 +43,17 @@ export function serviceWorker(): Plugin {
         for (const css of chunk.viteMetadata?.importedCss ?? []) shell.add(css)
         chunk.imports.forEach(visit)
       }
+      const missed = new Set(kept)
       for (const [file, output] of Object.entries(bundle)) {
-        if (output.type === 'chunk' && (output.isEntry || isKept(output.moduleIds))) visit(file)
         if (file.endsWith('.woff2')) shell.add(file)
+        if (output.type !== 'chunk') continue
+        const keeps = output.moduleIds.filter((module) => missed.delete(module))
+        // Of an entry that is a style sheet alone, no chunk stays.
+        const isPage = output.isEntry && output.facadeModuleId?.endsWith('.css') !== true
+        if (isPage || keeps.length > 0) visit(file)
       }
+      if (missed.size > 0)
+        throw new Error(`the service worker keeps what is not built: ${[...missed].join(', ')}`)
       const files = [...shell].toSorted().map((file) => `/${file}`)
       const version = createHash('sha256')
         .update(Object.keys(bundle).toSorted().join())

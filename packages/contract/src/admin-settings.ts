@@ -114,7 +114,7 @@ export const adminSettingSchema = z.strictObject({
 export type AdminSetting = z.infer<typeof adminSettingSchema>
 
 const adminSettingsSchema = z.strictObject({
-  /** What a change must name, so that two admins cannot overwrite each other. */
+  /** Revision of all settings. A change names the one that it was made upon, so that two admins cannot overwrite each other. */
   version: z.number(),
   settings: z.array(adminSettingSchema),
 })
@@ -133,8 +133,8 @@ export const readAdminSettings = endpoint({
 /**
  * Changes several settings at once, or none. `request.invalid` names each key in `errors[].field` with the rule that it breaks:
  * `too-small`, `too-large` (with `limit`), `too-short`, `too-long` (with `limit`), `format`, `unknown`, `checksum`, `order`,
- * `overlap`, `above-maximum` (a minimum above its maximum) or `fee-above-maximum` (no room for an amount). `settings.changed`: somebody changed settings
- * since `version`; its details are `{version, current}` with the present value of each key that was to change.
+ * `overlap`, `above-maximum` (a minimum above its maximum) or `fee-above-maximum` (no room for an amount). `settings.changed`: somebody changed one of
+ * these settings since `version`; its details are `{version, current}` with the present value of each that they changed.
  */
 export const changeSettings = endpoint({
   name: 'changeSettings',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pixStatuses } from './collections.ts'
 import { orderViewSchema } from './orders.ts'
+import { receiptCodeLength, receiptCodeSigns } from './receipt-code.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from './wire.ts'
 
 /**
@@ -106,10 +107,6 @@ export const publicReceiptSchema = z.strictObject({
   serverTime: instantSchema,
 })
 export type PublicReceipt = z.infer<typeof publicReceiptSchema>
-
-/** Digits and letters that nobody takes for one another: no 0, 1, I or O. A class of a regular expression. */
-export const receiptCodeSigns = '[2-9A-HJ-NP-Z]'
-export const receiptCodeLength = 20
 
 /** Without the gaps between the groups in which it is printed. */
 export const receiptCodeSchema = z

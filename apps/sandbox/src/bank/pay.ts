@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts'
 import { changedAmount } from '../faults/amount-change.ts'
-import { newEndToEndId } from '../pix/end-to-end.ts'
+import { newEndToEndId } from '../end-to-end.ts'
 import { type Charge, currentRevision, isExpired, type Payment } from '../store/records.ts'
 import { notifyPix } from '../webhooks/notify.ts'
 import type { Payer } from './payers.ts'

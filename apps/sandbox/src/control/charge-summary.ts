@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts'
-import { copyPasteCode } from '../pix/copy-paste-code.ts'
-import { horarioOf, pixView, valorOf } from '../pix/pix-view.ts'
+import { copyPasteCode } from '../api-pix/copy-paste-code.ts'
+import { horarioOf, pixView, valorOf } from '../api-pix/pix-view.ts'
 import { type Charge, currentRevision, isExpired } from '../store/records.ts'
 
 /** A charge as the control API shows it: the truth, whatever faults are on. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { faultInputs, faultNames, faultSchemas, faultTexts } from '../faults/catalogue.ts'
 import { levelsBody, type Market } from '../market/market.routes.ts'
-import type { Refunds } from '../pix/refunds.ts'
-import { pixView, refundView } from '../pix/pix-view.ts'
+import type { Refunds } from '../api-pix/refunds.ts'
+import { pixView, refundView } from '../api-pix/pix-view.ts'
 import { chargeSummary } from './charge-summary.ts'
 import {
   endReturn,

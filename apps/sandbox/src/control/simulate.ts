@@ -6,9 +6,9 @@ import { defaultPayer, type Payer, payers } from '../bank/payers.ts'
 import { readCode } from '../bank/read-code.ts'
 import { BankRefusal } from '../bank/refusal.ts'
 import type { SandboxContext } from '../context.ts'
-import { PixProblem } from '../pix/problem.ts'
-import { centavosOf } from '../pix/reading.ts'
-import type { Refunds } from '../pix/refunds.ts'
+import { PixProblem } from '../api-pix/problem.ts'
+import { centavosOf } from '../api-pix/reading.ts'
+import type { Refunds } from '../api-pix/refunds.ts'
 import type { Payment, Refund } from '../store/records.ts'
 
 const amount = z.string().transform((text, context) => {

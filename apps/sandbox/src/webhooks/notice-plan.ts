@@ -1,7 +1,7 @@
 import { changedAmount } from '../faults/amount-change.ts'
 import type { FaultName } from '../faults/catalogue.ts'
 import type { Faults } from '../faults/faults.ts'
-import { pixView } from '../pix/pix-view.ts'
+import { pixView } from '../api-pix/pix-view.ts'
 import type { Payment } from '../store/records.ts'
 
 export type SignatureKind = 'valid' | 'forged' | 'none'

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Config } from '../platform/config/config.ts'
-import { Secret } from '../platform/config/secret.ts'
+import { simulateProviders } from '../providers/registry.ts'
+import type { ServerConfig } from '../start/server-config.ts'
 
 /** The sandbox beside the server: a process of its own, as a real provider would be. */
 export interface SandboxProcess {
@@ -26,36 +25,28 @@ const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 const startTimeoutMs = 15_000
 const stopTimeoutMs = 5_000
 
-/** The configuration of a server whose provider and market are the sandbox on this port. */
-export function withSandbox(config: Config, sandboxPort: number): Config {
+/** The configuration of a server whose providers and market are the sandbox on this port, and what the sandbox needs for it. */
+export function withSandbox(
+  config: ServerConfig,
+  sandboxPort: number,
+): { readonly config: ServerConfig; readonly sandboxSettings: Readonly<Record<string, string>> } {
   const url = `http://127.0.0.1:${sandboxPort}`
-  const { pixBcb } = config
-  if (pixBcb === null) throw new Error('the demo has no provider to simulate')
+  const { known, sandboxSettings } = simulateProviders(config, url)
+  const providers = { ...config.providers, known }
   return {
-    ...config,
-    sandboxPort,
-    marketSourceUrl: `${url}/market/api`,
-    pixBcb: {
-      ...pixBcb,
-      baseUrl: `${url}/api/pix/v2`,
-      tokenUrl: `${url}/oauth/token`,
-      webhookSecrets: [signingSecret(pixBcb.webhookPathSecret)],
-    },
+    config: { ...config, sandboxPort, marketSourceUrl: `${url}/market/api`, providers },
+    sandboxSettings,
   }
 }
 
-/** The sandbox signs its notices with a key of this installation (ruling 24). */
-function signingSecret(pathSecret: Secret): Secret {
-  return new Secret(createHmac('sha256', pathSecret.reveal()).update('sandbox notices').digest('base64url'))
-}
-
 /**
- * Starts the sandbox that `withSandbox` configured and waits until it answers.
+ * Starts the sandbox that `withSandbox` described and waits until it answers.
  * @throws SandboxStartError
  */
-export async function startSandboxProcess(config: Config): Promise<SandboxProcess> {
-  const { pixBcb } = config
-  if (pixBcb === null) throw new Error('the demo has no provider to simulate')
+export async function startSandboxProcess(
+  config: ServerConfig,
+  sandboxSettings: Readonly<Record<string, string>>,
+): Promise<SandboxProcess> {
   // Detached: Ctrl-C in a terminal must not take the provider away while the server still drains.
   const child = spawn(process.execPath, [program], {
     detached: true,
@@ -64,10 +55,7 @@ export async function startSandboxProcess(config: Config): Promise<SandboxProces
       PATH: process.env['PATH'],
       SANDBOX_HOST: config.host,
       SANDBOX_PORT: String(config.sandboxPort),
-      SANDBOX_CLIENT_ID: pixBcb.clientId,
-      SANDBOX_CLIENT_SECRET: pixBcb.clientSecret.reveal(),
-      SANDBOX_WEBHOOK_SECRET: pixBcb.webhookSecrets[0]?.reveal() ?? '',
-      SANDBOX_RECEIVER_KEY: pixBcb.pixKey,
+      ...sandboxSettings,
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_STOP_WITH_PARENT: 'true',
     },

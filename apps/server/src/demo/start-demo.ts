@@ -1,5 +1,5 @@
+import type { ServerConfig } from '../start/server-config.ts'
 import { type RunningServer, startServer } from '../start/start-server.ts'
-import type { Config } from '../platform/config/config.ts'
 import { claimPort } from '../platform/free-port.ts'
 import { demoAnnouncement } from './announcement.ts'
 import { demoSettings } from './demo-settings.ts'
@@ -15,11 +15,12 @@ export interface RunningDemo extends RunningServer {
  * some people with some history.
  * @throws SandboxStartError and what `startServer` throws
  */
-export async function startDemo(given: Config): Promise<RunningDemo> {
+export async function startDemo(given: ServerConfig): Promise<RunningDemo> {
   // Ours first: whoever starts twice is told about the address he knows.
   await claimPort(given.port, given.host)
-  const config = withSandbox(given, await claimPort(given.sandboxPort, given.host, 'SANDBOX_PORT'))
-  const sandboxStart = startSandboxProcess(config)
+  const sandboxPort = await claimPort(given.sandboxPort, given.host, 'SANDBOX_PORT')
+  const { config, sandboxSettings } = withSandbox(given, sandboxPort)
+  const sandboxStart = startSandboxProcess(config, sandboxSettings)
   // Reported below, with the server's start; until then nobody listens to it.
   sandboxStart.catch(() => {})
   let server: RunningServer

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/config.ts'
+import { ConfigError } from '../platform/config/environment.ts'
 import { EmbeddedPostgresError } from '../platform/postgres/embedded-postgres-error.ts'
 import { type OperatorDatabase, openOperatorDatabase } from './operator-database.ts'
 

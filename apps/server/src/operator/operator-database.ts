@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../platform/config/config.ts'
+import { readConfig, type ServerConfig } from '../start/server-config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { EmbeddedPostgresError } from '../platform/postgres/embedded-postgres-error.ts'
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
 /** The configured database for one command of the operator. */
 export interface OperatorDatabase {
-  readonly config: Config
+  readonly config: ServerConfig
   readonly database: Database
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openOperatorDatabase(variables: NodeJS.ProcessEnv): Promis
   }
 }
 
-async function locate(config: Config): Promise<{ readonly appUrl: string; stop(): Promise<void> }> {
+async function locate(config: ServerConfig): Promise<{ readonly appUrl: string; stop(): Promise<void> }> {
   if (config.database.kind === 'external') {
     return { appUrl: config.database.appUrl.reveal(), stop: async () => {} }
   }

@@ -85,3 +85,80 @@ describe('verify:ledger', () => {
     expect(broken.said).toContain('payable:forged')
   })
 })
+
+describe('stuck', () => {
+  const notice = async (key: string) =>
+    (
+      await test.asOwner(
+        `insert into webhook_inbox (provider, event_key, body, evidence, state, attempts, next_attempt_at, last_error, failed_at)
+         values ('bcb', $1, '', true, 'dead', 10, null, E'no\\n route', '2026-11-21T12:00:00Z') returning id`,
+        [key],
+      )
+    ).rows[0].id
+  const failedRow = () =>
+    test.asOwner(
+      `insert into outbox_failures (id, events, tries, last_error, failed_at) values (7, '[]', 10, 'too large', '2026-11-21T12:00:00Z')`,
+    )
+  const states = async () =>
+    (await test.asOwner('select state, attempts from webhook_inbox order by id')).rows
+
+  it('lists what gave up, of every kind or of one, a line each', async () => {
+    const id = await notice('e1')
+    await failedRow()
+    const line = `  ${id}  2026-11-21T12:00:00.000Z  bcb  no route\n`
+    expect(await command('stuck', 'list')).toEqual({
+      code: 0,
+      said: `notice: 1\n${line}job: 0\noutbox-row: 1\n  7  2026-11-21T12:00:00.000Z  events 0  too large\n`,
+    })
+    expect(await command('stuck', 'list', 'notice')).toEqual({ code: 0, said: `notice: 1\n${line}` })
+  })
+
+  it('repeats one, or all of a kind, audited as the operator (HOOK-016)', async () => {
+    const id = await notice('e1')
+    await notice('e2')
+    await notice('e3')
+    await failedRow()
+    expect(await command('stuck', 'repeat', 'notice', id)).toEqual({
+      code: 0,
+      said: 'notice: 1 para repetir.\n',
+    })
+    expect(await states()).toEqual([
+      { state: 'received', attempts: 0 },
+      { state: 'dead', attempts: 10 },
+      { state: 'dead', attempts: 10 },
+    ])
+    expect(await command('stuck', 'repeat', 'notice', '--all')).toMatchObject({
+      code: 0,
+      said: 'notice: 2 para repetir.\n',
+    })
+    expect(await command('stuck', 'repeat', 'outbox-row', '7')).toMatchObject({ code: 0 })
+    const { rows } = await test.asOwner(
+      `select object_type, actor_id from audit_log where command = 'stuck.repeat' order by seq`,
+    )
+    const operator = { actor_id: 'operator' }
+    expect(rows).toEqual([
+      ...Array.from({ length: 3 }, () => ({ object_type: 'notice', ...operator })),
+      { object_type: 'outbox-row', ...operator },
+    ])
+  })
+
+  it('says what is wrong, with a status', async () => {
+    for (const args of [
+      [],
+      ['list', 'mails'],
+      ['repeat'],
+      ['repeat', 'notice'],
+      ['repeat', 'notice', 'x', '--all'],
+    ]) {
+      expect(await command('stuck', ...args)).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('Uso:'),
+      })
+    }
+    const nobody = '01940000-0000-7000-8000-000000000000'
+    expect(await command('stuck', 'repeat', 'notice', nobody)).toEqual({
+      code: 1,
+      said: `No hay nada detenido de la clase notice con el id ${nobody}.\n`,
+    })
+  })
+})

@@ -74,14 +74,14 @@ type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 /** The built web app behind every path that no route takes; null where nobody built it. */
 async function webApp(
   { config, clock, log }: Infrastructure,
-  { siteFacts }: Product,
+  { dataOfPages }: Product,
 ): Promise<Fallback | null> {
   if (!existsSync(join(webBuild, 'index.html'))) {
     log.warn({ event: 'web.missing' }, 'the web app is not built: only the API answers')
     return null
   }
   const origin = config.publicUrl
-  const pages = await loadSitePages({ folder: webBuild, origin, facts: siteFacts, clock, log })
+  const pages = await loadSitePages({ folder: webBuild, origin, data: dataOfPages, clock, log })
   const web = await loadWebApp(webBuild, pages === null ? undefined : { pages, origin })
   return (request, reply) => web.serve(request, reply)
 }

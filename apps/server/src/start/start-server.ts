@@ -6,12 +6,11 @@ import { buildHttpServer } from './http-server.ts'
 import type { Infrastructure } from '../platform/infrastructure.ts'
 import { openInfrastructure } from './open-infrastructure.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
-import type { Config } from '../platform/config/config.ts'
 import { stopHttpApp } from '../platform/http/http-app.ts'
 import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts'
 import { startLive } from '../platform/live/live-service.ts'
 import { createLogger, type Logger } from '../platform/log/logger.ts'
-import { registerNotices } from '../register-notices.ts'
+import type { ServerConfig } from './server-config.ts'
 import { openServerDatabase, type ServerDatabase } from './server-database.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -43,7 +42,10 @@ export interface RunningServer {
  * Starts a server of the configured role in this process. With port 0 it takes a free one.
  * @throws PortBusyError, EmbeddedPostgresError, MigrationError
  */
-export async function startServer(given: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
+export async function startServer(
+  given: ServerConfig,
+  overrides: ServerOverrides = {},
+): Promise<RunningServer> {
   const config = withPort(given, await claimPort(given.port, given.host))
   const log = overrides.log ?? createLogger(config.logLevel)
   sayWhatIsMissing(config, log)
@@ -61,7 +63,7 @@ export async function startServer(given: Config, overrides: ServerOverrides = {}
 }
 
 interface Start {
-  readonly config: Config
+  readonly config: ServerConfig
   readonly log: Logger
   readonly database: ServerDatabase
   readonly overrides: ServerOverrides
@@ -89,8 +91,7 @@ async function openServer({
   closers.push(opened.close)
   const { infrastructure } = opened
   const bankUrl = (await overrides.provider)?.bankUrl ?? null
-  const deployment = { version: manifest.version, testBankUrl: bankUrl, settingDefaults }
-  const product = composeProduct(infrastructure, deployment)
+  const product = composeProduct(infrastructure, deploymentOf(config, bankUrl, settingDefaults))
   closers.push(async () => product.close())
   const workers = await startWorkers(opened, product)
   closers.push(() => workers.stop())
@@ -128,7 +129,7 @@ async function openServer({
   closers.push(async () => {
     stopping = true
   })
-  await registerNotices(config, product.providers, log)
+  if (config.role !== 'worker') await product.providers.registerNotices(config.publicUrl)
   log.info({ event: 'server.started', port: config.port, role: config.role }, 'the server answers')
   return {
     url: config.publicUrl,
@@ -141,6 +142,14 @@ async function openServer({
   }
 }
 
+function deploymentOf(
+  { providers }: ServerConfig,
+  testBankUrl: string | null,
+  settingDefaults: Deployment['settingDefaults'],
+): Deployment {
+  return { version: manifest.version, testBankUrl, settingDefaults, providers }
+}
+
 /** Open streams would hold the server open for ever, so they end first. */
 async function closeHttp(app: FastifyInstance, hub: LiveHub): Promise<void> {
   const stopped = stopHttpApp(app)
@@ -149,7 +158,7 @@ async function closeHttp(app: FastifyInstance, hub: LiveHub): Promise<void> {
 }
 
 /** The port is known before anything is told of it; a public address that was derived from port 0 follows. */
-function withPort(config: Config, port: number): Config {
+function withPort(config: ServerConfig, port: number): ServerConfig {
   if (config.port === port) return config
   const url = new URL(config.publicUrl)
   if (url.port === String(config.port)) url.port = String(port)
@@ -157,9 +166,11 @@ function withPort(config: Config, port: number): Config {
 }
 
 /** Ruling 16: what is not configured is said at once, not found out by the first customer. */
-function sayWhatIsMissing(config: Config, log: Logger): void {
+function sayWhatIsMissing(config: ServerConfig, log: Logger): void {
   const missing = [
-    ...(config.pixBcb === null ? ['PIX_BCB_* (no Pix provider: no charge can be issued)'] : []),
+    ...(config.providers.known.every(({ open }) => open === null)
+      ? ['PIX_* (no Pix provider: no charge can be issued)']
+      : []),
     ...(config.marketSourceUrl === null ? ['MARKET_SOURCE_URL (no market: only a manual rate)'] : []),
     ...(config.appEnv === 'production' && config.smtpUrl === null
       ? ['SMTP_URL (mails stay in the outbox)']

@@ -231,7 +231,7 @@ describe('a change of settings', () => {
     expect([status, problem.code, problem.details]).toEqual([
       409,
       'settings.changed',
-      { version: version + 1, current: { 'figures.sent': 'R$ 3M+', 'figures.clients': '+1000' } },
+      { version: version + 1, current: { 'figures.sent': 'R$ 3M+' } },
     ])
   })
 

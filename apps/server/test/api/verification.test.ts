@@ -95,7 +95,7 @@ describe('a person without a verification row', () => {
 })
 
 describe('an identity document over the wire', () => {
-  it('is kept as a clean picture whatever its name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028)', async () => {
+  it('is kept as a clean picture whatever its name, and shown to its owner and to admins, each opening audited (KYC-020, SEC-028, PEOP-008)', async () => {
     const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6' } })
       .withExif({ IFD0: { Artist: 'Canary' } })
       .jpeg()

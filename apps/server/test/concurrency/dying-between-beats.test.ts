@@ -1,7 +1,11 @@
 import { DomainError } from '@puente/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
-import { CollectorFailure, type ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
+import {
+  CollectorFailure,
+  type ReceivedPix,
+  type ReportedStatus,
+} from '../../src/features/collections/ports/collector.port.ts'
 import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
 import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
 import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
@@ -204,8 +208,8 @@ describe('a notice that never comes (HOOK-017)', () => {
     for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
     const [any] = charges
     if (any !== undefined) world.provider.pay(pixFor(any, { txid: null, paidAt: world.now }))
-    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(4)
-    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(4)
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(0)
     for (const charge of charges) expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 3n * 2_722_500n })
     await world.expectBooksBalance()
@@ -222,7 +226,7 @@ describe('a notice of a refund or dispute that never comes', () => {
       returns: [{ id: 'm1', amountMinor: 10_100n, nature: 'dispute', state: 'processing' }],
     })
     for (let nth = 0; nth < 2; nth += 1) {
-      expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+      expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(0)
       expect(await world.charge(charge.id)).toMatchObject({ status: 'disputed' })
     }
     expect(await balanceOf(world.database.db, owner)).toEqual({ minor: 0n, version: 2n })
@@ -280,8 +284,8 @@ describe('the end of a charge', () => {
   it("follows the provider's word when he removed it, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
     const words = ['REMOVIDA_PELO_PSP', 'EM_ANALISE_NOVA'] as const
     const [removed, strange] = [await issued(), await issued()]
-    say(removed, words[0])
-    say(strange, words[1])
+    say(removed, 'cancelled', words[0])
+    say(strange, 'unknown', words[1])
     advance(30)
     await reconcileCharges(world.deps)
     expect(await world.charge(removed.id)).toMatchObject({ status: 'cancelled', providerStatus: words[0] })
@@ -293,11 +297,11 @@ describe('the end of a charge', () => {
   })
 
   it.each([
-    ['paid without a Pix', 'CONCLUIDA', 'paid-without-pix'],
-    ['that we do not know', 'EM_ANALISE_NOVA', 'unknown-status'],
-  ])('is not reached by a word %s; a day later a person is told', async (_, word, flag) => {
+    ['paid without a Pix', 'confirmed', 'paid-without-pix'],
+    ['that we do not know', 'unknown', 'unknown-status'],
+  ] as const)('is not reached by a word %s; a day later a person is told', async (_, status, flag) => {
     const charge = await issued()
-    say(charge, word)
+    say(charge, status, 'A_WORD')
     advance(1200)
     await reconcileCharges(world.deps)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [flag] })
@@ -307,7 +311,7 @@ describe('the end of a charge', () => {
       const open = await world.charge(charge.id)
       expect(open).toMatchObject({ status: 'pending', flags: [flag, 'never-answered'] })
     }
-    say(charge, 'ATIVA')
+    say(charge, 'pending', 'ATIVA')
     advance(3600)
     await reconcileCharges(world.deps)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
@@ -350,9 +354,9 @@ function advance(seconds: number): void {
   world.now = new Date(world.now.getTime() + seconds * 1000)
 }
 
-function say(charge: Charge, status: string): void {
+function say(charge: Charge, status: ReportedStatus, providerStatus: string): void {
   const known = world.provider.charges.get(charge.txid)
-  if (known !== undefined) world.provider.charges.set(charge.txid, { ...known, status })
+  if (known !== undefined) world.provider.charges.set(charge.txid, { ...known, status, providerStatus })
 }
 
 function callsOf(charge: Charge, kind: 'create' | 'find'): number {

@@ -5,13 +5,14 @@ import {
   type IssuedCharge,
   type PixCollector,
   type ReceivedPix,
+  type ReceivedPixList,
 } from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
 export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away' | 'not-sent'
 
 /** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
-export interface FakeCollector extends PixCollector {
+export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
   /** Every call made, `create <txid>` or `find <txid>`. */
   readonly calls: string[]
@@ -51,11 +52,7 @@ export function fakeCollector(now: () => Date): FakeCollector {
     simulated: true,
     pixKey: testPixKey,
     receiver,
-    capabilities: {
-      payerDocuments: ['cpf', 'cnpj'],
-      listsReceivedPix: true,
-      registersNotices: true,
-    },
+    capabilities: { payerDocuments: ['cpf', 'cnpj'] },
     charges,
     calls,
     faults,
@@ -76,13 +73,12 @@ export function fakeCollector(now: () => Date): FakeCollector {
         const within = received.filter((pix) => pix.paidAt >= from && pix.paidAt <= to)
         return { items: within.slice(page * 2, page * 2 + 2), hasMore: within.length > page * 2 + 2 }
       }),
-    registerNotices: async () => call('register', () => undefined),
     pay(pix) {
       received.push(pix)
       const charge = pix.txid === null ? undefined : charges.get(pix.txid)
       if (charge === undefined) return
       const payments = [...charge.payments, pix]
-      charges.set(charge.txid, { ...charge, status: 'CONCLUIDA', payments })
+      charges.set(charge.txid, { ...charge, status: 'confirmed', providerStatus: 'CONCLUIDA', payments })
     },
   }
   return collector
@@ -94,7 +90,8 @@ function issued(request: ChargeRequest, now: Date, pixCode: string | null): Issu
     transactionId: request.txid,
     pixCode,
     location: null,
-    status: 'ATIVA',
+    status: 'pending',
+    providerStatus: 'ATIVA',
     pixKey: request.pixKey,
     amountMinor: request.amountMinor,
     generatedAt: now,

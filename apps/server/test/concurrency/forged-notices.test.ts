@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ProviderName } from '@puente/contract/collections'
 import { decimalText, money } from '@puente/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +17,8 @@ import { bcbNotices, signatureHeader, timestampHeader } from '../../src/provider
 import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
 
 const notices = bcbNotices({ path: ['path-now', 'path-before'], signing: ['key-now', 'key-before'] })
-const handler = noticeHandler((provider) => (provider === 'bcb' ? notices : null))
+const noticesOf = (provider: ProviderName) => (provider === 'bcb' ? notices : null)
+const handler = noticeHandler(noticesOf)
 
 let world: MoneyWorld
 let inbox: PostgresInbox
@@ -32,7 +34,7 @@ beforeAll(async () => {
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })
-  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, notices: { bcb: notices } }))
+  await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
 })
 beforeEach(async () => {
   await world.reset()

@@ -65,7 +65,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
     world.provider.pay({ ...wrong, txid: charge.txid, amountMinor: 10_100n })
-    expect(await sweepReceivedPix(world.deps, world.provider)).toBe(0)
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(0)
     expect(await books()).toEqual([
       ...heldLines(10_099n),
       'payment_released psp:bcb -10099',
@@ -119,7 +119,7 @@ describe('a held Pix of which the provider answers that it is not what was asked
     const charge = await issued()
     const short = pixFor(charge, { amountMinor: 10_099n, paidAt: world.now })
     world.provider.pay(short)
-    await sweepReceivedPix(world.deps, world.provider)
+    await sweepReceivedPix(world.deps, world.provider, world.provider)
     expect(await dispositions()).toEqual(['held short 10099 0'])
     const notice = { ...short, amountMinor: 10_100n }
     expect(await world.receive(notice)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
@@ -158,7 +158,7 @@ describe('a txid in other letter case', () => {
       expect(pix.txid).not.toBe(charge.txid)
       if (inList) {
         world.provider.pay(pix)
-        expect(await sweepReceivedPix(world.deps, world.provider)).toBe(1)
+        expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(1)
       } else {
         expect(await world.receive(pix)).toEqual({ kind: 'confirmed', chargeId: charge.id })
       }
@@ -180,7 +180,7 @@ async function issued(): Promise<Charge> {
 async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = {}): Promise<ReceivedPix> {
   const pix = pixFor(charge, { ...change, txid: null, paidAt: world.now })
   world.provider.pay(pix)
-  expect(await sweepReceivedPix(world.deps, world.provider)).toBe(1)
+  expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(1)
   return pix
 }
 
@@ -189,7 +189,7 @@ function tellsOf(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
   const payments = [{ ...pix, txid: charge.txid }]
-  world.provider.charges.set(charge.txid, { ...known, status: 'CONCLUIDA', payments })
+  world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments })
 }
 
 function heldLines(minor: bigint): string[] {

@@ -46,7 +46,7 @@ it('notice, poll and sweep at the same moment lead to one confirmation (HOOK-017
     await Promise.all([
       world.receive(pix),
       verifyCharge(world.deps, charge.id),
-      sweepReceivedPix(world.deps, world.provider),
+      sweepReceivedPix(world.deps, world.provider, world.provider),
     ])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
   }

@@ -1,4 +1,4 @@
-import { Dice, type JsonSchema, sampleOf } from './json-samples.ts'
+import { type Dice, type JsonSchema, sampleOf } from './json-samples.ts'
 
 export interface Operation {
   readonly method: string

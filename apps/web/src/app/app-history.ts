@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
-import { sitePathOf } from './site/site-paths.ts'
+import { siteAddressOf } from './site/site-paths.ts'
 
 /**
  * The browser's history for the app's router, but that the public pages open as documents of their own: their address never
@@ -14,5 +14,5 @@ export function createAppHistory(): RouterHistory {
 }
 
 function isSite(href: string): boolean {
-  return sitePathOf(new URL(href, location.origin).pathname) !== null
+  return siteAddressOf(new URL(href, location.origin).pathname) !== null
 }

@@ -7,26 +7,19 @@ import { sitePaths } from './site/site-paths.ts'
 
 it('names every route of the app and nothing else, so that the server tells a path that exists from one that does not (UI-007)', () => {
   const routes = Object.keys(createAppRouter(new QueryClient(), createMemoryHistory()).routesByPath)
-  const known = [...sitePaths, ...appPaths]
+  const known = [...sitePaths.filter((path) => !path.includes('$')), ...appPaths]
   expect(routes.filter((path) => path !== '/_gallery').toSorted()).toEqual(known.toSorted())
 })
 
 it('knows an address by its parts', () => {
-  for (const path of [
-    '/exchange',
-    '/exchange/',
-    '/loja/AB12C',
-    '/loja/AB12C/kiosco-ñandú',
-    '/comprobante/FUJ4SAFFXUXEM7AS9QCK',
-    '/historial/01a1fd27-211a-7262-94d0-f36604add727',
-    '/admin',
-  ])
+  for (const path of ['/exchange', '/exchange/', '/historial/01a1fd27-211a-7262-94d0-f36604add727', '/admin'])
     expect(isAppPath(path), path).toBe(true)
   for (const path of [
     '/exchange/x',
     '/no-such-page',
     '/loja',
-    '/loja/a/b/c',
+    '/loja/AB12C',
+    '/comprobante/FUJ4SAFFXUXEM7AS9QCK',
     '/admin/no',
     '/Exchange',
     '//exchange',

@@ -1,3 +1,5 @@
+import { pathPattern } from './path-pattern.ts'
+
 /**
  * Addresses of the app's own router, for the server: any other path is answered as one that does not exist. `$` names a part of
  * an address. A test holds them against the routes.
@@ -11,10 +13,6 @@ export const appPaths = [
   '/check-email',
   '/confirmation',
   '/reset-pin',
-  '/loja/$storeId',
-  '/loja/$storeId/$slug',
-  '/comprobante',
-  '/comprobante/$code',
   '/exchange',
   '/generating-pix',
   '/payment-processing',
@@ -53,7 +51,7 @@ export const appPaths = [
   '/qr-debug',
 ] as const
 
-const patterns = appPaths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/*$`))
+const patterns = appPaths.map(pathPattern)
 
 /** Whether the app has a screen at an address. */
 export function isAppPath(pathname: string): boolean {

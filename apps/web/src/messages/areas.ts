@@ -32,6 +32,7 @@ export interface Areas {
   shell: typeof import('./es/shell.ts').texts
   'sign-in': typeof import('./es/sign-in.ts').texts
   site: typeof import('./es/site.ts').texts
+  store: typeof import('./es/store.ts').texts
   support: typeof import('./es/support.ts').texts
   verification: typeof import('./es/verification.ts').texts
 }

@@ -1,18 +1,28 @@
 import type { ProviderName } from '@puente/contract/collections'
-import type { FeatureParts } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { PublicReceipt } from '@puente/contract/charges'
 import { chargePageRoutes } from './charge-page.routes.ts'
+import { receiptAtAddress } from './public-receipt.ts'
 
 export interface ChargePageNeeds {
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
+}
+
+export interface ChargePageApi {
+  /** The receipt of the page `/comprobante/{code}`; null for a code that opens none. */
+  readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
 }
 
 /** A charge's own page for its owner, and the receipt that its payer shows to anybody. */
 export function chargePageFeature(
   { config, database, clock, uow }: Infrastructure,
   { isSimulatedProvider }: ChargePageNeeds,
-): FeatureParts {
+): Feature<ChargePageApi> {
   return {
+    api: {
+      receiptAtAddress: (code) => receiptAtAddress({ database, clock, isSimulatedProvider }, code),
+    },
     routes(router) {
       chargePageRoutes(router, { database, clock, uow, publicUrl: config.publicUrl, isSimulatedProvider })
     },

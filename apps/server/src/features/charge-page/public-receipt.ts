@@ -1,6 +1,7 @@
-import type { PublicReceipt } from '@puente/contract/charges'
+import { type PublicReceipt, receiptCodeSchema } from '@puente/contract/charges'
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
+import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/receipt-code'
 import { brl } from '@puente/contract/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -43,10 +44,26 @@ where c.receipt_code = $1 and c.confirmed_at is not null`
  * @throws DomainError `receipt.not-found`, the same for an unknown code and for a charge that was never confirmed
  */
 export async function readReceipt(deps: PublicReceiptDeps, code: string): Promise<PublicReceipt> {
+  const receipt = await findReceipt(deps, code)
+  if (receipt === null) throw new DomainError('receipt.not-found')
+  return receipt
+}
+
+/**
+ * What the page `/comprobante/{code}` shows.
+ * @param text the code as it stands in the address: any case, with or without gaps
+ * @returns null for what cannot be a code, for an unknown code, and for a charge that was never confirmed
+ */
+export async function receiptAtAddress(deps: PublicReceiptDeps, text: string): Promise<PublicReceipt | null> {
+  const { success, data: code } = receiptCodeSchema.safeParse(bareReceiptCode(text))
+  return success ? findReceipt(deps, code) : null
+}
+
+async function findReceipt(deps: PublicReceiptDeps, code: string): Promise<PublicReceipt | null> {
   const [row] = await deps.database.statement<ReceiptRow>('charge-page.receipt', receiptText, [code])
-  if (row === undefined) throw new DomainError('receipt.not-found')
+  if (row === undefined) return null
   return {
-    code: code.replace(/.{4}(?=.)/g, '$& '),
+    code: groupedReceiptCode(code),
     pixStatus: row.pix_status,
     total: brl(row.total_minor),
     refunded: brl(row.refunded_minor),

@@ -7,15 +7,22 @@ import { type AskDeps, askAboutPix } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, verifyBeforePayout } from './ask/reconcile-charges.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
-import type { PixCollector } from './ports/collector.port.ts'
+import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
 
 export interface CollectionsNeeds {
-  readonly collectors: Partial<Readonly<Record<ProviderName, PixCollector>>>
-  readonly notices: Partial<Readonly<Record<ProviderName, PixNotices>>>
+  /** Those that could be configured here. */
+  readonly names: readonly ProviderName[]
+  /** For calls that a person waits for; null where the provider is not configured. */
+  collectorOf(name: ProviderName): PixCollector | null
+  noticesOf(name: ProviderName): PixNotices | null
+  /** For jobs: their calls never keep a person waiting. */
+  forJobs(
+    name: ProviderName,
+  ): { readonly collector: PixCollector; readonly receivedPix: ReceivedPixList | null } | null
 }
 
 export interface CollectionsApi {
@@ -29,35 +36,39 @@ export interface CollectionsApi {
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
   { database, uow, clock, log, inbox, limiter }: Infrastructure,
-  { collectors, notices }: CollectionsNeeds,
+  { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
-  const charges: AskDeps = { uow, db: database, clock, log, collectorOf: (name) => collectors[name] ?? null }
-  const listing = Object.values(collectors).filter(({ capabilities }) => capabilities.listsReceivedPix)
+  const charges: AskDeps = { uow, db: database, clock, log, collectorOf }
+  const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
   return {
     api: {
       charges,
-      handleNotice: noticeHandler((name) => notices[name] ?? null),
+      handleNotice: noticeHandler(noticesOf),
       verifyBeforePayout: (chargeId) => verifyBeforePayout(charges, chargeId),
     },
     async plainRoutes(app) {
-      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, notices }))
+      await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
     },
     works: [work(askAboutPixJob, ({ provider, endToEndId }) => askAboutPix(charges, provider, endToEndId))],
     tasks: [
       {
         name: 'charges.reconcile',
         everySeconds: 5,
-        run: async () => void (await reconcileCharges(charges)),
+        run: async () => void (await reconcileCharges(inBackground)),
       },
       {
         name: 'charges.flag-missing-pix',
         everySeconds: 300,
         run: async () => void (await flagMissingPix(charges)),
       },
-      ...listing.map((collector) => ({
-        name: `charges.sweep-${collector.name}`,
+      ...names.map((name) => ({
+        name: `charges.sweep-${name}`,
         everySeconds: 300,
-        run: async () => void (await sweepReceivedPix(charges, collector)),
+        async run() {
+          const ports = forJobs(name)
+          if (ports === null || ports.receivedPix === null) return
+          await sweepReceivedPix(charges, ports.receivedPix, ports.collector)
+        },
       })),
     ],
   }

@@ -11,6 +11,5 @@ export { type PayerKeys, type SealedDocument, sealDocument } from './payer-field
 export { confirmByHand } from './receive/confirm-by-hand.ts'
 export { addPesosPaid } from './pay-out.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
-export type { PixNotices } from './ports/notices.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { verifyCharge } from './ask/reconcile-charges.ts'

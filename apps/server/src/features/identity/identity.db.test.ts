@@ -53,7 +53,7 @@ describe('registration', () => {
   it('queues the confirmation, the welcome and the notice to the team with the account (MAIL-002, MAIL-003, MAIL-009)', async () => {
     const admin = await people.user()
     await people.changeRole(admin.email, 'admin')
-    const registration = registrationOf({ language: 'pt' })
+    const registration = registrationOf({ language: 'pt', companyName: 'Estación Iguazú' })
     const { userId } = await people.register(registration)
     const mails = await rows(
       'select email_type, recipient_email, language, body_text from mails where created_at >= $1 and (user_id = $2 or email_type = $3) order by email_type',
@@ -66,6 +66,10 @@ describe('registration', () => {
     ])
     expect(mails[1].body_text).toMatch(/https:\/\/puente\.test\/confirmation\?token=[\w-]{43}/)
     for (const fact of [
+      registration.fullName,
+      registration.email,
+      'Estación Iguazú',
+      'Av. Brasil 12, Centro, Puerto Iguazú, Misiones (N3370)',
       registration.dni,
       registration.cuit,
       '+543757421234',

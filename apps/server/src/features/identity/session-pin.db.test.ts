@@ -1,3 +1,4 @@
+import { pinSchema } from '@puente/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock, type TestClock } from '../../../test/factories/clock.ts'
@@ -72,17 +73,32 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('setting a PIN', () => {
-  it('asks for the password, keeps only a hash, and is audited; so is changing and removing it (AUTH-020)', async () => {
-    const { actor } = await withPin()
+  it('is optional, of 4 to 6 digits, and asks for the password; the server keeps only its hash, of the newest, until it is removed (AUTH-020)', async () => {
+    const without = await people.signIn({ email: (await people.user()).email, remember: true })
+    clock.advance(15 * minute)
+    expect((await people.authenticate(without.token))?.locked).toBe(false)
+    const typed = (digits: string) => pinSchema.safeParse(digits).success
+    expect(['123', '1234', '123456', '1234567', '12a4'].map(typed)).toEqual([false, true, true, false, false])
+
+    const { actor, isLocked } = await withPin()
     const wrong = pins.set(actor, { password: 'Wrong-2026', pin: '111111' }, testContext)
     expect(await codeOf(wrong)).toBe('password.wrong')
     const [user] = await rows('select pin_hash from users where id = $1', [actor.userId])
     expect(user.pin_hash).toMatch(/^argon2id\$/)
     expect(user.pin_hash).not.toContain(pin)
     await pins.set(actor, { password: testPassword, pin: '111111' }, testContext)
+    clock.advance(15 * minute)
+    expect(await isLocked()).toBe(true)
+    expect(await codeOf(pins.unlock(actor, pin, testContext))).toBe('pin.wrong')
+    expect(await codeOf(pins.unlock(actor, '111111', testContext))).toBe('done')
     expect(await codeOf(pins.remove(actor, 'Wrong-2026', testContext))).toBe('password.wrong')
     await pins.remove(actor, testPassword, testContext)
-    expect(await audited('pin.%')).toEqual([
+    expect(await rows('select pin_hash from users where id = $1', [actor.userId])).toEqual([
+      { pin_hash: null },
+    ])
+    clock.advance(15 * minute)
+    expect(await isLocked()).toBe(false)
+    expect((await audited('pin.%')).filter(({ command }) => command !== 'pin.unlock')).toEqual([
       { command: 'pin.set', after: true },
       { command: 'pin.set', after: true },
       { command: 'pin.remove', after: false },

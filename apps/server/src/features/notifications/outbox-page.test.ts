@@ -42,7 +42,7 @@ describe('the outbox page', () => {
     expect(outboxPagePolicy).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  it('tells admins which mails the mail server did not take, and why (MAIL-007)', () => {
+  it('tells admins which mails the mail server did not take, and why', () => {
     const problem = {
       mailId: mail.id,
       type: 'WELCOME',

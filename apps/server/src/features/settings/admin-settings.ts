@@ -7,6 +7,7 @@ import {
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Database } from '../../platform/db/database.ts'
 import { promisedByQuotes, type Settings, settingKinds } from './setting-table.rules.ts'
+import { newestRevision } from './settings-repository.ts'
 import { type SettingDefaults, settingsFromRows, standardOf, storedValue } from './settings.rules.ts'
 
 interface Row {
@@ -35,7 +36,7 @@ export async function readAdminSettings(
   const { settings } = settingsFromRows(rows, defaults)
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return {
-    version: rows.reduce((sum, { version }) => sum + version, 0),
+    version: newestRevision(rows.map((row) => row.version)),
     settings: settingKeys.map((key) => {
       const shown = adminSetting(key, settings, standardOf(defaults), byKey.get(key))
       if (key !== 'provider.active') return shown

@@ -1,9 +1,9 @@
 import { settingKeys } from '@puente/contract/admin-settings'
 import { DomainError } from '@puente/contract/problems'
-import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { voidQuotes } from './pricing-epoch.ts'
 import type { SettingsReader } from './settings-reader.ts'
-import { lockSettings, settingsVersion, writeSetting } from './settings-repository.ts'
+import { lockSettings, newestRevision, settingRevisions, writeSetting } from './settings-repository.ts'
 import type { Settings } from './setting-table.rules.ts'
 import { changeOfSettings, type SettingDefaults, storedValue } from './settings.rules.ts'
 
@@ -15,7 +15,7 @@ export interface ChangeSettingsDependencies {
 const COMMAND = 'settings.change'
 
 export interface ChangeOptions {
-  /** The version of the settings that the admin saw: a newer one refuses the change. */
+  /** The revision of the settings that the admin saw: a setting that was changed after it refuses the change. */
   readonly version?: number
   readonly context?: RequestContext
 }
@@ -42,18 +42,20 @@ export function changeSettings({ uow, settings }: ChangeSettingsDependencies): C
       async (tx) => {
         await lockSettings(tx)
         const current = await settings.toChange(tx)
-        if (version !== undefined) await requireVersion(tx, version, current.settings, changes)
+        const revisions = await settingRevisions(tx)
+        if (version !== undefined) requireUnchanged(revisions, version, current.settings, changes)
         const { changed, voidsQuotes } = changeOfSettings(current, changes)
         if (changed.length === 0) return tx.unchanged()
+        const revision = newestRevision(revisions.values()) + 1
         for (const change of changed) {
-          await writeSetting(tx, change, changedBy)
+          await writeSetting(tx, change, { revision, changedBy })
           tx.audit({
             object: { type: 'setting', id: change.key },
             before: { value: change.from },
             after: { value: change.to },
           })
         }
-        tx.announce({ topic: 'settings', id: 'settings', version: await settingsVersion(tx) }, ['everyone'])
+        tx.announce({ topic: 'settings', id: 'settings', version: revision }, ['everyone'])
         if (voidsQuotes) await voidQuotes(tx)
       },
       context,
@@ -70,18 +72,20 @@ export function changeSettings({ uow, settings }: ChangeSettingsDependencies): C
   }
 }
 
-/** Two admins at once: the second is shown what the first one saved instead of writing over it. */
-async function requireVersion(
-  tx: Tx,
+/**
+ * Two admins at once: the second is shown what the first one saved instead of writing over it. What only one of them changes is
+ * nobody's conflict.
+ */
+function requireUnchanged(
+  revisions: ReadonlyMap<string, number>,
   seen: number,
   current: Settings,
   changes: SettingDefaults,
-): Promise<void> {
-  const version = await settingsVersion(tx)
-  if (version === seen) return
-  const asked = settingKeys.filter((key) => Object.hasOwn(changes, key))
+): void {
+  const changed = settingKeys.filter((key) => Object.hasOwn(changes, key) && (revisions.get(key) ?? 0) > seen)
+  if (changed.length === 0) return
   throw new DomainError('settings.changed', {
-    version,
-    current: Object.fromEntries(asked.map((key) => [key, storedValue(current, key)])),
+    version: newestRevision(revisions.values()),
+    current: Object.fromEntries(changed.map((key) => [key, storedValue(current, key)])),
   })
 }

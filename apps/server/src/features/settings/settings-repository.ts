@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely } from 'kysely'
+import type { JSONColumnType, Kysely } from 'kysely'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingChange } from './settings.rules.ts'
 
@@ -8,7 +8,8 @@ export interface SettingsTables {
     value: JSONColumnType<object>
     updated_at: Date
     updated_by: string | null
-    version: Generated<number>
+    /** The revision of all settings in which this one was last changed. */
+    version: number
   }
   pricing_epoch: { only_row: boolean; epoch: bigint }
 }
@@ -30,7 +31,12 @@ export async function lockSettings(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-export async function writeSetting(tx: Tx, change: SettingChange, changedBy: string | null): Promise<void> {
+/** @param revision the one that this change makes: higher than that of any setting */
+export async function writeSetting(
+  tx: Tx,
+  change: SettingChange,
+  { revision, changedBy }: { readonly revision: number; readonly changedBy: string | null },
+): Promise<void> {
   await tx
     .tables<SettingsTables>()
     .insertInto('settings')
@@ -39,25 +45,26 @@ export async function writeSetting(tx: Tx, change: SettingChange, changedBy: str
       value: JSON.stringify(change.to),
       updated_at: tx.now,
       updated_by: changedBy,
+      version: revision,
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({
         value: row.ref('excluded.value'),
         updated_at: row.ref('excluded.updated_at'),
         updated_by: row.ref('excluded.updated_by'),
-        version: row('settings.version', '+', 1),
+        version: row.ref('excluded.version'),
       })),
     )
     .execute()
 }
 
-/** A number that grows with every change of any setting. */
-export async function settingsVersion(tx: Tx): Promise<number> {
-  const { version } = await tx
-    .tables<SettingsTables>()
-    .selectFrom('settings')
-    .select((row) => row.fn.sum<bigint>('version').as('version'))
-    .executeTakeFirstOrThrow()
-  // tidy-allow number: a version
-  return Number(version)
+/** The revision in which each setting was last changed; one that nobody changed is missing. */
+export async function settingRevisions(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.tables<SettingsTables>().selectFrom('settings').select(['key', 'version']).execute()
+  return new Map(rows.map(({ key, version }) => [key, version]))
+}
+
+/** The revision of all settings: that of the newest change. */
+export function newestRevision(revisions: Iterable<number>): number {
+  return Math.max(0, ...revisions)
 }

@@ -169,6 +169,24 @@ describe('two admins at once', () => {
     ]).toContainEqual([brand, fee])
     await change(operator, { 'order.feeMinor': 300n }, { version: next })
   })
+
+  it('do not collide when they change different settings, and are told of the same ones alone (SEC-006)', async () => {
+    const change = changer()
+    await change(operator, { 'order.feeMinor': 120n, 'brand.name': 'Puente' })
+    const { version } = await readAdminSettings(database.db, plain)
+    await Promise.all([
+      change(operator, { 'order.feeMinor': 150n }, { version }),
+      change(operator, { 'brand.name': 'Ponte' }, { version }),
+    ])
+    const changed = await reader().current()
+    expect([changed['order.feeMinor'], changed['brand.name']]).toEqual([150n, 'Ponte'])
+    const late = change(operator, { 'brand.name': 'Bridge', 'payee.name': 'Puente SA' }, { version })
+    await expect(late).rejects.toMatchObject({
+      code: 'settings.changed',
+      details: { version: version + 2, current: { 'brand.name': 'Ponte' } },
+    })
+    expect((await reader().current())['payee.name']).not.toBe('Puente SA')
+  })
 })
 
 describe('what admins are shown', () => {

@@ -30,11 +30,7 @@ export interface SettingsApi {
 /** The operator's numbers and switches, and the part of them that anybody may know. */
 export function settingsFeature(infrastructure: Infrastructure, needs: SettingsNeeds): Feature<SettingsApi> {
   const { config, database, uow, clock, log } = infrastructure
-  const { pixProvider, appEnv } = config
-  const defaults: SettingDefaults = {
-    ...(pixProvider !== null && { 'provider.active': pixProvider }),
-    ...needs.settingDefaults,
-  }
+  const defaults = needs.settingDefaults
   const settings = createSettingsReader({
     database,
     clock,
@@ -46,7 +42,7 @@ export function settingsFeature(infrastructure: Infrastructure, needs: SettingsN
       ),
   })
   const change = changeSettings({ uow, settings })
-  const publicSettings = publicSettingsReader(settings, { ...needs, environment: appEnv })
+  const publicSettings = publicSettingsReader(settings, { ...needs, environment: config.appEnv })
   return {
     api: { settings, changeSettings: change, publicSettings },
     routes(router) {

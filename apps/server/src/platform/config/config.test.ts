@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from '../../start/server-config.ts'
+import { ConfigError } from './environment.ts'
 import { Secret } from './secret.ts'
 
 let dataDir: string
@@ -65,45 +66,31 @@ it('takes no weak or shared secret in production', () => {
     'MASTER_KEY is not random: make one with openssl rand -base64 32',
     'SESSION_SECRET must be 32 random bytes in base64 (make one with: openssl rand -base64 32)',
   ])
-  const pix = { PIX_BCB_BASE_URL: 'https://bank.example', PIX_BCB_CLIENT_SECRET: 'sandbox-secret' }
-  expect(faultsOf({ ...production(), ...pix })).toEqual([
-    'Missing environment variables: PIX_BCB_WEBHOOK_PATH_SECRET, PIX_BCB_TOKEN_URL, PIX_BCB_CLIENT_ID, PIX_BCB_KEY, PIX_BCB_RECEIVER_NAME, PIX_BCB_RECEIVER_CITY',
-    'PIX_BCB_WEBHOOK_PATH_SECRET must have at least 24 letters, digits, _ or -',
-    'PIX_BCB_CLIENT_SECRET is that of the sandbox',
-  ])
 })
 
-it('takes several path secrets while one changes: the first is in use, none may be weak', () => {
-  const [now, before] = ['new-path-secret-of-24-characters', 'old-path-secret-of-24-characters']
-  const read = readConfig({ DATA_DIR: dataDir, PIX_BCB_WEBHOOK_PATH_SECRET: `${now}, ${before}` }).pixBcb
-  expect(read?.webhookPathSecret.reveal()).toBe(now)
-  expect(read?.formerWebhookPathSecrets.map((secret) => secret.reveal())).toEqual([before])
+it('reports the faults of the platform and of a provider together, each once', () => {
   const pix = {
-    PIX_BCB_BASE_URL: 'https://bank.example/v2',
-    PIX_BCB_TOKEN_URL: 'https://bank.example/token',
-    PIX_BCB_CLIENT_ID: 'puente',
-    PIX_BCB_CLIENT_SECRET: 'a secret of the bank',
-    PIX_BCB_KEY: 'pix@puente.test',
-    PIX_BCB_RECEIVER_NAME: 'PUENTE',
-    PIX_BCB_RECEIVER_CITY: 'SAO PAULO',
+    PIX_BCB_BASE_URL: 'https://bank.example',
+    PIX_BCB_CLIENT_SECRET: 'sandbox-secret',
+    PIX_BCB_CLIENT_CERT_FILE: join(dataDir, 'none'),
   }
-  for (const secrets of [`${now},short`, `short,${now}`, `${now},`]) {
-    expect(faultsOf({ ...production(), ...pix, PIX_BCB_WEBHOOK_PATH_SECRET: secrets })).toEqual([
-      'PIX_BCB_WEBHOOK_PATH_SECRET must have at least 24 letters, digits, _ or -',
-    ])
-  }
+  expect(faultsOf({ ...production(), ...pix, APP_ENV: 'production', PORT: '70000', PUBLIC_URL: '' })).toEqual(
+    [
+      'Missing environment variables: PUBLIC_URL, PIX_BCB_WEBHOOK_PATH_SECRET, PIX_BCB_TOKEN_URL, PIX_BCB_CLIENT_ID, PIX_BCB_KEY, PIX_BCB_RECEIVER_NAME, PIX_BCB_RECEIVER_CITY',
+      'PORT must be a port from 0 to 65535',
+      'PIX_BCB_CLIENT_SECRET is that of the sandbox',
+      'PIX_BCB_CLIENT_CERT_FILE cannot be read',
+      'PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE',
+    ],
+  )
 })
 
-it('reads the client certificate of a bank from its files, and names a file that is missing', () => {
-  const cert = join(dataDir, 'client.pem')
-  writeFileSync(cert, '-----BEGIN CERTIFICATE-----\n')
-  const key = join(dataDir, 'client.key')
-  writeFileSync(key, '-----BEGIN PRIVATE KEY-----\n')
-  const files = { DATA_DIR: dataDir, PIX_BCB_CLIENT_CERT_FILE: cert, PIX_BCB_CLIENT_KEY_FILE: key }
-  expect(readConfig(files).pixBcb?.clientCertificate?.key.reveal()).toContain('PRIVATE KEY')
-  expect(faultsOf({ ...files, PIX_BCB_CLIENT_KEY_FILE: join(dataDir, 'none') })).toEqual([
-    'PIX_BCB_CLIENT_KEY_FILE cannot be read',
-    'PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE',
+it.each(['bcb', 'corpx'])('takes no active provider that is not configured: %s', (name) => {
+  expect(faultsOf({ ...production(), PIX_PROVIDER: name })).toEqual([
+    `PIX_PROVIDER is ${name}, whose variables are not set`,
+  ])
+  expect(faultsOf({ ...production(), PIX_PROVIDER: 'bank' })).toEqual([
+    'PIX_PROVIDER must be one of fire_banking, corpx, bcb',
   ])
 })
 
@@ -115,8 +102,9 @@ it('refuses an application role that owns its tables', () => {
 })
 
 it('runs production without a provider and says so in the configuration (ruling 16)', () => {
-  const config = readConfig(production())
-  expect([config.pixBcb, config.pixProvider, config.marketSourceUrl]).toEqual([null, null, null])
+  const { providers, marketSourceUrl } = readConfig(production())
+  expect(providers.known.filter(({ open }) => open !== null)).toEqual([])
+  expect([providers.active, marketSourceUrl]).toEqual([null, null])
 })
 
 it('makes the secrets of a demo once and keeps them for the owner only', () => {

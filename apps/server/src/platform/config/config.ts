@@ -1,14 +1,19 @@
 import { resolve } from 'node:path'
-import { type BcbConfig, readBcb } from './bcb-config.ts'
-import { ConfigReader } from './config-reader.ts'
-import { type KeptSecretName, keepSecrets, keptSecretNames } from './kept-secrets.ts'
-import { Secret } from './secret.ts'
+import { z } from 'zod'
+import { type ConfigFaults, readVariables, type Variables, valueOf } from './environment.ts'
+import { keepSecrets, keptSecretNames } from './kept-secrets.ts'
+import type { Secret } from './secret.ts'
+import { always, key, list, oneOf, port, secret, url, wholeNumber } from './variable-schemas.ts'
 
-export type AppEnv = 'demo' | 'test' | 'production'
-export type Role = 'all' | 'http' | 'worker'
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+const appEnvs = ['demo', 'test', 'production'] as const
+const roles = ['all', 'http', 'worker'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Everything the environment decides, read once at start. */
+export type AppEnv = (typeof appEnvs)[number]
+export type Role = (typeof roles)[number]
+export type LogLevel = (typeof logLevels)[number]
+
+/** What the environment decides, read once at start; each provider reads its own part. */
 export interface Config {
   readonly appEnv: AppEnv
   readonly role: Role
@@ -27,9 +32,6 @@ export interface Config {
   readonly lookupKey: Secret
   readonly sessionSecret: Secret
   readonly passwordPepper: Secret
-  /** Null when no provider is configured: start-up says so, charges are refused. */
-  readonly pixBcb: BcbConfig | null
-  readonly pixProvider: 'bcb' | 'fire_banking' | 'corpx' | null
   readonly marketSourceUrl: string | null
   readonly smtpUrl: Secret | null
   readonly mailFrom: string
@@ -52,160 +54,132 @@ export type DatabaseConfig =
       readonly readUrl: Secret | null
     }
 
-/** Every fault of the environment, one line each (UI-029). */
-export class ConfigError extends Error {
-  readonly lines: readonly string[]
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
-    this.name = 'ConfigError'
-    this.lines = lines
-  }
+/** Which deployment this is, and the rest of its configuration; null when that has a fault. */
+export interface PlatformConfig {
+  readonly appEnv: AppEnv
+  readonly config: Config | null
 }
 
 /**
- * Reads the environment. In demo and test the secrets that are not given are made once and kept in the data folder;
- * production takes nothing from there.
- * @throws ConfigError with all faults at once
+ * Reads the platform's part of the environment. In demo and test the secrets that are not given are made once and kept in the
+ * data folder; production takes nothing from there. Faults are collected.
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const reader = new ConfigReader(variables)
-  const appEnv = reader.choice('APP_ENV', ['demo', 'test', 'production'], 'demo')
+export function readPlatformConfig(variables: Variables, faults: ConfigFaults): PlatformConfig {
+  const appEnv =
+    readVariables(z.object({ APP_ENV: oneOf(appEnvs).default('demo') }), variables, faults)?.APP_ENV ?? 'demo'
   const production = appEnv === 'production'
-  const host = reader.text('HOST', '127.0.0.1')
-  const port = reader.port('PORT', 4100)
-  const sandboxPort = reader.port('SANDBOX_PORT', 4110)
-  const dataDir = resolve(reader.text('DATA_DIR', '.data'))
-  const publicUrl = readPublicUrl(reader, production, port)
-  const database = readDatabase(reader, production)
-  const secrets = readSecrets(reader, production, dataDir)
-  const pixBcb = readBcb(reader, production, sandboxPort, secrets.PIX_BCB_WEBHOOK_PATH_SECRET)
-  const market = reader.url('MARKET_SOURCE_URL', ['http:', 'https:'], null)
-  const smtp = reader.url('SMTP_URL', ['smtp:', 'smtps:'], null)
-  const secondary = reader.optional('MASTER_KEY_SECONDARY')
-  if (secondary !== undefined) checkKey(reader, 'MASTER_KEY_SECONDARY', secondary)
-  const metricsToken = reader.optional('METRICS_TOKEN')
-  if (metricsToken !== undefined && metricsToken.length < 24) {
-    reader.fault('METRICS_TOKEN', 'must have at least 24 characters')
-  }
-  const config: Config = {
+  const dataDir = resolve(valueOf(variables, 'DATA_DIR') ?? '.data')
+  const isExternal = ['DATABASE_URL', 'DATABASE_OWNER_URL'].some((name) => valueOf(variables, name))
+  const values = readVariables(
+    schemaOf({ production, isExternal: production || isExternal }),
+    production ? variables : withKeptSecrets(variables, dataDir),
+    faults,
+  )
+  return { appEnv, config: values === null ? null : configOf(values, appEnv, dataDir) }
+}
+
+type Values = z.output<ReturnType<typeof schemaOf>>
+
+/** Every variable but those of the two that decide about the others. Faults are reported in this order. */
+function schemaOf({
+  production,
+  isExternal,
+}: {
+  readonly production: boolean
+  /** Whether the database is another than the embedded one. */
+  readonly isExternal: boolean
+}) {
+  const webAddress = url(production ? ['https:'] : ['http:', 'https:'])
+  const database = url(['postgres:', 'postgresql:'])
+  return z
+    .object({
+      HOST: z.string().default('127.0.0.1'),
+      PORT: port.default(4100),
+      SANDBOX_PORT: port.default(4110),
+      PUBLIC_URL: production ? webAddress : webAddress.optional(),
+      DATABASE_URL: isExternal ? database : database.optional(),
+      DATABASE_OWNER_URL: isExternal ? database : database.optional(),
+      DATABASE_READ_URL: database.optional(),
+      POSTGRES_PORT: port.default(4120),
+      MASTER_KEY: key,
+      LOOKUP_KEY: key,
+      SESSION_SECRET: key,
+      PASSWORD_PEPPER: key,
+      MASTER_KEY_SECONDARY: key.optional(),
+      MARKET_SOURCE_URL: url(['http:', 'https:']).optional(),
+      SMTP_URL: url(['smtp:', 'smtps:']).transform(secret).optional(),
+      MAIL_FROM: z.string().default('Puente <no-reply@puente.invalid>'),
+      CLAMD_URL: url(['tcp:'])
+        .refine((text) => URL.parse(text)?.hostname !== '', 'must name a host')
+        .optional(),
+      METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').transform(secret).optional(),
+      ROLE: oneOf(roles).default('all'),
+      LOG_LEVEL: oneOf(logLevels).optional(),
+      TRUSTED_PROXIES: list,
+      LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
+      ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).default(production ? 'required' : 'optional'),
+    })
+    .refine((values) => !haveSameRole(values.DATABASE_URL, values.DATABASE_OWNER_URL), {
+      path: ['DATABASE_URL'],
+      error: 'must name another role than DATABASE_OWNER_URL: the application must not own its tables',
+      ...always,
+    })
+}
+
+/** The addresses as they are given, which need not be any. */
+function haveSameRole(app: unknown, owner: unknown): boolean {
+  const roleOf = (address: unknown) =>
+    typeof address === 'string' ? URL.parse(address)?.username : undefined
+  const role = roleOf(app)
+  return role !== undefined && role === roleOf(owner)
+}
+
+function withKeptSecrets(variables: Variables, dataDir: string): Variables {
+  const absent = keptSecretNames.filter((name) => valueOf(variables, name) === undefined)
+  if (absent.length === 0) return variables
+  const kept = keepSecrets(dataDir)
+  return { ...variables, ...Object.fromEntries(absent.map((name) => [name, kept[name]])) }
+}
+
+function configOf(values: Values, appEnv: AppEnv, dataDir: string): Config {
+  const sandboxMarket = `http://127.0.0.1:${values.SANDBOX_PORT}/market/api`
+  return {
     appEnv,
-    role: reader.choice('ROLE', ['all', 'http', 'worker'], 'all'),
-    host,
-    port,
-    sandboxPort,
+    role: values.ROLE,
+    host: values.HOST,
+    port: values.PORT,
+    sandboxPort: values.SANDBOX_PORT,
     dataDir,
-    publicUrl,
-    logLevel: reader.choice(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      appEnv === 'test' ? 'warn' : 'info',
-    ),
-    database,
-    trustedProxies: reader.list('TRUSTED_PROXIES'),
-    masterKey: new Secret(secrets.MASTER_KEY),
-    masterKeySecondary: secondary === undefined ? null : new Secret(secondary),
-    lookupKey: new Secret(secrets.LOOKUP_KEY),
-    sessionSecret: new Secret(secrets.SESSION_SECRET),
-    passwordPepper: new Secret(secrets.PASSWORD_PEPPER),
-    pixBcb,
-    pixProvider: readProvider(reader, pixBcb),
-    marketSourceUrl: market ?? (production ? null : `http://127.0.0.1:${sandboxPort}/market/api`),
-    smtpUrl: smtp === null ? null : new Secret(smtp),
-    mailFrom: reader.text('MAIL_FROM', 'Puente <no-reply@puente.invalid>'),
-    clamd: readClamd(reader),
-    metricsToken: metricsToken === undefined ? null : new Secret(metricsToken),
-    liveStreamsPerAddress: reader.whole('LIVE_STREAMS_PER_ADDRESS', 100, 1, 100_000),
-    adminSecondFactor: reader.choice(
-      'ADMIN_SECOND_FACTOR',
-      ['required', 'optional'],
-      production ? 'required' : 'optional',
-    ),
+    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    logLevel: values.LOG_LEVEL ?? (appEnv === 'test' ? 'warn' : 'info'),
+    database: databaseOf(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    masterKey: values.MASTER_KEY,
+    masterKeySecondary: values.MASTER_KEY_SECONDARY ?? null,
+    lookupKey: values.LOOKUP_KEY,
+    sessionSecret: values.SESSION_SECRET,
+    passwordPepper: values.PASSWORD_PEPPER,
+    marketSourceUrl: values.MARKET_SOURCE_URL ?? (appEnv === 'production' ? null : sandboxMarket),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    clamd: values.CLAMD_URL === undefined ? null : clamdOf(new URL(values.CLAMD_URL)),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
   }
-  const lines = [...reader.faults]
-  if (reader.missing.length > 0) lines.unshift(`Missing environment variables: ${reader.missing.join(', ')}`)
-  if (lines.length > 0) throw new ConfigError(lines)
-  return config
 }
 
-function readClamd(reader: ConfigReader): Config['clamd'] {
-  const text = reader.url('CLAMD_URL', ['tcp:'], null)
-  if (text === null) return null
-  const { hostname, port } = new URL(text)
-  if (hostname === '') reader.fault('CLAMD_URL', 'must name a host')
-  return { host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? 3310 : Number(port) }
-}
-
-function readPublicUrl(reader: ConfigReader, production: boolean, port: number): string {
-  if (production) reader.required('PUBLIC_URL')
-  const local = `http://127.0.0.1:${port}`
-  const url = reader.url('PUBLIC_URL', production ? ['https:'] : ['http:', 'https:'], local) ?? local
-  return url.replace(/\/+$/, '')
-}
-
-function readDatabase(reader: ConfigReader, production: boolean): DatabaseConfig {
-  const protocols = ['postgres:', 'postgresql:']
-  const app = reader.url('DATABASE_URL', protocols, null)
-  const owner = reader.url('DATABASE_OWNER_URL', protocols, null)
-  const read = reader.url('DATABASE_READ_URL', protocols, null)
-  const port = reader.port('POSTGRES_PORT', 4120)
-  const given = ['DATABASE_URL', 'DATABASE_OWNER_URL'].some((name) => reader.optional(name) !== undefined)
-  if (production || given) {
-    reader.required('DATABASE_URL')
-    reader.required('DATABASE_OWNER_URL')
-  }
-  if (app === null || owner === null) return { kind: 'embedded', port }
-  if (new URL(app).username === new URL(owner).username) {
-    reader.fault(
-      'DATABASE_URL',
-      'must name another role than DATABASE_OWNER_URL: the application must not own its tables',
-    )
-  }
+function databaseOf(values: Values): DatabaseConfig {
+  const { DATABASE_URL: app, DATABASE_OWNER_URL: owner, DATABASE_READ_URL: read } = values
+  if (app === undefined || owner === undefined) return { kind: 'embedded', port: values.POSTGRES_PORT }
   return {
     kind: 'external',
-    appUrl: new Secret(app),
-    ownerUrl: new Secret(owner),
-    readUrl: read === null ? null : new Secret(read),
+    appUrl: secret(app),
+    ownerUrl: secret(owner),
+    readUrl: read === undefined ? null : secret(read),
   }
 }
 
-function readSecrets(
-  reader: ConfigReader,
-  production: boolean,
-  dataDir: string,
-): Record<KeptSecretName, string> {
-  const given = (name: KeptSecretName) => reader.optional(name)
-  const allGiven = keptSecretNames.every((name) => given(name) !== undefined)
-  const kept = production || allGiven ? null : keepSecrets(dataDir)
-  const value = (name: KeptSecretName): string => given(name) ?? kept?.[name] ?? ''
-  for (const name of ['MASTER_KEY', 'LOOKUP_KEY', 'SESSION_SECRET', 'PASSWORD_PEPPER'] as const) {
-    if (production && given(name) === undefined) reader.missing.push(name)
-    else checkKey(reader, name, value(name))
-  }
-  return {
-    MASTER_KEY: value('MASTER_KEY'),
-    LOOKUP_KEY: value('LOOKUP_KEY'),
-    SESSION_SECRET: value('SESSION_SECRET'),
-    PASSWORD_PEPPER: value('PASSWORD_PEPPER'),
-    PIX_BCB_WEBHOOK_PATH_SECRET: value('PIX_BCB_WEBHOOK_PATH_SECRET'),
-  }
-}
-
-/** 32 bytes of base64 that are not an obvious placeholder (a repeated byte). */
-function checkKey(reader: ConfigReader, name: string, text: string): void {
-  const bytes = Buffer.from(text, 'base64')
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || bytes.length !== 32) {
-    reader.fault(name, 'must be 32 random bytes in base64 (make one with: openssl rand -base64 32)')
-  } else if (new Set(bytes).size < 8) {
-    reader.fault(name, 'is not random: make one with openssl rand -base64 32')
-  }
-}
-
-function readProvider(reader: ConfigReader, pixBcb: BcbConfig | null): Config['pixProvider'] {
-  const named = reader.optional('PIX_PROVIDER')
-  if (named === undefined) return pixBcb === null ? null : 'bcb'
-  const provider = reader.choice('PIX_PROVIDER', ['bcb', 'fire_banking', 'corpx'], 'bcb')
-  if (provider === 'bcb' && pixBcb === null)
-    reader.fault('PIX_PROVIDER', 'is bcb, but PIX_BCB_BASE_URL is not set')
-  return provider
+function clamdOf({ hostname, port }: URL): Config['clamd'] {
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? 3310 : Number(port) }
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from '../../start/server-config.ts'
+import { ConfigError } from './environment.ts'
 
 const operating = join(import.meta.dirname, '../../../../../docs/operating.md')
 

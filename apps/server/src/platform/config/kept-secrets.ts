@@ -3,13 +3,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 
 /** The secrets that a demo makes for itself: base64 of 32 random bytes each. */
-export const keptSecretNames = [
-  'MASTER_KEY',
-  'LOOKUP_KEY',
-  'SESSION_SECRET',
-  'PASSWORD_PEPPER',
-  'PIX_BCB_WEBHOOK_PATH_SECRET',
-] as const
+export const keptSecretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'SESSION_SECRET', 'PASSWORD_PEPPER'] as const
 export type KeptSecretName = (typeof keptSecretNames)[number]
 export type KeptSecrets = Readonly<Record<KeptSecretName, string>>
 
@@ -23,7 +17,7 @@ export function keepSecrets(dataDir: string): KeptSecrets {
   if (kept !== null) return kept
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
-  const made = Object.fromEntries(keptSecretNames.map((name) => [name, newSecret(name)]))
+  const made = Object.fromEntries(keptSecretNames.map((name) => [name, randomBytes(32).toString('base64')]))
   writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
   try {
     linkSync(draft, file)
@@ -35,11 +29,6 @@ export function keepSecrets(dataDir: string): KeptSecrets {
   const winner = readKept(file)
   if (winner === null) throw new Error(`${file} cannot be read back`)
   return winner
-}
-
-function newSecret(name: KeptSecretName): string {
-  // A path secret stands in a URL, so it has the URL's alphabet.
-  return randomBytes(32).toString(name === 'PIX_BCB_WEBHOOK_PATH_SECRET' ? 'base64url' : 'base64')
 }
 
 function readKept(file: string): KeptSecrets | null {
@@ -62,6 +51,5 @@ function readKept(file: string): KeptSecrets | null {
     LOOKUP_KEY: value('LOOKUP_KEY'),
     SESSION_SECRET: value('SESSION_SECRET'),
     PASSWORD_PEPPER: value('PASSWORD_PEPPER'),
-    PIX_BCB_WEBHOOK_PATH_SECRET: value('PIX_BCB_WEBHOOK_PATH_SECRET'),
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { databaseProxy } from '../../../test/factories/database-proxy.ts'
 import { createLogger } from '../log/logger.ts'
 import { openDatabase } from './database.ts'
 import { watchDatabase } from './database-watch.ts'
@@ -66,77 +66,56 @@ it('refuses a second text under the name of another statement, whichever connect
   expect(await database.db.statement('test.twice', 'select 1 as one', [])).toEqual([{ one: 1 }])
 })
 
-it('refuses waiting work when the database falls silent, and goes on when it answers', async () => {
-  const { server, silence } = await proxyTo(database.appUrl)
+it('refuses waiting work when the database falls silent, reports the silence once, and goes on when it answers', async () => {
+  const proxy = await databaseProxy(database.appUrl)
+  let silences = 0
   const watch = await watchDatabase({
-    url: server.url,
+    url: proxy.url,
     log: createLogger('silent'),
+    onSilence: () => (silences += 1),
     intervalMs: 20,
     answerWithinMs: 500,
   })
   expect(await watch.guard(async () => 'fine')).toBe('fine')
-  silence(true)
+  proxy.swallow()
   await expect(watch.guard(() => new Promise(() => undefined))).rejects.toMatchObject({
     code: 'server.unavailable',
   })
   await expect(watch.guard(async () => 'never run')).rejects.toMatchObject({ code: 'server.unavailable' })
-  silence(false)
+  proxy.carry('new')
   await expect.poll(() => watch.isUp, { timeout: 5000, interval: 20 }).toBe(true)
+  expect(silences).toBe(1)
   await watch.stop()
-  await server.close()
+  await proxy.close()
 })
 
-it('stops in the middle of a question without calling the database silent', async () => {
-  const { server, silence, unanswered } = await proxyTo(database.appUrl)
+it('does not take the end of its own connection for a database that is silent', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
-  const watch = await watchDatabase({ url: server.url, log, intervalMs: 1, answerWithinMs: 60_000 })
-  silence(true)
-  await unanswered
+  const watch = await watchDatabase({ url: database.appUrl, log, intervalMs: 20 })
+  const own = `select pid from pg_stat_activity where application_name = 'puente watch' and datname = current_database()`
+  const pid = async () => (await database.asOwner(own)).rows[0]?.pid ?? null
+  const first = await pid()
+  await database.pool.query('select pg_terminate_backend($1)', [first])
+  await expect
+    .poll(async () => [null, first].includes(await pid()), { timeout: 5000, interval: 20 })
+    .toBe(false)
+  expect(watch.isUp).toBe(true)
   await watch.stop()
-  await server.close()
   expect(lines).toEqual([])
 })
 
-/** A line to the database that can stop carrying anything without being cut. */
-async function proxyTo(url: string) {
-  const target = new URL(url)
-  const far = { port: Number(target.port), host: target.hostname }
-  let silent = false
-  const unanswered = Promise.withResolvers<void>()
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const back = connect(far)
-    for (const socket of [near, back]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-    }
-    near.on('data', (data) => {
-      if (silent) unanswered.resolve()
-      else back.write(data)
-    })
-    back.on('data', (data) => silent || near.write(data))
-    near.on('close', () => back.destroy())
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  target.port = String(address.port)
-  return {
-    server: {
-      url: target.href,
-      close: async () => {
-        for (const socket of sockets) socket.destroy()
-        server.close()
-      },
-    },
-    silence: (on: boolean) => {
-      silent = on
-    },
-    /** A question came that nobody will answer. */
-    unanswered: unanswered.promise,
-  }
-}
+it('stops in the middle of a question without calling the database silent', async () => {
+  const proxy = await databaseProxy(database.appUrl)
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => lines.push(line) })
+  const watch = await watchDatabase({ url: proxy.url, log, intervalMs: 1, answerWithinMs: 60_000 })
+  proxy.swallow()
+  await proxy.swallowed
+  await watch.stop()
+  await proxy.close()
+  expect(lines).toEqual([])
+})
 
 it('applies each migration once, also when two processes start together, and refuses edited, reordered and unknown ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'puente-migrations-'))

@@ -1,30 +1,45 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DomainError } from '@puente/contract/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { robotsText, sitemapXml } from './site-index.ts'
-import { loadSitePages } from './site-pages.ts'
+import { loadSitePages, type PageData } from './site-pages.ts'
 
-const shell = `<head><!--page-head--><title>Shell</title><!--/page-head-->
+const shell = `<html lang="es"><head><!--page-head--><title>Shell</title><!--/page-head-->
 <script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>
 <link rel="modulepreload" crossorigin href="/assets/b-1.js" nonce="__CSP_NONCE__">
 <link rel="stylesheet" crossorigin href="/assets/index-1.css" nonce="__CSP_NONCE__"></head>
-<body><div id="root"></div><!--no-script--><noscript>needs it</noscript><!--/no-script--></body>`
+<body><div id="root"></div><!--no-script--><noscript>needs it</noscript><!--/no-script--></body></html>`
 const program = `
-export const sitePaths = ['/', '/precios']
-export const sitePathOf = (path) => sitePaths.find((known) => known === path) ?? null
+export const indexedPaths = ['/', '/precios']
+export const pathsWithData = ['/ticket/$id', '/shop/$id']
+export const sheets = { site: 'src/site.css', admin: 'src/admin.ts' }
 export const isAppPath = (path) => path === '/exchange'
+export const isAdminPath = (path) => path === '/admin'
+export function siteAddressOf(path) {
+  const [, name, id] = path.split('/')
+  if (id !== undefined) return { path: '/' + name + '/$id', params: { id } }
+  return indexedPaths.includes(path) ? { path, params: {} } : null
+}
 let drawings = 0
-export async function renderPage(path, data, origin) {
-  if (data.fails) throw new Error('undrawable')
+export async function renderPage(address, { facts, own, origin }) {
+  if (facts.fails) throw new Error('undrawable')
   drawings += 1
-  return { head: '<title>' + path + '</title>', body: '<p>$& ' + drawings + ' ' + data.fee + '</p>', data: origin, files: ['src/sign.woff2', 'src/a.ts'] }
+  return {
+    language: 'pt',
+    head: '<title>' + address.path + '</title>',
+    body: '<p>$& ' + drawings + ' ' + facts.fee + ' ' + JSON.stringify(own) + '</p>',
+    data: origin,
+    files: ['src/sign.woff2', 'src/a.ts', ...(facts.file ?? [])],
+  }
 }`
 
 let folder: string
 let now = new Date('2026-11-21T12:00:10Z')
 let facts: object = { fee: 1 }
+let ownOf: (path: string, id: string, address: string) => Pick<PageData, 'own' | 'isPrivate'>
 const lines: string[] = []
 
 beforeEach(async () => {
@@ -32,82 +47,148 @@ beforeEach(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), shell)
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/index-1.css'), 'p{color:red}')
+  await writeFile(join(folder, 'assets/site-1.css'), 'p{color:red}')
   await writeFile(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
       'src/a.ts': { file: 'assets/a-1.js', imports: ['b', 'entry'] },
       'src/sign.woff2': { file: 'assets/sign-1.woff2' },
+      'src/site.css': { file: 'assets/site-1.css' },
+      'src/admin.ts': { file: 'assets/admin-1.js', imports: ['shared-admin'] },
+      'shared-admin': { file: 'assets/admin-2.js', css: ['assets/admin-2.css'] },
       b: { file: 'assets/b-1.js' },
-      entry: { file: 'assets/index-1.js' },
+      entry: { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
     }),
   )
   lines.length = 0
   facts = { fee: 1 }
+  ownOf = () => ({ own: null, isPrivate: false })
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function pages() {
+async function pages(paths = ['/shop/$id', '/ticket/$id']) {
   await mkdir(join(folder, '.site'))
   await writeFile(join(folder, '.site/render-page.js'), program)
-  return load()
+  const loaded = await load(paths)
+  if (loaded === null) throw new Error('the program was not found')
+  return { ...loaded, at: (path: string) => loaded.page(path, { address: '192.0.2.1' }) }
 }
 
-function load() {
+function load(paths: string[]) {
   const log = createLogger('info', { write: (line) => lines.push(line) })
   return loadSitePages({
     folder,
     origin: 'https://puente.example',
-    facts: async () => facts,
+    data: {
+      paths,
+      read: async (path, { id = '' }, { address }) => ({ facts, ...ownOf(path, id, address) }),
+    },
     clock: { now: () => now },
     log,
   })
 }
 
-it('puts a drawn page into the shell with its style, and takes back that it needs JavaScript', async () => {
-  const html = await (await pages())?.document('/precios')
-  expect(html).toContain('<title>/precios</title>')
-  expect(html).not.toContain('Shell')
-  expect(html).not.toContain('needs it')
-  expect(html).toContain('<div id="root"><p>$& 1 1</p></div>https://puente.example')
-  expect(html).toContain('<style nonce="__CSP_NONCE__">p{color:red}</style>')
-  expect(html).toMatch(/preload" as="font"[^>]*href="\/assets\/sign-1\.woff2"/)
+it('puts a drawn page into the shell with its language and style, and takes back that it needs JavaScript', async () => {
+  const page = await (await pages()).at('/precios')
+  expect(page).toMatchObject({ status: 200, indexed: true })
+  expect(page?.html).toContain('<html lang="pt">')
+  expect(page?.html).toContain('<title>/precios</title>')
+  expect(page?.html).not.toContain('Shell')
+  expect(page?.html).not.toContain('needs it')
+  expect(page?.html).toMatch(/<div id="root"><p>\$& \d+ 1 null<\/p><\/div>https:\/\/puente\.example/)
+  expect(page?.html).toContain('<style nonce="__CSP_NONCE__">p{color:red}</style>')
+  expect(page?.html).toMatch(/preload" as="font"[^>]*href="\/assets\/sign-1\.woff2"/)
 })
 
-it('asks for the code of a page after its first paint', async () => {
-  const html = await (await pages())?.document('/precios')
+it('asks for the code of a page after its first paint, and never for the sheet of the app', async () => {
+  const html = (await (await pages()).at('/precios'))?.html
   expect(html).not.toMatch(/<script[^>]* src=|<link rel="(modulepreload|stylesheet)"/)
   expect(html).toMatch(/\["\/assets\/a-1\.js","\/assets\/b-1\.js"\][\s\S]*import\("\/assets\/index-1\.js"\)/)
 })
 
+it('gives the admin area its own sheet instead of that of the app', async () => {
+  const site = await pages()
+  expect(site.screenDocument('/exchange')).toBeNull()
+  const admin = site.screenDocument('/admin')
+  expect(admin).toContain('href="/assets/admin-2.css"')
+  expect(admin).not.toContain('index-1.css')
+  expect(admin).toContain('needs it')
+})
+
 it('draws once for the same facts and minute, and again at once when a setting changes', async () => {
   const site = await pages()
-  const first = await site?.document('/')
-  expect(await site?.document('/')).toBe(first)
+  const first = (await site.at('/'))?.html
+  expect((await site.at('/'))?.html).toBe(first)
   facts = { fee: 2 }
-  expect(await site?.document('/')).toContain(' 2 2</p>')
+  const second = (await site.at('/'))?.html
+  expect(second).toContain(' 2 null</p>')
   now = new Date(now.getTime() + 60_000)
-  expect(await site?.document('/')).toContain(' 3 2</p>')
-  expect(await site?.document('/exchange')).toBeNull()
+  expect((await site.at('/'))?.html).not.toBe(second)
+  expect(await site.at('/exchange')).toBeNull()
 })
 
-it('knows the public pages, the screens of the app, and no other path', async () => {
+it('keeps drawings of pages with a parameter by its value, a bounded number of them', async () => {
+  ownOf = (_path, id) => ({ own: { id }, isPrivate: false })
   const site = await pages()
-  expect(['/precios', '/exchange', '/no-such-page'].map((path) => site?.knows(path))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const shop = async (id: number) => (await site.at(`/shop/${id}`))?.html
+  const first = await shop(0)
+  expect(first).toContain('{"id":"0"}')
+  expect(await shop(0)).toBe(first)
+  for (let id = 1; id <= 100; id++) await shop(id)
+  expect(await shop(0)).not.toBe(first)
 })
 
-it('leaves a page that cannot be drawn to the browser, and tells it', async () => {
+it('draws a private page for each answer anew, in no search engine', async () => {
+  ownOf = (path, id, address) => ({ own: { path, id, address }, isPrivate: true })
+  const site = await pages()
+  const first = await site.at('/ticket/7')
+  expect(first).toMatchObject({ status: 200, indexed: false })
+  expect(first?.html).toContain('{"path":"/ticket/$id","id":"7","address":"192.0.2.1"}')
+  expect((await site.at('/ticket/7'))?.html).not.toBe(first?.html)
+})
+
+it('answers 404 with the drawn page if there is no such record', async () => {
+  ownOf = () => ({ own: 'not-found', isPrivate: false })
+  const page = await (await pages()).at('/shop/none')
+  expect(page).toMatchObject({ status: 404, indexed: false })
+  expect(page?.html).toContain('"not-found"')
+})
+
+it('knows the screens of the app and no other path', async () => {
+  const site = await pages()
+  expect(['/exchange', '/no-such-page'].map((path) => site.knows(path))).toEqual([true, false])
+})
+
+it('leaves a page that cannot be drawn to the browser with its own style, and tells it', async () => {
   facts = { fails: true }
-  expect(await (await pages())?.document('/')).toBeNull()
+  const page = await (await pages()).at('/')
+  expect(page).toMatchObject({ status: 500, indexed: false })
+  expect(page?.html).toContain('<div id="root"></div>')
+  expect(page?.html).toContain('src="/assets/index-1.js"')
+  expect(page?.html).toContain('p{color:red}')
   expect(lines.join('')).toContain('site.undrawn')
 })
 
+it('answers who asks too often with the page that the browser draws, and logs no fault of ours', async () => {
+  ownOf = () => {
+    throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
+  }
+  expect(await (await pages()).at('/ticket/7')).toMatchObject({ status: 429, indexed: false })
+  expect(lines).toEqual([])
+})
+
+it('does not draw a page whose code the build does not have', async () => {
+  facts = { fee: 1, file: ['src/renamed.ts'] }
+  expect(await (await pages()).at('/')).toMatchObject({ status: 500 })
+  expect(lines.join('')).toContain('the web build has no src/renamed.ts')
+})
+
+it('does not start with pages whose data nobody reads', async () => {
+  await expect(pages(['/ticket/$id'])).rejects.toThrow('the server reads [/ticket/$id]')
+})
+
 it('does without when the build brings nothing to draw with, and tells it', async () => {
-  expect(await load()).toBeNull()
+  expect(await load([])).toBeNull()
   expect(lines.join('')).toContain('site.missing')
 })
 

@@ -11,8 +11,12 @@ import { loadWebApp } from './web-app.ts'
 
 const pages: SitePages = {
   paths: ['/'],
-  knows: (path) => path === '/' || path === '/exchange',
-  document: async (path) => (path === '/' ? '<p>drawn</p>' : null),
+  knows: (path) => path === '/exchange' || path === '/admin',
+  screenDocument: (path) => (path === '/admin' ? '<p>admin</p>' : null),
+  async page(path) {
+    if (path === '/') return { html: '<p>drawn</p>', status: 200, indexed: true }
+    return path.startsWith('/loja/') ? { html: '<p>no store</p>', status: 404, indexed: false } : null
+  },
 }
 let folder: string
 let app: FastifyInstance
@@ -42,6 +46,8 @@ it('answers a path without a page as one that does not exist, with the page that
     ['/no-such-page', 404],
     ['/admin/no-such-page', 404],
     ['/loja', 404],
+    ['/loja/AB12C', 404],
+    ['/admin', 200],
   ] as const) {
     const answer = await app.inject(path)
     expect([path, answer.statusCode]).toEqual([path, status])
@@ -51,4 +57,6 @@ it('answers a path without a page as one that does not exist, with the page that
   const unknown = await app.inject('/no-such-page')
   expect(unknown.body).toMatch(/<script nonce="[\w+/=]{24}">/)
   expect(unknown.headers['content-security-policy']).toContain("script-src 'nonce-")
+  expect((await app.inject('/loja/AB12C')).body).toBe('<p>no store</p>')
+  expect((await app.inject('/admin')).body).toBe('<p>admin</p>')
 })

@@ -70,16 +70,20 @@ export async function loadWebApp(
       const path = decodePath(request.url)
       const reads = request.method === 'GET' || request.method === 'HEAD'
       if (!reads || path === null || path === '/api' || path.startsWith('/api/')) return null
-      const drawn = (await site?.pages.document(path)) ?? null
-      if (drawn !== null) return sendPage(request, reply, drawn)
+      const pathname = rawPath(request.url)
+      const drawn = (await site?.pages.page(pathname, { address: request.ip })) ?? null
+      if (drawn !== null) {
+        if (!drawn.indexed) reply.header('x-robots-tag', 'noindex')
+        return sendPage(request, reply.code(drawn.status), drawn.html)
+      }
       const page = findPage(files, path)
       if (page !== undefined) {
         if (page === files.get('/index.html') && site !== undefined) {
-          // The drawn pages are for search engines; screens of people, and payers' receipts, are not.
+          // Search engines list drawn pages only, no screens of people.
           reply.header('x-robots-tag', 'noindex')
-          if (!site.pages.knows(path)) reply.code(404)
+          if (!site.pages.knows(pathname)) reply.code(404)
         }
-        return sendPage(request, reply, page.bytes.toString('utf8'))
+        return sendPage(request, reply, site?.pages.screenDocument(pathname) ?? page.bytes.toString('utf8'))
       }
       const file = files.get(path)
       if (file === undefined) return null
@@ -113,9 +117,14 @@ function webFile(path: string, bytes: Buffer): WebFile {
   }
 }
 
+/** The path as the browser sees it too: percent-encoded. */
+function rawPath(url: string): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
 function decodePath(url: string): string | null {
   try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/')
+    return decodeURIComponent(rawPath(url))
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { startPollingLoop } from '../loop/polling-loop.ts'
 import type { InboxWorker } from './inbox.ts'
 
 export interface InboxWorkerOptions {
-  readonly database: Database
+  readonly database: Pick<Database, 'statement'>
   readonly clock: Clock
   readonly log: Logger
   readonly pollMs: number

@@ -4,26 +4,31 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { createKeyRing } from '../crypto/key-ring.ts'
+import type { Database } from '../db/database.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { CommitUnknownError } from '../unit-of-work/unit-of-work.ts'
+import { deadNotices } from './dead-notices.ts'
 import type { NoticeHandler } from './inbox.ts'
 import { createInbox, type PostgresInbox } from './postgres-inbox.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
 const clock = { now: () => now }
+const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
+const options = () => ({
+  database: database.db,
+  uow: database.uow,
+  clock,
+  cipher,
+  log: createLogger('silent'),
+  metrics: createMetrics(),
+  pollMs: 20,
+})
 let database: TestDatabase
 let inbox: PostgresInbox
 beforeAll(async () => {
   database = await createTestDatabase({ clock })
-  inbox = createInbox({
-    database: database.db,
-    uow: database.uow,
-    clock,
-    cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
-    log: createLogger('silent'),
-    metrics: createMetrics(),
-    pollMs: 20,
-  })
+  inbox = createInbox(options())
 })
 beforeEach(() => database.reset())
 afterAll(() => database.close())
@@ -143,6 +148,7 @@ it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOO
     expect(failed).toMatchObject({ state: 'failed', attempts: attempt, last_error: 'poison' })
     expect(failed.last_error_stack).toContain('inbox.db.test')
     expect(await inbox.processNext(id, fail)).toBe(false)
+    expect(await inbox.processNext(null, fail)).toBe(false)
     waits.push((failed.next_attempt_at.getTime() - now.getTime()) / 1000)
     now = failed.next_attempt_at
   }
@@ -150,6 +156,34 @@ it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOO
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
   expect(await row(id)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
   expect((await database.pool.query('select from audit_log')).rowCount).toBe(0)
+})
+
+it('counts a notice that cannot be decrypted as failed, gives it up in the end, and works on newer ones (HOOK-012)', async () => {
+  const broken = await stored('broken')
+  await database.asOwner(`update webhook_inbox set body = '\\x00'`)
+  await stored('newer')
+  expect(await inbox.processNext(null, settle)).toBe(true)
+  expect(await row(broken)).toMatchObject({ state: 'failed', attempts: 1, failed_at: now })
+  expect(await inbox.processNext(null, settle)).toBe(true)
+  const { rows } = await database.pool.query(`select state from webhook_inbox where event_key = 'newer'`)
+  expect(rows).toEqual([{ state: 'processed' }])
+  for (let attempt = 2; attempt <= 10; attempt += 1) {
+    now = (await row(broken)).next_attempt_at
+    await inbox.processNext(broken, settle)
+  }
+  expect(await row(broken)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
+  const source = deadNotices(database.db)
+  expect(await source.summary()).toEqual({ count: 1, newestAt: now })
+  expect(await source.list(10)).toMatchObject([{ id: broken, about: 'bcb', since: now }])
+})
+
+it('writes down a failure whose text PostgreSQL cannot store', async () => {
+  const id = await stored('e1')
+  const fail: NoticeHandler = async () => {
+    throw new Error('a\0b\uD800')
+  }
+  expect(await inbox.processNext(id, fail)).toBe(true)
+  expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'ab\uFFFD' })
 })
 
 it('replays a notice that was given up (HOOK-016)', async () => {
@@ -186,6 +220,70 @@ it('counts an attempt when the database is busy with this notice again and again
   expect(await row(id)).toMatchObject({ state: 'received', attempts: 0 })
   expect(await inbox.processNext(id, slow)).toBe(true)
   expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
+})
+
+it('counts busy tries of a notice anew after it was settled or failed', async () => {
+  const id = await stored('e1')
+  const busy: NoticeHandler = async () => {
+    throw new DomainError('server.busy')
+  }
+  const busyFourTimes = async () => {
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await expect(inbox.processNext(id, busy)).rejects.toMatchObject({ code: 'server.busy' })
+    }
+  }
+  const dueAgain = `update webhook_inbox set state = 'received', next_attempt_at = received_at`
+  await busyFourTimes()
+  await inbox.processNext(id, settle)
+  await database.asOwner(dueAgain)
+  await busyFourTimes()
+  await inbox.processNext(id, busy)
+  expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
+  await database.asOwner(dueAgain)
+  await busyFourTimes()
+})
+
+it('does not know whether a notice failed whose commit was lost, so it stays due', async () => {
+  const id = await stored('e1')
+  const lost: NoticeHandler = async () => {
+    throw new CommitUnknownError('notice.process', new Error('cut'))
+  }
+  await expect(inbox.processNext(id, lost)).rejects.toBeInstanceOf(CommitUnknownError)
+  expect(await row(id)).toMatchObject({ state: 'received', attempts: 0 })
+})
+
+it.each([
+  ['was settled', `update webhook_inbox set state = 'processed', next_attempt_at = null`],
+  ['failed', `update webhook_inbox set state = 'failed', attempts = 5`],
+])('writes no failure over a notice that %s by another worker meanwhile', async (_what, meanwhile) => {
+  // What happens between the rollback of a try and the note of its failure.
+  const late: Database = {
+    ...database.db,
+    async statement(name, text, values) {
+      if (name === 'inbox.fail') await database.asOwner(meanwhile)
+      return database.db.statement(name, text, values)
+    },
+  }
+  const id = await stored('e1')
+  const fail: NoticeHandler = async () => {
+    throw new Error('late')
+  }
+  await createInbox({ ...options(), database: late }).processNext(id, fail)
+  expect((await row(id)).last_error).toBeNull()
+})
+
+it('replays a notice at once that waits after a failure, counting from the start', async () => {
+  const id = await stored('e1')
+  const fail: NoticeHandler = async () => {
+    throw new Error('poison')
+  }
+  await inbox.processNext(id, fail)
+  const replayed = await database.uow.run({ kind: 'system', name: 'operator' }, 'notices.replay', (tx) => {
+    tx.unchanged()
+    return inbox.replay(tx, id)
+  })
+  expect(replayed).toBe(true)
+  expect(await row(id)).toMatchObject({ state: 'received', attempts: 0, next_attempt_at: now })
 })
 
 it('works through what is stored now and what was left before, past a poison notice', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { uuidv7 } from '../ids/uuid.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { afterFailure, errorText } from '../retries/retries.rules.ts'
+import { afterFailure, errorStack, errorText } from '../retries/retries.rules.ts'
 import { CommitUnknownError, type Tx, type UnitOfWork } from '../unit-of-work/unit-of-work.ts'
 import { DomainError } from '@puente/contract/problems'
 import type { Inbox, IncomingNotice, NoticeHandler, StoredNotice } from './inbox.ts'
@@ -271,14 +271,13 @@ async function writeFailure(
   const now = clock.now()
   const { attempts, nextAttemptAt } = afterFailure(notice.attempts, now)
   const state = nextAttemptAt === null ? 'dead' : 'failed'
-  const stack = error instanceof Error ? (error.stack?.slice(0, 8000) ?? null) : null
   await database.statement('inbox.fail', failText, [
     notice.id,
     state,
     attempts,
     nextAttemptAt,
     errorText(error),
-    stack,
+    errorStack(error),
     now,
   ])
   metrics.noticesSettled.inc({ provider: notice.provider, state })

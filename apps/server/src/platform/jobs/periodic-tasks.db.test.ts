@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testClock } from '../../../test/factories/clock.ts'
 import { systemClock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
 import { createLogger } from '../log/logger.ts'
-import { startPeriodicTasks } from './periodic-tasks.ts'
+import { runWhenDue, startPeriodicTasks } from './periodic-tasks.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -70,4 +72,63 @@ it('writes down why a task failed and goes on with the next round', async () => 
   await expect.poll(async () => (await row())?.last_error, { timeout: 5000, interval: 20 }).toBe('first')
   await expect.poll(() => runs, { timeout: 5000, interval: 20 }).toBeGreaterThan(1)
   await tasks.stop()
+})
+
+it.each([
+  ['every second', 1],
+  ['every minute', 60],
+  ['every hour', 3600],
+  ['every 7 days', 7 * 86_400],
+])(
+  'runs a task of %s half a second before its time, and not a millisecond sooner',
+  async (_pace, everySeconds) => {
+    const clock = testClock()
+    const deps = { database: database.db, clock, log: createLogger('silent') }
+    const task = { name: 'test.paced', everySeconds, run: async () => undefined }
+    expect(await runWhenDue(task, deps)).toBe(true)
+    expect(await runWhenDue(task, deps)).toBe(false)
+    clock.advance(everySeconds * 1000 - 501)
+    expect(await runWhenDue(task, deps)).toBe(false)
+    clock.advance(1)
+    expect(await runWhenDue(task, deps)).toBe(true)
+    expect(await runWhenDue(task, deps)).toBe(false)
+  },
+)
+
+it('starts a run again when its lease is over, and not a millisecond sooner', async () => {
+  const clock = testClock()
+  const deps = { database: database.db, clock, log: createLogger('silent') }
+  const task = { name: 'test.leased', everySeconds: 1, leaseSeconds: 30, run: async () => undefined }
+  await runWhenDue(task, deps)
+  // What a process leaves behind that dies in the middle of a run.
+  await database.asOwner('update periodic_tasks set last_finished_at = null')
+  clock.advance(29_999)
+  expect(await runWhenDue(task, deps)).toBe(false)
+  clock.advance(1)
+  expect(await runWhenDue(task, deps)).toBe(true)
+})
+
+it('leaves the run alone that took its place after it stood still for longer than its lease', async () => {
+  const clock = testClock()
+  const renewed = Promise.withResolvers<void>()
+  // Tells when the run that lost its place has tried to renew its lease.
+  const watched: Database = {
+    ...database.db,
+    async statement<Row>(name: string, text: string, values: readonly unknown[]) {
+      const rows = await database.db.statement<Row>(name, text, values)
+      if (name === 'tasks.renew' && lostPlace) renewed.resolve()
+      return rows
+    },
+  }
+  const deps = { database: watched, clock, log: createLogger('silent') }
+  let lostPlace = false
+  const other = `update periodic_tasks set run_id = gen_random_uuid(), lease_until = $1`
+  const until = new Date('2026-11-21T13:00:00Z')
+  const run = async () => {
+    await database.asOwner(other, [until])
+    lostPlace = true
+    await renewed.promise
+  }
+  await runWhenDue({ name: 'test.outrun', everySeconds: 60, leaseSeconds: 0.03, run }, deps)
+  expect(await row()).toMatchObject({ last_finished_at: null, lease_until: until })
 })

@@ -71,16 +71,18 @@ export function startPeriodicTasks(tasks: readonly PeriodicTask[], deps: TaskDep
   }
 }
 
-async function runWhenDue(task: PeriodicTask, deps: TaskDeps): Promise<void> {
+/** Runs the task if it is due and no other process runs it. True if it ran. */
+export async function runWhenDue(task: PeriodicTask, deps: TaskDeps): Promise<boolean> {
   const { database, clock } = deps
   const runId = randomUUID()
   const pause = Math.max(task.everySeconds - toleranceSeconds, 0.1)
   const values = [task.name, runId, clock.now(), pause, leaseOf(task)]
-  if ((await database.statement('tasks.claim', claimText, values)).length === 0) return
+  if ((await database.statement('tasks.claim', claimText, values)).length === 0) return false
   const renewal = keepLease(task, runId, deps)
   let failure: string | null = null
   try {
     await task.run()
+    return true
   } catch (error) {
     failure = error instanceof Error ? error.message.slice(0, 2000) : 'unknown'
     throw error

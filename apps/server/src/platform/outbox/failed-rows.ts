@@ -85,7 +85,7 @@ export function rowsSetAside(database: Database): StuckSource {
 select count(*)::int as count, max(failed_at) as "newestAt" from outbox_failures where next_attempt_at is null`,
     list: `
 select id::text as id, failed_at as since, last_error as "lastError",
-  concat_ws(', ', nullif(jsonb_array_length(jobs), 0) || ' jobs', nullif(jsonb_array_length(events), 0) || ' events') as about
+  concat_ws(', ', 'jobs ' || jsonb_array_length(jobs), 'events ' || jsonb_array_length(events)) as about
 from outbox_failures where next_attempt_at is null order by failed_at limit $1`,
   }
   return stuckTable(

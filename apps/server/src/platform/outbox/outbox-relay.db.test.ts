@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Db } from 'pg-boss'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -8,7 +9,8 @@ import { deadLetterQueue } from '../jobs/dead-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { relayOnce } from './outbox-relay.ts'
+import { retryFailedRows, rowsSetAside } from './failed-rows.ts'
+import { relayOnce, startOutboxRelay } from './outbox-relay.ts'
 import { liveChannelName } from './pass-on.ts'
 
 const greet = defineJob('test-greet', z.strictObject({ name: z.string() }))
@@ -16,6 +18,7 @@ const doomed = defineJob('test-doomed', z.strictObject({ n: z.number() }), {
   retryLimit: 1,
   retryDelaySeconds: 1,
 })
+const mixed = defineJob('test-mixed', z.strictObject({ n: z.number() }), { retryDelaySeconds: 60 })
 const sweep = defineJob('test-sweep', z.strictObject({}), { oncePerKey: true })
 const clock = testClock()
 const log = createLogger('silent')
@@ -24,10 +27,10 @@ const metrics = createMetrics()
 let database: TestDatabase
 let jobs: JobQueue
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ clock })
   jobs = await startJobQueue({
     appUrl: database.appUrl,
-    definitions: [greet, doomed, sweep],
+    definitions: [greet, doomed, mixed, sweep],
     works: true,
     log,
     metrics,
@@ -40,7 +43,10 @@ afterAll(async () => {
 })
 
 const system = { kind: 'system', name: 'job' } as const
-const relay = () => relayOnce({ database: database.db, jobs, clock, log, metrics })
+const deps = () => ({ database: database.db, jobs, clock, log, metrics })
+const relay = () => relayOnce(deps())
+const retry = () => retryFailedRows(deps())
+
 const count = async (sql: string) => (await database.pool.query(`select count(*) as n from ${sql}`)).rows[0].n
 
 async function heard(work: () => Promise<void>): Promise<unknown[]> {
@@ -129,4 +135,174 @@ it('tries a failing job again and then lays it aside', async () => {
     .poll(() => count(`pgboss.job where name = '${deadLetterQueue}'`), { timeout: 15_000, interval: 100 })
     .toBe(1n)
   expect(tries).toBe(2)
+})
+
+it('lets other jobs pass one that always fails', async () => {
+  const done = Promise.withResolvers<number>()
+  await jobs.work(mixed, async ({ n }) => {
+    if (n === 0) throw new Error('never')
+    if (n === 5) done.resolve(n)
+  })
+  await database.uow.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    for (let n = 0; n <= 5; n += 1) tx.enqueue(mixed, { n })
+  })
+  await relay()
+  expect(await done.promise).toBe(5)
+})
+
+/** A row that no relay can pass on: NOTIFY takes no text this long. */
+const poison = () =>
+  database.uow.run(system, 'test.poison', async (tx) => {
+    tx.unchanged()
+    tx.announce({ topic: 'charge', id: 'x'.repeat(9000), version: 1 }, ['admins'])
+  })
+const fine = (version: number) =>
+  database.uow.run(system, 'test.fine', async (tx) => {
+    tx.unchanged()
+    tx.announce({ topic: 'charge', id: 'fine', version }, ['admins'])
+    tx.enqueue(sweep, {}, { startAfterSeconds: 3600, singletonKey: String(version) })
+  })
+const failures = async () => (await database.pool.query('select * from outbox_failures order by id')).rows
+
+it('puts a row aside that cannot be passed on, and passes the others', async () => {
+  await fine(1)
+  await poison()
+  // And one that PostgreSQL itself rejects.
+  await database.pool.query(
+    `insert into outbox (jobs) values ('[{"id": "not-a-uuid", "queue": "test-sweep", "data": {}}]')`,
+  )
+  await fine(2)
+  const events = await heard(async () => void (await relay()))
+  expect(events.map((event) => (event as { version: number }).version)).toEqual([1, 2])
+  expect([await count('outbox'), await count(`pgboss.job where name = 'test-sweep'`)]).toEqual([0n, 2n])
+  expect(await failures()).toMatchObject([
+    { tries: 1, last_error: 'an event on charge is too large to announce', failed_at: clock.now() },
+    { tries: 1, last_error: expect.stringContaining('not-a-uuid'), failed_at: clock.now() },
+  ])
+})
+
+it('tries a row that was put aside ten times with growing pauses, then only when an operator repeats it', async () => {
+  await poison()
+  await relay()
+  const waits: number[] = []
+  for (let tries = 1; tries < 10; tries += 1) {
+    const [row] = await failures()
+    expect(row.tries).toBe(tries)
+    const waitMs = row.next_attempt_at.getTime() - clock.now().getTime()
+    waits.push(waitMs / 1000)
+    clock.advance(waitMs - 1)
+    await retry()
+    expect(await failures()).toMatchObject([{ tries }])
+    clock.advance(1)
+    await retry()
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+  expect(await failures()).toMatchObject([{ tries: 10, next_attempt_at: null }])
+
+  const source = rowsSetAside(database.db)
+  expect(await source.summary()).toEqual({ count: 1, newestAt: clock.now() })
+  const [item] = await source.list(10)
+  expect(item).toMatchObject({
+    since: clock.now(),
+    about: 'events 1',
+    lastError: 'an event on charge is too large to announce',
+  })
+  const id = item?.id ?? ''
+  // What made it fail is mended.
+  await database.asOwner(
+    `update outbox_failures set events = '[{"topic":"charge","id":"mended","version":7,"channels":["admins"]}]'`,
+  )
+  const repeat = () =>
+    database.uow.run(system, 'test.repeat', async (tx) => {
+      tx.unchanged()
+      return source.repeat(tx, id)
+    })
+  expect(await repeat()).toBe(true)
+  expect(await repeat()).toBe(false)
+  expect(await heard(async () => void (await retry()))).toMatchObject([{ id: 'mended', version: 7 }])
+  expect(await failures()).toEqual([])
+})
+
+it('blames no row that it tries again for a database that fails, and mends its transaction after one that fails', async () => {
+  await poison()
+  await database.pool.query(
+    `insert into outbox (jobs) values ('[{"id": "not-a-uuid", "queue": "test-sweep", "data": {}}]')`,
+  )
+  await relay()
+  await database.asOwner(`insert into outbox_failures (id, events, tries, last_error, failed_at, next_attempt_at)
+    select 999, '[]', 1, 'x', failed_at, next_attempt_at from outbox_failures limit 1`)
+  clock.advance(60_000)
+  const away = {
+    insert: async (_queue: string, _jobs: unknown, db: Db) =>
+      void (await db.executeSql(`do $$ begin raise exception 'x' using errcode = '53100'; end $$`)),
+  }
+  await expect(retryFailedRows({ ...deps(), jobs: away })).rejects.toThrow('x')
+  expect((await failures()).map(({ tries }) => tries)).toEqual([1, 1, 1])
+  await retry()
+  expect((await failures()).map(({ tries }) => tries)).toEqual([2, 2])
+})
+
+it('relays when woken, and tries failed rows again by itself', async () => {
+  await fine(1)
+  await database.asOwner(
+    `insert into outbox_failures (id, events, tries, last_error, failed_at, next_attempt_at)
+     values (999, '[]', 1, 'x', $1, $1)`,
+    [clock.now()],
+  )
+  const loop = startOutboxRelay({ ...deps(), pollMs: 60_000 })
+  const left = async () => [await count('outbox'), await count('outbox_failures')]
+  await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([0n, 0n])
+  await fine(2)
+  loop.wake()
+  await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([0n, 0n])
+  await loop.stop()
+})
+
+it('keeps the time before which a job must not run, and takes jobs of a kind that only a newer version knows', async () => {
+  const unknown = defineJob('test-newer', z.strictObject({}))
+  await database.uow.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    tx.enqueue(sweep, {}, { startAfterSeconds: 3600 })
+    tx.enqueue(unknown, {})
+  })
+  await relay()
+  const { rows } = await database.pool.query(
+    `select name, round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'test-newer', seconds: 0 },
+    { name: 'test-sweep', seconds: 3600 },
+  ])
+})
+
+it('blames no row for a database that fails: it stays in the outbox as it was', async () => {
+  for (const code of ['40P01', '55P03', '53100', '57P01']) {
+    await database.reset()
+    await fine(1)
+    const failing = {
+      insert: async (_queue: string, _jobs: unknown, db: Db) =>
+        void (await db.executeSql(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)),
+    }
+    await expect(relayOnce({ ...deps(), jobs: failing })).rejects.toThrow('x')
+    expect([await count('outbox'), await count('outbox_failures')], code).toEqual([1n, 0n])
+  }
+})
+
+it('fails its round, not the process, when its connection breaks while it waits for the queue', async () => {
+  await fine(1)
+  const breaking = {
+    async insert(_queue: string, _jobs: unknown, db: Db) {
+      const { rows } = await db.executeSql('select pg_backend_pid() as pid')
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+      const left = `select count(*)::int as left from pg_stat_activity where pid = $1`
+      const isLeft = async () => (await database.pool.query(left, [rows[0].pid])).rows[0].left
+      await expect.poll(isLeft, { timeout: 5000, interval: 5 }).toBe(0)
+      await new Promise((later) => setImmediate(later))
+    },
+  }
+  await expect(relayOnce({ ...deps(), jobs: breaking })).rejects.toThrow(/terminat|not queryable/)
+  expect(await count('outbox')).toBe(1n)
+  await relay()
+  expect(await count('outbox')).toBe(0n)
 })

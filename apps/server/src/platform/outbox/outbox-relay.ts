@@ -39,17 +39,20 @@ export function startOutboxRelay(options: OutboxRelayOptions): PollingLoop {
 }
 
 /** One batch. True when there may be more. */
-export async function relayOnce(deps: RelayDeps): Promise<boolean> {
-  try {
-    return await deps.database.borrow((connection) => relayBatch(deps, connection))
-  } catch (error) {
-    if (isOfDatabase(error)) throw error
-    deps.log.warn(
-      { event: 'outbox.batch-failed', err: error },
-      'a batch of the outbox failed: its rows are passed on one by one',
-    )
-    return deps.database.borrow((connection) => relayOneByOne(deps, connection))
-  }
+export function relayOnce(deps: RelayDeps): Promise<boolean> {
+  return deps.database.borrow(async (connection) => {
+    try {
+      return await relayBatch(deps, connection)
+    } catch (error) {
+      if (isOfDatabase(error)) throw error
+      deps.log.warn(
+        { event: 'outbox.batch-failed', err: error },
+        'a batch of the outbox failed: its rows are passed on one by one',
+      )
+      await connection.query('rollback')
+      return relayOneByOne(deps, connection)
+    }
+  })
 }
 
 async function relayBatch(deps: RelayDeps, connection: Queryable): Promise<boolean> {

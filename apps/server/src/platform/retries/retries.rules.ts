@@ -18,9 +18,20 @@ export function afterFailure(earlier: number, now: Date): AfterFailure {
   return { attempts, nextAttemptAt: new Date(now.getTime() + pauseMs) }
 }
 
-/** The longest error text that a table of failures takes. */
-const longestError = 2000
+/** The lengths that the tables of failures take. */
+const longestMessage = 2000
+const longestStack = 8000
 
 export function errorText(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  return storable(error instanceof Error ? error.message : String(error), longestMessage)
+}
+
+/** Null if what was thrown is no error. */
+export function errorStack(error: unknown): string | null {
+  return error instanceof Error && error.stack !== undefined ? storable(error.stack, longestStack) : null
+}
+
+/** PostgreSQL stores neither NUL nor half a character; an error may quote both. */
+function storable(text: string, longest: number): string {
+  return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
 }

@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { DomainError } from '@puente/contract/problems'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { systemClock } from '../clock/clock.ts'
 import { constraintOf } from '../db/database-errors.ts'
+import { defineJob } from '../jobs/job-definition.ts'
+import { createUnitOfWork } from './postgres-unit-of-work.ts'
 import { CommitUnknownError, type Tx } from './unit-of-work.ts'
 
 let database: TestDatabase
@@ -18,6 +22,7 @@ interface Tables {
 
 const job = { kind: 'system', name: 'job' } as const
 const admin = { kind: 'admin', userId: '0198d0a0-0000-7000-8000-000000000001', sessionId: 's1' } as const
+const greet = defineJob('test-greet', z.strictObject({ name: z.string() }))
 const entry = { object: { type: 'task', id: '1' } }
 
 const insertTask = (tx: Tx, name: string) =>
@@ -211,4 +216,50 @@ it('does not let a forgotten query run after the transaction', async () => {
     tx.unchanged()
   })
   await expect(late?.statement('test.late', 'select 1', [])).rejects.toThrow('not awaited')
+})
+
+it('takes no query, entry, event or job once the transaction has ended', async () => {
+  let late: Tx | undefined
+  await database.uow.run(job, 'tasks.look', async (tx) => {
+    late = tx
+    tx.unchanged()
+  })
+  const ended = late
+  if (ended === undefined) throw new Error('the run did not happen')
+  for (const use of [
+    () => ended.tables(),
+    () => ended.audit(entry),
+    () => ended.announce({ topic: 'rate', id: 'order', version: 1 }, ['everyone']),
+    () => ended.enqueue(greet, { name: 'Ana' }),
+  ]) {
+    expect(use).toThrow('the transaction has ended')
+  }
+})
+
+it('refuses a job with data that its kind does not have, and rolls back', async () => {
+  const attempt = database.uow.run(job, 'tasks.make', async (tx) => {
+    await insertTask(tx, 'a')
+    tx.audit(entry)
+    tx.enqueue(greet, JSON.parse('{"nobody": 1}'))
+  })
+  await expect(attempt).rejects.toThrow()
+  expect(await taskNames()).toEqual([])
+})
+
+it('wakes the relay after a commit that left something for it, and after no other', async () => {
+  let woken = 0
+  const waking = createUnitOfWork({ database: database.db, clock: systemClock, onOutbox: () => (woken += 1) })
+  await waking.run(job, 'tasks.audit', async (tx) => tx.audit(entry))
+  await waking
+    .run(job, 'tasks.fail', async (tx) => {
+      tx.enqueue(greet, { name: 'Ana' })
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  expect(woken).toBe(0)
+  await waking.run(job, 'tasks.enqueue', async (tx) => {
+    tx.unchanged()
+    tx.enqueue(greet, { name: 'Ana' })
+  })
+  expect(woken).toBe(1)
 })

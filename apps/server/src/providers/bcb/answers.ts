@@ -1,16 +1,6 @@
 import type { z } from 'zod'
 import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
-import { type Answer, NoAnswer } from './http-exchange.ts'
-
-/** Why a call got no answer, in the words of the port; any other error as it is. */
-export function failureOf(error: unknown, name: string): unknown {
-  if (!(error instanceof NoAnswer)) return error
-  return new CollectorFailure(
-    error.passing ? 'retryable-network' : 'network',
-    error.sent ? 'unknown' : 'refused',
-    `${name}: ${error.message}`,
-  )
-}
+import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 
 /** What the provider answered, or why it refused. @throws CollectorFailure */
 export function readAnswer<Schema extends z.ZodType>(

@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CollectorFailure, longestCallMs } from '../../features/collections/ports/collector.port.ts'
+import { accessTokens } from '../../platform/outgoing/access-token.ts'
+import { NoAnswer } from '../../platform/outgoing/failures.ts'
+import { type Gateway, openGateway } from '../../platform/outgoing/gateway.ts'
 import { type BcbClient, bcbClient } from './client.ts'
-import { type HttpExchanger, httpExchanger, NoAnswer } from './http-exchange.ts'
 
 type Script = { status: number; body?: string; type?: string } | 'hang-up'
 
 let server: Server
-let http: HttpExchanger
+let origin: string
+let gateway: Gateway
 let client: BcbClient
 let seen: string[]
 let pauses: number[]
@@ -42,19 +45,12 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  http = httpExchanger(null)
-  client = bcbClient({
-    baseUrl: `http://127.0.0.1:${address.port}/v2`,
-    tokenUrl: `http://127.0.0.1:${address.port}/oauth/token`,
-    clientId: 'puente',
-    clientSecret: 'a secret',
-    http,
-    clock: { now: () => new Date(nowMs) },
-    pause: async (ms) => pauses.push(ms),
-  })
+  origin = `http://127.0.0.1:${address.port}`
+  gateway = openGateway({ certificate: null, clock: { now: () => new Date(nowMs) } })
+  client = clientOf(origin, gateway, async (ms) => pauses.push(ms))
 })
 afterEach(async () => {
-  http.close()
+  gateway.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
@@ -97,7 +93,7 @@ describe('the client of API Pix', () => {
     expect(pauses).toEqual([])
   })
 
-  it('never tries a 4xx again, and tells a validation error from others (PSP-012, PSP-014)', async () => {
+  it('never tries a 4xx again, and tells a validation error from others (PSP-014)', async () => {
     script = [{ status: 400 }, { status: 409 }, { status: 429 }]
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation' })
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'api' })
@@ -137,7 +133,7 @@ describe('the client of API Pix', () => {
     await expect(client.call(read)).rejects.toThrow(CollectorFailure)
     await expect(client.call(read)).rejects.toThrow(CollectorFailure)
     const before = seen.length
-    await expect(client.call(write)).rejects.toMatchObject({ failure: 'network', outcome: 'refused' })
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'network', outcome: 'not-sent' })
     expect(seen).toHaveLength(before)
 
     nowMs += 30_001
@@ -167,22 +163,21 @@ describe('the client of API Pix', () => {
     }
   })
 
-  it('ends within 25 s in all, token, tries and pauses together, and sends nothing later', async () => {
-    for (const tokenMs of [0, 4_000, 5_000]) {
+  it('ends within 25 s in all, token, waiting, tries and pauses together, and sends nothing later', async () => {
+    for (const [tokenMs, placeMs, sends] of [
+      [0, 0, 2],
+      [4_000, 0, 2],
+      [5_000, 0, 2],
+      [0, 3_000, 2],
+      [5_000, 60_000, 1],
+    ] as const) {
       nowMs = 0
       const sentAt: number[] = []
-      const slow = bcbClient({
-        baseUrl: 'http://provider.test/v2',
-        tokenUrl: 'http://provider.test/oauth/token',
-        clientId: 'puente',
-        clientSecret: 'a secret',
-        clock: { now: () => new Date(nowMs) },
-        pause: async (ms) => {
-          nowMs += ms
-        },
-        http: {
-          close: () => {},
-          async send({ url, timeoutMs }) {
+      const pause = async (ms: number) => void (nowMs += ms)
+      const slow = clientOf(
+        'http://provider.test',
+        {
+          async send({ url, timeoutMs }, { waitMs }) {
             if (url.pathname === '/oauth/token') {
               nowMs += tokenMs
               return {
@@ -191,16 +186,32 @@ describe('the client of API Pix', () => {
                 body: '{"access_token":"t","expires_in":300}',
               }
             }
+            nowMs += Math.min(waitMs, placeMs)
             sentAt.push(nowMs)
             nowMs += timeoutMs
-            throw new NoAnswer('no answer in time', true, true)
+            throw new NoAnswer('no answer in time', true)
           },
         },
-      })
+        pause,
+      )
       await expect(slow.call(write)).rejects.toMatchObject({ outcome: 'unknown' })
       expect(nowMs).toBeLessThanOrEqual(longestCallMs)
-      expect(sentAt.length).toBeGreaterThan(1)
+      expect(sentAt).toHaveLength(sends)
     }
+  })
+
+  it('reports a call as not sent when no connection can be made', async () => {
+    const plain = origin.replace('http:', 'https:')
+    const misplaced = clientOf(plain, gateway, async (ms) => pauses.push(ms))
+    await expect(misplaced.call(write)).rejects.toMatchObject({ failure: 'network', outcome: 'not-sent' })
+    expect(pauses).toEqual([])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await expect(client.call(write)).rejects.toMatchObject({
+      failure: 'retryable-network',
+      outcome: 'not-sent',
+    })
+    expect(pauses).toEqual([1000, 2000])
   })
 
   it('never puts its secret into an error (PSP-017)', async () => {
@@ -209,6 +220,22 @@ describe('the client of API Pix', () => {
     expect(failure).not.toContain('a secret')
   })
 })
+
+function clientOf(
+  origin: string,
+  sending: Pick<Gateway, 'send'>,
+  pause: (ms: number) => Promise<unknown>,
+): BcbClient {
+  const clock = { now: () => new Date(nowMs) }
+  const tokens = accessTokens({
+    tokenUrl: `${origin}/oauth/token`,
+    clientId: 'puente',
+    clientSecret: 'a secret',
+    gateway: sending,
+    clock,
+  })
+  return bcbClient({ baseUrl: `${origin}/v2`, tokens, gateway: sending, lane: 'person', clock, pause })
+}
 
 function nameOf(request: IncomingMessage): string {
   return `${request.method} ${request.url} ${(request.headers.authorization ?? '').split(' ')[0]}`

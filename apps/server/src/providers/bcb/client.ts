@@ -1,19 +1,16 @@
 import type { z } from 'zod'
-import { CollectorFailure, longestCallMs } from '../../features/collections/ports/collector.port.ts'
-import { createBreaker } from './breaker.ts'
-import { accessTokens, type TokenOptions, tokenTimeoutMs } from './access-token.ts'
-import { failureOf, isJson, readAnswer } from './answers.ts'
-import type { Answer } from './http-exchange.ts'
+import type { AccessTokens } from '../../platform/outgoing/access-token.ts'
+import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
+import type { Answer } from '../../platform/outgoing/http-exchange.ts'
+import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
+import { isJson, readAnswer } from './answers.ts'
 
-const tries = 3
-const firstPauseMs = 1000
-const exchangeTimeoutMs = 10_000
-
-export interface BcbClientOptions extends TokenOptions {
+export interface BcbClientOptions extends CallPace {
   /** Up to and including the major version: `https://pix.example.com/v2`. */
   readonly baseUrl: string
-  /** Waits so many milliseconds; injected, so that no test does. */
-  readonly pause: (ms: number) => Promise<unknown>
+  readonly tokens: AccessTokens
+  readonly gateway: Pick<Gateway, 'send'>
+  readonly lane: LaneName
 }
 
 export interface Call<Schema extends z.ZodType> {
@@ -27,75 +24,46 @@ export interface Call<Schema extends z.ZodType> {
 
 export interface BcbClient {
   /**
-   * Null for a 404 to a GET. A broken or late connection and a 5xx are tried up to three times, 1 s and 2 s apart: every
-   * call here is a read, or a write of the same content to the same address (PSP-013). A 4xx never is (PSP-014). No try
-   * begins that could not end within `longestCallMs` of the first, nor is anything sent after that.
+   * Null for a 404 to a GET. Every call here may be repeated, and is as `repeatableCall` says.
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>
 }
 
 export function bcbClient(options: BcbClientOptions): BcbClient {
-  const breaker = createBreaker(options.clock)
-  const tokens = accessTokens(options)
+  return { call: (call) => repeatableCall(options, (budget) => once(options, call, budget)) }
+}
 
-  const nowMs = () => options.clock.now().getTime()
-
-  async function once<Schema extends z.ZodType>(
-    call: Call<Schema>,
-    deadlineMs: number,
-  ): Promise<z.output<Schema> | null> {
-    const name = `${call.method} ${call.path.split('?')[0]}`
+async function once<Schema extends z.ZodType>(
+  { baseUrl, tokens, gateway, lane }: BcbClientOptions,
+  call: Call<Schema>,
+  budget: () => TryBudget,
+): Promise<z.output<Schema> | null> {
+  const name = `${call.method} ${call.path.split('?')[0]}`
+  let answer: Answer
+  try {
     const authorization = `Bearer ${await tokens.current()}`
-    let answer: Answer
-    try {
-      answer = await options.http.send({
+    const { timeoutMs, waitMs } = budget()
+    answer = await gateway.send(
+      {
         method: call.method,
-        url: new URL(options.baseUrl + call.path),
+        url: new URL(baseUrl + call.path),
         headers: {
           authorization,
           accept: 'application/json',
           ...(call.body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-        timeoutMs: Math.max(Math.min(exchangeTimeoutMs, deadlineMs - nowMs()), 1),
-      })
-    } catch (error) {
-      throw failureOf(error, name)
-    }
-    // Not tried again, but the next call brings a new token.
-    if (answer.status === 401) tokens.forget()
-    // A 404 that is no JSON is of another server than the one meant, and says nothing about the charge.
-    if (call.method === 'GET' && answer.status === 404 && isJson(answer)) return null
-    return readAnswer(answer, call.schema, name)
+        timeoutMs,
+      },
+      { lane, waitMs },
+    )
+  } catch (error) {
+    throw failureOf(error, name)
   }
-
-  return {
-    async call(call) {
-      const deadlineMs = nowMs() + longestCallMs
-      let mayHaveActed = false
-      for (let nth = 1; ; nth += 1) {
-        const pauseMs = firstPauseMs * 2 ** (nth - 1)
-        try {
-          breaker.enter()
-          const answer = await once(call, deadlineMs)
-          breaker.succeeded()
-          return answer
-        } catch (error) {
-          if (!(error instanceof CollectorFailure)) throw error
-          const passing = error.failure === 'retryable-network'
-          if (passing) breaker.failed()
-          // A refusal is an answer, too: the provider is there. `network` means that nobody answered, or was asked.
-          else if (error.failure !== 'network') breaker.succeeded()
-          mayHaveActed ||= error.outcome === 'unknown'
-          const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
-          if (!passing || nth === tries || nextMayBeLate) {
-            // A refusal of the last try says nothing of the first, which may have done it all.
-            throw mayHaveActed ? new CollectorFailure(error.failure, 'unknown', error.message) : error
-          }
-        }
-        await options.pause(pauseMs)
-      }
-    },
-  }
+  // Not tried again, but the next call brings a new token.
+  if (answer.status === 401) tokens.forget()
+  // A 404 that is no JSON is of another server than the one meant, and says nothing about the charge.
+  if (call.method === 'GET' && answer.status === 404 && isJson(answer)) return null
+  return readAnswer(answer, call.schema, name)
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { CollectorFailure, type PixCollector } from '../../features/collections/ports/collector.port.ts'
-import { bcbCapabilities } from './capabilities.ts'
+import {
+  CollectorFailure,
+  type PixCollector,
+  type ReceivedPixList,
+} from '../../features/collections/ports/collector.port.ts'
+import type { NoticeRegistration } from '../../features/collections/ports/notices.port.ts'
+import type { Secret } from '../../platform/config/secret.ts'
 import type { BcbClient } from './client.ts'
 import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix } from './mapping.ts'
 import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
 
 const pageSize = 100
 
-/** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. */
+/** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
 export function bcbCollector(
   client: BcbClient,
-  account: {
-    readonly pixKey: string
-    readonly simulated: boolean
-    readonly receiver: PixCollector['receiver']
-  },
+  account: Pick<PixCollector, 'pixKey' | 'simulated' | 'receiver'>,
   onUnreadable: OnUnreadable,
-): PixCollector {
+): PixCollector & ReceivedPixList {
   return {
     name: 'bcb',
     simulated: account.simulated,
     pixKey: account.pixKey,
     receiver: account.receiver,
-    capabilities: bcbCapabilities,
+    capabilities: { payerDocuments: ['cpf', 'cnpj'] },
     async createCharge(request) {
       const path = `/cob/${request.txid}`
       const answer = await client.call({
@@ -54,10 +55,20 @@ export function bcbCollector(
       const items = readablePix(list.pix, onUnreadable)
       return { items, hasMore: paginaAtual + 1 < quantidadeDePaginas }
     },
-    async registerNotices(url) {
-      const path = `/webhook/${encodeURIComponent(account.pixKey)}`
+  }
+}
+
+/** Gives the provider the address of its notices, which ends in a secret. */
+export function bcbRegistration(
+  client: BcbClient,
+  { pixKey, pathSecret }: { readonly pixKey: string; readonly pathSecret: Secret },
+): NoticeRegistration {
+  return {
+    async registerNotices(base) {
+      const path = `/webhook/${encodeURIComponent(pixKey)}`
+      const body = { webhookUrl: `${base}/${pathSecret.reveal()}` }
       // The standard answers without a body; some providers add one.
-      await client.call({ method: 'PUT', path, body: { webhookUrl: url }, schema: z.unknown() })
+      await client.call({ method: 'PUT', path, body, schema: z.unknown() })
     },
   }
 }

@@ -77,7 +77,8 @@ describe('what we read', () => {
       transactionId: request.txid,
       pixCode: '000201…',
       location: 'pix.example.com/qr/v2/abc',
-      status: 'ATIVA',
+      status: 'pending',
+      providerStatus: 'ATIVA',
       pixKey: 'pix@puente.test',
       amountMinor: 10_105n,
       generatedAt: new Date('2026-11-21T15:00:00.500Z'),
@@ -86,10 +87,25 @@ describe('what we read', () => {
     })
   })
 
-  it('copes with a charge without code or location, and with a status word of tomorrow', () => {
+  it('reads the words of the standard, in both its spellings (PSP-007)', () => {
+    const statusOf = (status: string) =>
+      issuedCharge(chargeSchema.parse({ ...answer, status }), noneExpected).status
+    expect([statusOf('ATIVA'), statusOf('CONCLUIDA')]).toEqual(['pending', 'confirmed'])
+    for (const removed of ['REMOVIDA', 'REMOVIDO']) {
+      expect(statusOf(`${removed}_PELO_USUARIO_RECEBEDOR`)).toBe('cancelled')
+      expect(statusOf(`${removed}_PELO_PSP`)).toBe('cancelled')
+    }
+  })
+
+  it('copes with a charge without code or location, and hands on a status word of tomorrow as unknown (PSP-007)', () => {
     const { pixCopiaECola: _code, location: _place, loc: _loc, ...bare } = answer
     const read = issuedCharge(chargeSchema.parse({ ...bare, status: 'EM_ANALISE' }), noneExpected)
-    expect(read).toMatchObject({ pixCode: null, location: null, status: 'EM_ANALISE' })
+    expect(read).toMatchObject({
+      pixCode: null,
+      location: null,
+      status: 'unknown',
+      providerStatus: 'EM_ANALISE',
+    })
   })
 
   it('fills in what a Pix inside its charge leaves to it', () => {

@@ -6,11 +6,22 @@ import type {
   PixReturn,
   ReceivedPix,
 } from '../../features/collections/ports/collector.port.ts'
+import { statusReader } from '../status-words.ts'
 import { type ChargeAnswer, type PixAnswer, pixSchema } from './schemas.ts'
 
 const longestPrompt = 140
 const longestName = 200
 const namedId = z.object({ endToEndId: z.string().max(40) })
+
+/** The standard spells the last two both ways. */
+const chargeStatus = statusReader({
+  ativa: 'pending',
+  concluida: 'confirmed',
+  removida_pelo_usuario_recebedor: 'cancelled',
+  removido_pelo_usuario_recebedor: 'cancelled',
+  removida_pelo_psp: 'cancelled',
+  removido_pelo_psp: 'cancelled',
+})
 
 /** The body of `PUT /cob/{txid}`. The payer may not change the amount. */
 export function chargeBody(request: ChargeRequest): object {
@@ -24,7 +35,7 @@ export function chargeBody(request: ChargeRequest): object {
   }
 }
 
-/** Told of a Pix in an answer that cannot be read: its end-to-end id as far as it has one, and the fields at fault. */
+/** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
 export type OnUnreadable = (endToEndId: string | null, fields: readonly string[]) => void
 
 export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): IssuedCharge {
@@ -34,7 +45,8 @@ export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): 
     transactionId: answer.txid,
     pixCode: answer.pixCopiaECola ?? null,
     location: answer.location ?? answer.loc?.location ?? null,
-    status: answer.status,
+    status: chargeStatus(answer.status),
+    providerStatus: answer.status,
     pixKey: answer.chave,
     amountMinor: answer.valor.original,
     generatedAt,

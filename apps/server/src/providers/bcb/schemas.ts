@@ -11,11 +11,6 @@ const amount = z.string().transform((text, context) => {
 })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-export const tokenAnswer = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.int().positive(),
-})
-
 const refund = z.object({
   id: z.string().min(1).max(35),
   valor: amount,

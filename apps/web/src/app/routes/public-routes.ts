@@ -3,8 +3,8 @@ import type { GuardInput } from '../guards.ts'
 import { rootRoute } from '../root-route.tsx'
 import type { DoorInput } from '../signed-in-redirects.ts'
 import { publicLayout } from './layouts.ts'
-import { sitePaths } from '../site/site-paths.ts'
-import { coming, screen } from './screen.ts'
+import { type SitePath, sitePaths } from '../site/site-paths.ts'
+import { screen } from './screen.ts'
 
 /** What the sign-in pages read from the address: where to go afterwards, and the admin mode (AUTH-002, ADM-005). */
 export interface SignInSearch {
@@ -24,8 +24,12 @@ function readLinkSearch(search: Record<string, unknown>): { token?: string } {
   return typeof search['token'] === 'string' ? { token: search['token'] } : {}
 }
 
+type LinkedPath = Exclude<SitePath, `${string}$${string}`>
+
 /** Known to links only: the history of the app opens these as documents of their own. */
-export const siteRoutes = sitePaths.map((path) => createRoute({ getParentRoute: () => rootRoute, path }))
+export const siteRoutes = sitePaths
+  .filter((path): path is LinkedPath => !path.includes('$'))
+  .map((path) => createRoute({ getParentRoute: () => rootRoute, path }))
 
 const inShell = { getParentRoute: () => publicLayout }
 const redirects = () => import('../signed-in-redirects.ts')
@@ -93,22 +97,6 @@ const testVerification = createRoute({
   beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireTester(input),
   ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', ['session']),
 })
-const enterReceiptCode = createRoute({
-  ...inShell,
-  path: '/comprobante',
-  ...screen(() => import('../../features/public-receipt/enter-code-screen.tsx'), 'EnterCodeScreen', [
-    'public-receipt',
-  ]),
-})
-const publicReceipt = createRoute({
-  ...inShell,
-  path: '/comprobante/$code',
-  ...screen(() => import('../../features/public-receipt/public-receipt-screen.tsx'), 'PublicReceiptScreen', [
-    'public-receipt',
-  ]),
-})
-const store = createRoute({ ...inShell, path: '/loja/$storeId', ...coming })
-const storeWithSlug = createRoute({ ...inShell, path: '/loja/$storeId/$slug', ...coming })
 
 export const publicRoutes = [
   login,
@@ -120,8 +108,4 @@ export const publicRoutes = [
   resetPin,
   adminLogin,
   testVerification,
-  enterReceiptCode,
-  publicReceipt,
-  store,
-  storeWithSlug,
 ] as const

@@ -1,3 +1,4 @@
+import '../../styles/admin.css'
 import { signOut } from '@puente/contract/session'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'

@@ -1,7 +1,9 @@
+import type { Language } from '@puente/contract/session'
 import type { PublicSettings } from '@puente/contract/settings'
+import { initialLanguageOf, languages } from '../../lib/i18n/language.ts'
 import { brandOf } from '../../lib/site/brand.ts'
-import { headWords } from './site-head.tsx'
-import type { SitePath } from './site-paths.ts'
+import type { SharedFacts } from '../../lib/site/site-data.ts'
+import type { HeadWords, SitePage } from './define-page.ts'
 
 /** Drawn by the build: see the plugin of the social card. */
 const cardPath = '/social-card.png'
@@ -10,42 +12,80 @@ const cardSize = { width: 1200, height: 630 }
 /** What only a script can work is not shown without one, and what it would show by and by is shown at once. */
 const withoutScript = `<noscript><style nonce="__CSP_NONCE__">.needs-script{display:none!important}.carousel-slides{gap:16px}.carousel-slides>*{grid-area:auto!important;opacity:1!important;visibility:visible!important}</style></noscript>`
 
-/** The head of a drawn page: its own title, description, canonical address, card and structured data (PUB-016). */
-export function headOf(path: SitePath, settings: PublicSettings | null, origin: string): string {
-  const brand = brandOf(settings)
-  const { title, description } = headWords(path, 'es', settings)
-  const address = new URL(path, origin).href
-  const card = new URL(cardPath, origin).href
-  const meta = (key: 'name' | 'property', name: string, content: string): string =>
-    `<meta ${key}="${name}" content="${escapeText(content)}" />`
+const socialLocales = { es: 'es_AR', pt: 'pt_BR' } as const satisfies Record<Language, string>
+
+interface HeadOptions {
+  /** Where the page is, as `/terminos`. */
+  readonly pathname: string
+  readonly facts: SharedFacts
+  readonly origin: string
+}
+
+/** The head of a drawn page: its own title, description, address, card and structured data (PUB-016). Its texts must be loaded. */
+export function headOf(page: SitePage, { pathname, facts, origin }: HeadOptions): string {
+  const language = initialLanguageOf(page.zone)
+  const words = page.head(language, facts)
+  const address = new URL(pathname, origin).href
   return [
-    `<title>${escapeText(title)}</title>`,
-    meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeText(address)}" />`,
-    // One address serves both languages: the visitor switches.
-    `<link rel="alternate" hreflang="es" href="${escapeText(address)}" />`,
-    `<link rel="alternate" hreflang="x-default" href="${escapeText(address)}" />`,
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', brand),
-    meta('property', 'og:locale', 'es_AR'),
-    meta('property', 'og:locale:alternate', 'pt_BR'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
-    meta('property', 'og:image', card),
-    meta('property', 'og:image:width', String(cardSize.width)),
-    meta('property', 'og:image:height', String(cardSize.height)),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    `<title>${escapeText(words.title)}</title>`,
+    meta('name', 'description', words.description),
+    ...(page.indexed ? searchLinks(address, language) : [meta('name', 'robots', 'noindex, nofollow')]),
+    ...socialCard({ words, address, language, brand: brandOf(facts.settings), origin }),
     withoutScript,
-    ...structuredData(path, settings, origin).map(
+    ...structuredData(page, words, facts.settings, origin).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
     ),
   ].join('\n    ')
 }
 
+/** For search engines: one address serves both languages, because the visitor switches. */
+function searchLinks(address: string, language: Language): string[] {
+  return [
+    `<link rel="canonical" href="${escapeText(address)}" />`,
+    `<link rel="alternate" hreflang="${language}" href="${escapeText(address)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeText(address)}" />`,
+  ]
+}
+
+interface CardOptions {
+  readonly words: HeadWords
+  readonly address: string
+  readonly language: Language
+  readonly brand: string
+  readonly origin: string
+}
+
+/** For chats that show a card of the page. It says what kind of page this is, nothing of a record. */
+function socialCard({ words, address, language, brand, origin }: CardOptions): string[] {
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand),
+    meta('property', 'og:locale', socialLocales[language]),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => meta('property', 'og:locale:alternate', socialLocales[other])),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', new URL(cardPath, origin).href),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeText(content)}" />`
+}
+
 /** schema.org: who stands behind the site, and what the calculator's page is. Only what the operator said. */
-function structuredData(path: SitePath, settings: PublicSettings | null, origin: string): object[] {
+function structuredData(
+  { path }: SitePage,
+  { title, description }: HeadWords,
+  settings: PublicSettings | null,
+  origin: string,
+): object[] {
   const brand = brandOf(settings)
   const home = new URL('/', origin).href
   const email = settings?.support.email ?? null
@@ -76,7 +116,6 @@ function structuredData(path: SitePath, settings: PublicSettings | null, origin:
       },
     ]
   if (path !== '/calculadorapix') return []
-  const { title, description } = headWords(path, 'es', settings)
   return [
     {
       '@context': 'https://schema.org',

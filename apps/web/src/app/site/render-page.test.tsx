@@ -1,9 +1,14 @@
+import type { PublicReceipt } from '@puente/contract/charges'
 import type { OrderRateView } from '@puente/contract/rates'
+import type { PublicSettings } from '@puente/contract/settings'
 import { expect, it } from 'vitest'
-import { emptySiteData } from '../../lib/site/site-data.ts'
+import { emptySiteData, type SiteData } from '../../lib/site/site-data.ts'
+import { texts as receiptPt } from '../../messages/pt/public-receipt.ts'
 import { renderPage } from './render-page.tsx'
+import type { SitePath } from './site-paths.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
+const empty = emptySiteData(now, 'https://x.example')
 
 it('draws the landing page while the spread leaves nothing of the rate, and names none (RATE-008)', async () => {
   const rate = {
@@ -16,9 +21,119 @@ it('draws the landing page while the spread leaves nothing of the rate, and name
     simulated: false,
     history: [],
   } satisfies OrderRateView
-  const drawn = async (value: string) =>
-    (await renderPage('/', { ...emptySiteData(now), orderRate: { ...rate, value } }, 'https://x.example'))
-      ?.body
+  const drawn = async (value: string) => {
+    const facts = { ...empty.facts, orderRate: { ...rate, value } }
+    return (await renderPage({ path: '/', params: {} }, { ...empty, facts })).body
+  }
   expect(await drawn('265.30')).toContain('265,30')
   expect(await drawn('0.00')).not.toContain('R$\u00a01,00 = $')
+})
+
+const code = '7HK2QWERTY23456789AB'
+const receipt: PublicReceipt = {
+  code: '7HK2 QWER TY23 4567 89AB',
+  pixStatus: 'confirmed',
+  total: { amountMinor: '18100', currency: 'BRL' },
+  refunded: { amountMinor: '0', currency: 'BRL' },
+  confirmedAt: '2026-11-21T11:58:00Z',
+  payerName: 'M*** S***',
+  receiverName: 'Surtidor El Ceibo',
+  endToEndId: 'E12345678202611211158abcdefghijk',
+  transactionTail: 'abcd1234',
+  simulated: true,
+  serverTime: '2026-11-21T12:00:00Z',
+}
+const receiptPage = (own: SiteData['own'], params = { code }) =>
+  renderPage({ path: '/comprobante/$code', params }, { ...empty, own })
+
+it.each([
+  ['confirmed', {}],
+  ['part-refunded', { refunded: { amountMinor: '5000', currency: 'BRL' } }],
+  ['refunded', { pixStatus: 'refunded', refunded: receipt.total }],
+  ['disputed', { pixStatus: 'disputed' }],
+  ['not-confirmed', { pixStatus: 'expired' }],
+] as const)('draws a payment that is %s in the words of the payer', async (state, change) => {
+  const { body, language } = await receiptPage({
+    page: '/comprobante/$code',
+    receipt: { ...receipt, ...change },
+  })
+  expect(language).toBe('pt')
+  expect(body).toContain(receiptPt.states[state].title)
+  for (const [other, { title }] of Object.entries(receiptPt.states))
+    if (other !== state) expect(body).not.toContain(title)
+  expect(body).toContain('https://x.example/comprobante/')
+  expect(body).toContain('Surtidor El Ceibo')
+})
+
+it('says of an unknown code that there is no such payment, and puts nothing of a payment into the head', async () => {
+  const unknown = await receiptPage('not-found')
+  expect(unknown.body).toContain(receiptPt.unknown.title)
+  const hostile = await receiptPage('not-found', { code: '<script>alert(1)</script>' })
+  expect(hostile.body).not.toContain('<script>alert')
+  const { head } = await receiptPage({ page: '/comprobante/$code', receipt })
+  for (const fact of ['181', 'M***', 'Surtidor', 'E12345678']) expect(head).not.toContain(fact)
+})
+
+it.each([
+  ['/comprobante', 'Comprovante Pix'],
+  ['/loja/$storeId', 'Ainda não está disponível'],
+] as const)('draws %s in the language of its zone', async (path: SitePath, words) => {
+  const { body, files } = await renderPage({ path, params: { storeId: 'AB12C' } }, empty)
+  expect(body).toContain(words)
+  expect(files).toContain('src/messages/pt/site.ts')
+})
+
+const settings: PublicSettings = {
+  brand: 'Lapacho',
+  payeeName: null,
+  payeeTaxId: null,
+  legal: { intermediary: null, assetsProvider: null },
+  links: { storeApp: null },
+  phones: { site: null, calculator: null },
+  support: {
+    phone: null,
+    whatsapp: null,
+    email: null,
+    hours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+  },
+  whatsapp: null,
+  wallets: { trc20: null, polygon: null },
+  figures: { clients: null, sent: null, satisfaction: null },
+  testimonials: [],
+  calculator: { validitySeconds: 1800 },
+  firstEstimateRate: '270.00000000',
+  order: { fee: brl('100'), min: brl('100'), max: brl('500000') },
+  establishment: { fee: brl('100'), min: brl('1'), max: brl('500000') },
+  qrValiditySeconds: 1200,
+  historyRefreshSeconds: null,
+  testMode: { pix: false, market: false, bankUrl: null },
+  environment: 'test',
+  version: '0.0.0',
+}
+
+function brl(amountMinor: string) {
+  return { amountMinor, currency: 'BRL' as const }
+}
+
+const drawnWith = async (path: SitePath, over: Partial<PublicSettings>) =>
+  (
+    await renderPage(
+      { path, params: {} },
+      { ...empty, facts: { ...empty.facts, settings: { ...settings, ...over } } },
+    )
+  ).body
+
+it('promises a chat and the networks of USDT only as far as the operator set them (PUB-031)', async () => {
+  for (const path of ['/', '/calculadorapix'] as const) {
+    expect(await drawnWith(path, {})).not.toMatch(/WhatsApp|TRC20|Polygon/)
+    expect((await renderPage({ path, params: {} }, empty)).body).not.toMatch(/WhatsApp|TRC20|Polygon/)
+    const chat = await drawnWith(path, { whatsapp: '+5491155554444' })
+    expect(chat).toContain('WhatsApp')
+    expect(chat).not.toMatch(/TRC20|Polygon/)
+  }
+  const page = (trc20: string | null, polygon: string | null) =>
+    drawnWith('/calculadorapix', { wallets: { trc20, polygon } })
+  expect(await page('TR7', null)).toContain('por la red TRC20.')
+  expect(await page(null, '0x5')).toContain('por la red Polygon.')
+  expect(await page('TR7', '0x5')).toContain('por la red TRC20 o Polygon.')
 })

@@ -1,18 +1,33 @@
+import type { Language } from '@puente/contract/session'
 import { prerender } from 'react-dom/static.edge'
 import type { ReactNode } from 'react'
+import { initialLanguageOf, zoneOf } from '../../lib/i18n/language.ts'
 import { loadTexts } from '../../lib/i18n/texts.ts'
 import { dataElementId, type SiteData } from '../../lib/site/site-data.ts'
 import { isAppPath } from '../app-paths.ts'
 import { headOf } from './page-head.ts'
-import { sitePages } from './site-pages.ts'
-import { sitePathOf, sitePaths } from './site-paths.ts'
+import { sitePages } from './pages.ts'
+import { pathnameOf, type SiteAddress, siteAddressOf, sitePaths } from './site-paths.ts'
 import { SiteView } from './site-view.tsx'
 
 // What the server asks of this program beside the drawing.
-export { isAppPath, sitePathOf, sitePaths }
+export { isAppPath, siteAddressOf }
+
+/** Names of the build's manifest: the sheet of the public pages, and the module that brings the sheet of the admin area. */
+export const sheets = { site: 'src/styles/site.css', admin: 'src/app/shell/admin-shell.tsx' }
+
+export function isAdminPath(pathname: string): boolean {
+  return zoneOf(pathname) === 'admin'
+}
+
+/** Pages that search engines may list. */
+export const indexedPaths: readonly string[] = sitePaths.filter((path) => sitePages[path].indexed)
+/** Pages that need a source of data on the server. */
+export const pathsWithData: readonly string[] = sitePaths.filter((path) => sitePages[path].data)
 
 /** The parts of a page that the server puts into the document of the build. */
-export interface DrawnPage {
+interface DrawnPage {
+  readonly language: Language
   /** Title, description, cards and structured data. */
   readonly head: string
   /** What stands in the root element. */
@@ -26,29 +41,21 @@ export interface DrawnPage {
 /** The letters of the headlines, which stand in the first screen of every public page. */
 const signFont = 'src/assets/fonts/archivo-sign.woff2'
 
-/**
- * Draws a page in Spanish as the browser will draw it first.
- * @param origin where the site is reached, for the addresses that leave it
- * @returns null for a path that is no public page
- */
-export async function renderPage(
-  pathname: string,
-  data: SiteData,
-  origin: string,
-): Promise<DrawnPage | null> {
-  const path = sitePathOf(pathname)
-  if (path === null) return null
+/** Draws a page in the language of its zone, as the browser will draw it first. */
+export async function renderPage({ path, params }: SiteAddress, data: SiteData): Promise<DrawnPage> {
   const page = sitePages[path]
-  const [Screen] = await Promise.all([page.load(), loadTexts('es', page.areas)])
+  const language = initialLanguageOf(page.zone)
+  const [Screen] = await Promise.all([page.load(), loadTexts(language, page.areas)])
   return {
-    head: headOf(path, data.settings, origin),
-    body: await draw(<SiteView {...{ path, page, Screen, data }} />),
+    language,
+    head: headOf(page, { pathname: pathnameOf({ path, params }), facts: data.facts, origin: data.origin }),
+    body: await draw(<SiteView {...{ page, params, Screen, data }} />),
     data: `<script type="application/json" id="${dataElementId}">${scriptText(data)}</script>`,
     files: [
       signFont,
       'src/app/start-site.tsx',
       page.file,
-      ...page.areas.map((area) => `src/messages/es/${area}.ts`),
+      ...page.areas.map((area) => `src/messages/${language}/${area}.ts`),
     ],
   }
 }

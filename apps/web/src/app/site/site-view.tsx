@@ -1,32 +1,34 @@
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
 import { LanguageScope, useTexts } from '../../lib/i18n/language-scope.tsx'
-import type { SiteData } from '../../lib/site/site-data.ts'
+import type { SiteData, SiteScreenProps } from '../../lib/site/site-data.ts'
 import { SiteFactsProvider, useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { CriticalBoundary } from '../critical-boundary.tsx'
+import type { SitePage } from './define-page.ts'
+import { OfflineNote } from './offline-note.tsx'
+import { PlainFrame } from './plain-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHead } from './site-head.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { SitePage } from './site-pages.ts'
-import type { SitePath } from './site-paths.ts'
+import type { SiteAddress } from './site-paths.ts'
 
 interface SiteViewProps {
-  path: SitePath
   page: SitePage
-  Screen: ComponentType
+  params: SiteAddress['params']
+  Screen: ComponentType<SiteScreenProps>
   data: SiteData
 }
 
 /** A whole public page. The server draws it and the browser takes it over, so both begin here. */
-export function SiteView({ path, page, Screen, data }: SiteViewProps) {
+export function SiteView({ page, params, Screen, data }: SiteViewProps) {
   return (
     <StrictMode>
       <CriticalBoundary>
-        <LanguageScope zone="site">
-          <SiteFactsProvider initial={data}>
-            <SiteHead path={path} />
-            <SiteFrame path={path} page={page}>
-              <Screen />
+        <LanguageScope zone={page.zone}>
+          <SiteFactsProvider initial={data} live={page.live}>
+            <SiteHead page={page} />
+            <SiteFrame page={page}>
+              <Screen params={params} own={data.own} />
             </SiteFrame>
           </SiteFactsProvider>
         </LanguageScope>
@@ -35,7 +37,7 @@ export function SiteView({ path, page, Screen, data }: SiteViewProps) {
   )
 }
 
-function SiteFrame({ path, page, children }: { path: SitePath; page: SitePage; children: ReactNode }) {
+function SiteFrame({ page: { path, frame }, children }: { page: SitePage; children: ReactNode }) {
   const texts = useTexts('site')
   const { settings } = useSiteFacts()
   useHashTarget()
@@ -52,11 +54,18 @@ function SiteFrame({ path, page, children }: { path: SitePath; page: SitePage; c
           {texts.testMode}
         </p>
       )}
-      <SiteHeader path={path} withSignIn={page.withSignIn} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <SiteFooter phone={page.phone} />
+      {frame === 'plain' ? (
+        <PlainFrame>{children}</PlainFrame>
+      ) : (
+        <>
+          <SiteHeader path={path} withSignIn={frame.withSignIn} />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <SiteFooter phone={frame.phone} />
+        </>
+      )}
+      <OfflineNote />
       <Toasts regionLabel={texts.noticeRegion} noticeLabel={texts.notice} closeLabel={texts.close} />
     </div>
   )

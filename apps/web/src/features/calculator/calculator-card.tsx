@@ -142,7 +142,8 @@ function SendPart({ calculator, onSend, onSendNear }: Omit<CalculatorCardProps, 
             </Button>
           </>
         ) : (
-          texts.byChat
+          // Whether there is a chat is not known before the settings are.
+          settings !== null && texts.byChat
         )}
       </p>
     </>

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format/dates.ts'
 import { rateOf } from '../../lib/format/money.ts'
 import type { Areas } from '../../messages/areas.ts'
 import { type PayCurrency, rateLine, showResult } from './calculator.rules.ts'
+import { givenWallets } from './ways-to-send.rules.ts'
 
 /** PUB-029: all that the chat message is made of. It is stored nowhere and leaves the browser in the chat link only. */
 export interface CalculatorOrder {
@@ -36,8 +37,6 @@ export function orderMessage(
 ): string {
   const { nomeCompleto, chavePix } = order.pixData
   const day = formatDate(now, 'date', language)
-  const wallet = (network: string, address: string | null): string[] =>
-    address === null ? [] : [texts.wallet(network, address)]
   const lines = [
     texts.greeting,
     '',
@@ -47,7 +46,7 @@ export function orderMessage(
     texts.rate(rateLine(order.originCurrency, rateOf(order.rate))),
     texts.validity(terms.validityMinutes),
     ...(order.originCurrency === 'USDT'
-      ? ['', ...wallet('TRC20', terms.wallets.trc20), ...wallet('Polygon', terms.wallets.polygon)]
+      ? ['', ...givenWallets(terms.wallets).map(({ name, address }) => texts.wallet(name, address))]
       : []),
     '',
     texts.holder(nomeCompleto.trim() === '' ? texts.inTheChat : nomeCompleto.trim()),

@@ -2,19 +2,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { PublicSettings } from '@puente/contract/settings'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../ui/copy-button.tsx'
-
-const networks = [
-  { key: 'trc20', name: 'TRC20' },
-  { key: 'polygon', name: 'Polygon' },
-] as const
+import { givenWallets } from './ways-to-send.rules.ts'
 
 /** Where USDT are sent to, network by network; one that the operator did not set is not there (PUB-031). */
 export function WalletList({ wallets }: { wallets: PublicSettings['wallets'] }) {
   const texts = useTexts('calculator').dialog
-  const given = networks.flatMap(({ key, name }) => {
-    const address = wallets[key]
-    return address === null ? [] : [{ name, address }]
-  })
+  const given = givenWallets(wallets)
   if (given.length === 0) return null
   return (
     <section>

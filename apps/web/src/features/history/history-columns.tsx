@@ -20,14 +20,14 @@ function Description({ item }: { item: HistoryItem }) {
   return (
     <span className="block py-1">
       <span
-        className="line-clamp-2 min-w-22 max-w-52 whitespace-normal [overflow-wrap:anywhere]"
+        className="line-clamp-2 min-w-22 max-w-52 whitespace-normal [overflow-wrap:anywhere] max-xl:min-w-18"
         title={title}
       >
         {title}
       </span>
       {paidFor !== null && (
         <span
-          className="line-clamp-2 min-w-22 max-w-52 whitespace-normal text-fine text-t3 [overflow-wrap:anywhere]"
+          className="line-clamp-2 min-w-22 max-w-52 whitespace-normal max-xl:min-w-18 text-fine text-t3 [overflow-wrap:anywhere]"
           title={paidFor}
         >
           {paidFor}
@@ -40,10 +40,13 @@ function Description({ item }: { item: HistoryItem }) {
 function Client({ item }: { item: HistoryItem }) {
   return (
     <>
-      <span className="block max-w-44 truncate" title={item.clientName ?? undefined}>
+      <span className="block max-w-44 truncate max-xl:max-w-24" title={item.clientName ?? undefined}>
         {item.clientName}
       </span>
-      <span className="block max-w-44 truncate text-fine text-t3" title={item.clientId ?? undefined}>
+      <span
+        className="block max-w-44 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
+        title={item.clientId ?? undefined}
+      >
         <ClientLine item={item} />
       </span>
     </>
@@ -53,7 +56,7 @@ function Client({ item }: { item: HistoryItem }) {
 /** As wide as its longest word, so that no column moves when a status changes. */
 function StatusCell({ item }: { item: HistoryItem }) {
   return (
-    <span className="block min-w-30 py-1.5">
+    <span className="block min-w-30 py-1.5 max-xl:min-w-26">
       <Status item={item} />
     </span>
   )
@@ -83,6 +86,8 @@ export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] 
     {
       id: 'action',
       header: columns.action,
+      // Beside the rail a small tablet has no room for all columns: the actions stay in view.
+      pinned: 'end',
       cell: (item) => (
         // Where the table is narrow the icons stand two by two, under the link.
         <span className="ml-auto flex min-w-18 flex-wrap items-center justify-end gap-1.5 py-1.5 pointer-coarse:min-w-22 xl:!min-w-35 min-[1366px]:flex-nowrap max-xl:max-w-37">

@@ -18,28 +18,31 @@ interface HistoryListProps
 export function HistoryList({ actions, ...live }: HistoryListProps) {
   const texts = useTexts('history')
   return (
-    <LiveTable
-      {...live}
-      five
-      texts={{ news: texts.newest, pages: texts.pages }}
-      caption={texts.caption}
-      columns={useHistoryColumns(actions)}
-      card={(item) => <HistoryCard item={item} actions={actions} />}
-      cardsBelow={768}
-      density="relaxed"
-      skeletonRows={10}
-      loadingLabel={texts.loading}
-      onOpen={actions.onDetails}
-      empty={
-        <EmptyState
-          title={texts.empty}
-          action={
-            <Link to="/exchange" className={buttonClass({ variant: 'primary' })}>
-              {texts.emptyAction}
-            </Link>
-          }
-        />
-      }
-    />
+    // Narrower cells bring the actions into view from 768 px on.
+    <div className="max-xl:[&_.data-table_td]:px-[6px] max-xl:[&_.data-table_th]:px-[6px]">
+      <LiveTable
+        {...live}
+        five
+        texts={{ news: texts.newest, pages: texts.pages }}
+        caption={texts.caption}
+        columns={useHistoryColumns(actions)}
+        card={(item) => <HistoryCard item={item} actions={actions} />}
+        cardsBelow={768}
+        density="relaxed"
+        skeletonRows={10}
+        loadingLabel={texts.loading}
+        onOpen={actions.onDetails}
+        empty={
+          <EmptyState
+            title={texts.empty}
+            action={
+              <Link to="/exchange" className={buttonClass({ variant: 'primary' })}>
+                {texts.emptyAction}
+              </Link>
+            }
+          />
+        }
+      />
+    </div>
   )
 }

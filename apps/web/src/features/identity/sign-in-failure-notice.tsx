@@ -12,13 +12,12 @@ interface SignInFailureNoticeProps {
 
 /** Why nobody was signed in, above the form; takes the focus, so that it is read before the next try. */
 export function SignInFailureNotice({ ref, failure, mode }: SignInFailureNoticeProps) {
-  const { title, text, isSpanish } = useWords(failure, mode)
+  const { title, text } = useWords(failure, mode)
   return (
     <div
       ref={ref}
       tabIndex={-1}
       role="alert"
-      lang={isSpanish ? 'es-AR' : undefined}
       className="tint flex items-start gap-3 rounded-box border border-ceibo/50 p-3.5 [--c:var(--ceibo)]"
     >
       <CircleAlert size={20} className="mt-px" aria-hidden="true" />
@@ -33,8 +32,6 @@ export function SignInFailureNotice({ ref, failure, mode }: SignInFailureNoticeP
 interface Words {
   title: string
   text?: string | undefined
-  /** Spanish in either language (ADM-010 to ADM-012): said so, for those who listen to the page. */
-  isSpanish?: boolean
 }
 
 function useWords(failure: SignInFailure, mode: SignInMode): Words {
@@ -48,7 +45,7 @@ function useWords(failure: SignInFailure, mode: SignInMode): Words {
   switch (failure.kind) {
     case 'credentials':
       return mode === 'admin'
-        ? { title: texts.admin.credentials, isSpanish: true }
+        ? { title: texts.admin.credentials }
         : { title: texts.failures.credentials, text: wait }
     case 'too-many':
       return { title: texts.admin.tooMany, text: wait }
@@ -59,9 +56,9 @@ function useWords(failure: SignInFailure, mode: SignInMode): Words {
     case 'connection':
       return { title: texts.failures.connection(network) }
     case 'denied':
-      return { title: texts.admin.deniedTitle, text: texts.admin.deniedText, isSpanish: true }
+      return { title: texts.admin.deniedTitle, text: texts.admin.deniedText }
     case 'check-failed':
-      return { title: texts.admin.checkFailedTitle, text: texts.admin.checkFailedText, isSpanish: true }
+      return { title: texts.admin.checkFailedTitle, text: texts.admin.checkFailedText }
     case 'told':
       return { title: problem(failure.problem) }
     case 'unexpected':

@@ -6,6 +6,7 @@ import { CardArch, RiverArch } from '../../ui/river-arch.tsx'
 import { CalculatorCard } from '../calculator/calculator-card.tsx'
 import { useCalculatorOrder } from '../calculator/calculator-order.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
+import { givenWallets, wayToSend } from '../calculator/ways-to-send.rules.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 import { CallToAction, SectionHead } from './section-parts.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
@@ -14,6 +15,7 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 export function CalculatorScreen() {
   const texts = useTexts('calculator-page')
   const { settings } = useSiteFacts()
+  const way = wayToSend(settings)
   const calculator = useCalculator()
   const { dialog, ...sending } = useCalculatorOrder(calculator)
   return (
@@ -29,7 +31,9 @@ export function CalculatorScreen() {
                 </span>
               ))}
             </h1>
-            <p className="max-w-[33em] text-[16.5px] leading-[1.5] text-t2 lg:text-lead">{texts.lead}</p>
+            <p className="max-w-[33em] text-[16.5px] leading-[1.5] text-t2 lg:text-lead">
+              {texts.leads[way]}
+            </p>
             <p className="mt-7 max-lg:hidden">
               <a href="#calculadora" className={buttonClass({ size: 'large' })}>
                 {texts.go}
@@ -46,7 +50,11 @@ export function CalculatorScreen() {
         <div className="site-wrap">
           <SectionHead id="por-que-titulo" title={texts.why.title} />
           <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            {texts.why.points.map(({ title, text }) => (
+            {[
+              ...texts.why.points,
+              texts.why.pay(settings === null ? [] : givenWallets(settings.wallets).map(({ name }) => name)),
+              texts.why.person[way],
+            ].map(({ title, text }) => (
               <li key={title} className="border-t-3 border-sol pt-4">
                 <h3 className="text-section font-[640]">{title}</h3>
                 <p className="mt-1.5 text-t2">{text}</p>

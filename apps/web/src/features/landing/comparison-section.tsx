@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { brandOf } from '../../lib/site/brand.ts'
 import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { rateLine } from '../calculator/calculator.rules.ts'
+import { wayToSend } from '../calculator/ways-to-send.rules.ts'
 import { SectionHead } from './section-parts.tsx'
 
 const facts = ['price', 'receive', 'need', 'when'] as const
@@ -20,6 +21,7 @@ export function ComparisonSection() {
   const ours = {
     way: brandOf(settings),
     ...texts.ours,
+    need: texts.ours.needs[wayToSend(settings)],
     price: rate === null ? texts.ours.priceUnknown : texts.ours.price(rateLine('ARS', rateOf(rate.rate))),
   }
   return (

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
-import { useDocumentTitle } from '../../ui/page.tsx'
+import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { EarlierVersions, LegalText } from './legal-text.tsx'
 
 /** `/terminos`: for people who are asked to accept them before they have a session (LEGAL-001). */
@@ -14,12 +14,16 @@ export function PrivacyScreen() {
 
 function LegalScreen({ which }: { which: 'terms' | 'privacy' }) {
   const texts = useTexts('legal')
-  useDocumentTitle(texts[which])
+  const { settings } = useSiteFacts()
   return (
     <article className="gutter mx-auto w-full max-w-[760px] py-10">
       <h1 className="sign mb-4 text-page">{texts[which]}</h1>
-      <LegalText which={which} headings="h2" />
-      <EarlierVersions which={which} />
+      {settings !== null && (
+        <>
+          <LegalText which={which} settings={settings} headings="h2" />
+          <EarlierVersions which={which} settings={settings} />
+        </>
+      )}
     </article>
   )
 }

@@ -1,21 +1,19 @@
 import { currentLegalVersion, type LegalDocument, legalVersions } from '@puente/contract/legal'
 import type { PublicSettings } from '@puente/contract/settings'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
-import { settingsQuery } from '../../lib/settings/settings-query.ts'
 import type { LegalSection } from '../../messages/es/legal.ts'
 import { legalFacts, sectionsOf, versionDate } from './legal-words.ts'
 
 interface LegalTextProps {
   which: LegalDocument
+  settings: PublicSettings
   headings: 'h2' | 'h3'
 }
 
 /** One of the two texts in force: its date, an index, the figures of the settings in their places. */
-export function LegalText({ which, headings }: LegalTextProps) {
+export function LegalText({ which, settings, headings }: LegalTextProps) {
   const texts = useTexts('legal')
-  const settings = useSuspenseQuery(settingsQuery).data
   const version = currentLegalVersion(which)
   const sections = sectionsOf(texts, which, version, legalFacts(texts, settings))
   const date = versionDate(version)
@@ -55,9 +53,8 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** LEGAL-004: what was in force before stays readable, without a script too. */
-export function EarlierVersions({ which }: { which: LegalDocument }) {
+export function EarlierVersions({ which, settings }: Omit<LegalTextProps, 'headings'>) {
   const texts = useTexts('legal')
-  const settings: PublicSettings = useSuspenseQuery(settingsQuery).data
   const [, ...earlier] = legalVersions[which]
   if (earlier.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { amountOf, customerRateOf } from '../../lib/format/money.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
@@ -23,12 +23,14 @@ import { faultText } from './order-fault-texts.ts'
 import { draftStore } from './order-draft.ts'
 import { orderAmounts, orderBody, orderFaults, type OrderField } from './order-form.rules.ts'
 import { orderSubmission, useOrderSubmission } from './order-submission.ts'
-import { SubmissionOutcome } from './submission-outcome.tsx'
 import { GenerateButton, Ticket } from './ticket.tsx'
 import { type Exchange, limitsOf, useExchange } from './use-exchange.ts'
-import { verificationNeed } from './verification-need.rules.ts'
+import { type VerificationNeed, verificationNeed } from './verification-need.rules.ts'
 
-/** Beside the first screen, not before it. */
+/** Both come beside the first screen, not before it. */
+const SubmissionOutcome = lazy(() =>
+  import('./submission-outcome.tsx').then((module) => ({ default: module.SubmissionOutcome })),
+)
 const VerificationDialog = lazy(() =>
   import('./verification-dialogs.tsx').then((module) => ({ default: module.VerificationDialog })),
 )
@@ -52,7 +54,7 @@ export function ExchangeScreen() {
   const submission = useOrderSubmission()
   const texts = useTexts('exchange')
   const wide = useMediaQuery('(min-width: 900px)')
-  const { generate, need, closeNeed } = useGenerate(exchange)
+  const { generate, need, setNeed } = useGenerate(exchange)
   const blocked = useBlocked(exchange)
   const busy = submission.state === 'sending'
   useGenerateShortcut(generate, !busy && blocked === null)
@@ -86,7 +88,9 @@ export function ExchangeScreen() {
           />
         )}
         <RefreshFailure error={exchange.refreshFailure} />
-        <SubmissionOutcome exchange={exchange} onConfirmNewRate={generate} />
+        <Suspense>
+          <SubmissionOutcome exchange={exchange} onConfirmNewRate={generate} />
+        </Suspense>
         <Summary exchange={exchange} />
         <AmountsSection quote={quote.data} amounts={amounts} limits={limits} submitted={form.attempt > 0} />
         <ClientSection draft={draft} form={form} limits={limits} />
@@ -98,11 +102,7 @@ export function ExchangeScreen() {
         </Suspense>
       </aside>
       <Suspense>
-        <VerificationDialog
-          need={need}
-          reason={exchange.account?.rejectionReason ?? null}
-          onClose={closeNeed}
-        />
+        <VerificationDialog need={need} reason={exchange.account?.rejectionReason ?? null} onNeed={setNeed} />
       </Suspense>
     </Page>
   )
@@ -130,19 +130,19 @@ function AccountBadge({ exchange: { account } }: { exchange: Exchange }) {
 function useGenerate(exchange: Exchange) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [need, setNeed] = useState<ReturnType<typeof verificationNeed>>(null)
+  const [need, setNeed] = useState<VerificationNeed | null>(null)
   const generate = (): void => {
     const { draft, account } = exchange
     // The newest quote, which a confirmed change of rate has just put there; amounts and limits follow it.
     const quote = queryClient.getQueryData(quoteQuery.queryKey)
-    if (quote === undefined || account === null) return
+    if (quote === undefined) return
     const amounts = orderAmounts(draft.amount, customerRateOf(quote.rate.value))
     const faults = orderFaults(draft, amounts.realMinor, limitsOf(quote))
     if (Object.keys(faults).length > 0 || amounts.realMinor === null) {
       exchange.form.fail()
       return
     }
-    const stop = verificationNeed(account)
+    const stop = account === null || exchange.accountUnread ? 'unread' : verificationNeed(account)
     if (stop !== null) {
       setNeed(stop)
       return
@@ -157,7 +157,7 @@ function useGenerate(exchange: Exchange) {
     })
     void navigate({ to: '/generating-pix' })
   }
-  return { generate, need, closeNeed: useCallback(() => setNeed(null), []) }
+  return { generate, need, setNeed }
 }
 
 /** The order was made after somebody had come back from its code: they are led to it, so that nobody makes it again. */

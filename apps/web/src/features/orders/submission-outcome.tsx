@@ -64,7 +64,7 @@ function Failure({
       <VerificationDialog
         need={outcome.need}
         reason={exchange.account?.rejectionReason ?? null}
-        onClose={settle}
+        onNeed={settle}
       />
     )
   }

@@ -25,7 +25,7 @@ export function TodayList() {
         {texts.title}
         {data !== undefined && (
           <Link to="/historial" className="text-[13.5px] font-[540] text-t2 hover:text-t1">
-            {texts.summary(data.confirmedCount, showAmount(data.confirmedPesos, { decimals: 0 }))}
+            {texts.summary(data.confirmedCount, showAmount(data.confirmedPesos))}
           </Link>
         )}
       </h2>
@@ -52,7 +52,7 @@ function TodayLine({ item }: { item: HistoryItem }) {
       <span className="min-w-0 flex-1 truncate">
         {item.type === 'admin_payment' ? adminPayment : item.clientName}
       </span>
-      <b className="font-[600]">{showAmount(item.value, { decimals: 0 })}</b>
+      <b className="font-[600]">{showAmount(item.value)}</b>
     </li>
   )
 }

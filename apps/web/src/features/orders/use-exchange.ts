@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { amountOf, customerRateOf } from '../../lib/format/money.ts'
 import { useFaults } from '../../lib/form/use-faults.ts'
-import { queryTriesAgain } from '../../lib/query/query-client.ts'
+import { queryTriesAgain } from '../../lib/query/retry.ts'
 import { sessionQuery } from '../../lib/session/session-query.ts'
 import { quoteQuery, refreshQuote } from '../rates/quote-query.ts'
 import { draftStore } from './order-draft.ts'
@@ -31,6 +31,8 @@ export function useExchange() {
   return {
     quote,
     account: session.data?.account ?? null,
+    /** The account could not be read at the last try, so that its state may have changed (ORD-012). */
+    accountUnread: session.data?.account == null || session.isError || session.failureCount > 0,
     draft,
     rate,
     amounts,

@@ -1,29 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { sessionQuery } from '../../lib/session/session-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { clearProgress } from '../verification/documents-progress.ts'
 import { fromVerificationFlow } from '../verification/route-state.ts'
+import { type VerificationNeed, verificationNeed } from './verification-need.rules.ts'
 
 interface VerificationDialogProps {
-  need: 'required' | 'in-review' | 'rejected' | null
+  need: VerificationNeed | null
   /** Why it was rejected, as the reviewer wrote it. */
   reason: string | null
-  onClose: () => void
+  /** The dialog is closed (null), or the state was read again and says something else. */
+  onNeed: (need: VerificationNeed | null) => void
 }
 
-/** The three stops of Crear Orden, over the form that keeps everything typed (ORD-015). */
-export function VerificationDialog({ need, reason, onClose }: VerificationDialogProps) {
-  const texts = useTexts('exchange').verification
+/** What stops Crear Orden before a code, over the form that keeps everything typed (ORD-015). */
+export function VerificationDialog({ need, reason, onNeed }: VerificationDialogProps) {
+  const {
+    verification: texts,
+    connectivity: { retry },
+  } = useTexts('exchange')
   const navigate = useNavigate()
+  const session = useQuery(sessionQuery)
+  const onClose = (): void => onNeed(null)
+  const readAgain = async (): Promise<void> => {
+    const { data } = await session.refetch()
+    if (data?.account != null) onNeed(verificationNeed(data.account))
+  }
   const words = {
     required: { title: texts.requiredTitle, text: texts.requiredText, act: texts.start },
     'in-review': { title: texts.reviewTitle, text: texts.reviewText, act: null },
     rejected: { title: texts.rejectedTitle, text: texts.rejectedText, act: texts.resend },
+    unread: { title: texts.requiredTitle, text: texts.unreadText, act: retry },
   } as const
   const shown = need === null ? null : words[need]
   const goOn = (): void => {
-    if (need !== 'rejected') void navigate({ to: '/verification-flow' })
+    if (need === 'unread') void readAgain()
+    else if (need !== 'rejected') void navigate({ to: '/verification-flow' })
     else {
       clearProgress()
       void navigate({ to: '/bank-data', state: fromVerificationFlow })
@@ -42,7 +57,7 @@ export function VerificationDialog({ need, reason, onClose }: VerificationDialog
             <Button variant="plain" onClick={onClose}>
               {texts.later}
             </Button>
-            <Button variant="primary" onClick={goOn}>
+            <Button variant="primary" busy={need === 'unread' && session.isFetching} onClick={goOn}>
               {shown.act}
             </Button>
           </>

@@ -1,23 +1,21 @@
-import { receiptCodeLength } from '@puente/contract/charges'
-import { useNavigate } from '@tanstack/react-router'
+import { bareReceiptCode, groupedReceiptCode, receiptCodeLength } from '@puente/contract/receipt-code'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
-import { bareCode, type CodeFault, codeFault, groupedCode } from './receipt-code.rules.ts'
+import { type CodeFault, codeFault } from './receipt-code.rules.ts'
 import { ReceiptFrame } from './receipt-frame.tsx'
 
 /** A code that was printed or read aloud, typed by hand: case and gaps do not matter. */
 export function EnterCodeScreen() {
   const texts = useTexts('public-receipt').enter
-  const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CodeFault | null>(null)
   const submit = (): void => {
     const found = codeFault(code)
     setFault(found)
-    if (found === null) void navigate({ to: '/comprobante/$code', params: { code } })
+    if (found === null) location.assign(`/comprobante/${code}`)
     else document.getElementById('code')?.focus()
   }
   return (
@@ -41,8 +39,8 @@ export function EnterCodeScreen() {
             setCode(typed)
             setFault(null)
           }}
-          mask={groupedCode}
-          strip={bareCode}
+          mask={groupedReceiptCode}
+          strip={bareReceiptCode}
           maxLength={receiptCodeLength}
           inputMode="text"
           autoCapitalize="characters"

@@ -1,44 +1,40 @@
 import type { PublicReceipt } from '@puente/contract/charges'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/receipt-code'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
-import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
-import { useProblemText } from '../../lib/errors/problem-text.ts'
-import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { shareAddress } from '../../lib/share.ts'
+import type { SiteScreenProps } from '../../lib/site/site-data.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorScene, OfflineScene } from '../../ui/illustrations.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-views.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { publicReceiptQuery } from './public-receipt-query.ts'
-import { bareCode, codeFault, groupedCode } from './receipt-code.rules.ts'
+import { codeFault } from './receipt-code.rules.ts'
 import { ReceiptFrame } from './receipt-frame.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-
-const route = getRouteApi('/public/comprobante/$code')
+import { type FailedLook, useReceipt } from './use-receipt.ts'
 
 /** What a payer shows and anybody checks: the payment as our records have it at this moment. */
-export function PublicReceiptScreen() {
-  const code = bareCode(route.useParams().code)
+export function PublicReceiptScreen({ params, own }: SiteScreenProps) {
+  const code = bareReceiptCode(params['code'] ?? '')
   return (
     <ReceiptFrame>
-      {codeFault(code) === null ? <Checked key={code} code={code} /> : <Unknown code={code} />}
+      {codeFault(code) === null ? <Checked code={code} drawn={own} /> : <Unknown code={code} />}
     </ReceiptFrame>
   )
 }
 
-function Checked({ code }: { code: string }) {
-  const { data, error, isFetching, refetch } = useQuery(publicReceiptQuery(code))
-  // An answer of before that could not be repeated proves nothing: a failed look takes its place.
-  if (error !== null) return <Failed code={code} error={error} onRetry={() => refetch()} busy={isFetching} />
-  if (data === undefined) return <Loading />
+function Checked({ code, drawn }: { code: string; drawn: SiteScreenProps['own'] }) {
+  const { look, busy, check } = useReceipt(code, drawn)
+  if (look.state === 'asking') return <Loading />
+  if (look.state === 'unknown') return <Unknown code={code} />
+  if (look.state === 'failed') return <Failed look={look} onRetry={check} busy={busy} />
   return (
     <>
-      <ReceiptSheet receipt={data} />
-      <Actions receipt={data} onCheck={() => refetch()} busy={isFetching} />
+      <ReceiptSheet receipt={look.receipt} />
+      <Actions receipt={look.receipt} onCheck={check} busy={busy} />
     </>
   )
 }
@@ -52,13 +48,13 @@ interface ActionsProps {
 function Actions({ receipt, onCheck, busy }: ActionsProps) {
   const texts = useTexts('public-receipt').actions
   const share = async (): Promise<void> => {
-    const url = `${location.origin}/comprobante/${bareCode(receipt.code)}`
+    const url = `${location.origin}/comprobante/${bareReceiptCode(receipt.code)}`
     const result = await shareAddress(url, texts.shareTitle)
     if (result === 'copied') showToast({ tone: 'success', title: texts.copied })
     if (result === 'refused') showToast({ tone: 'error', title: texts.copyFailed, description: url })
   }
   return (
-    <div className="mt-4 grid gap-2.5 sm:grid-cols-3 print:hidden">
+    <div className="needs-script mt-4 grid gap-2.5 sm:grid-cols-3 print:hidden">
       <Button full icon={RefreshCw} busy={busy} onClick={onCheck}>
         {texts.checkAgain}
       </Button>
@@ -68,9 +64,9 @@ function Actions({ receipt, onCheck, busy }: ActionsProps) {
       <Button full icon={Printer} onClick={() => print()}>
         {texts.print}
       </Button>
-      <Link to="/comprobante" className={`${buttonClass({ variant: 'plain', full: true })} sm:col-span-3`}>
+      <a href="/comprobante" className={`${buttonClass({ variant: 'plain', full: true })} sm:col-span-3`}>
         {texts.another}
-      </Link>
+      </a>
     </div>
   )
 }
@@ -84,12 +80,12 @@ function Unknown({ code }: { code: string }) {
         scene={<ErrorScene />}
         title={texts.title}
         action={
-          <Link to="/comprobante" className={buttonClass({ variant: 'primary' })}>
+          <a href="/comprobante" className={buttonClass({ variant: 'primary' })}>
             {texts.action}
-          </Link>
+          </a>
         }
       >
-        <p className="font-mono text-t1 [overflow-wrap:anywhere]">{groupedCode(code.slice(0, 40))}</p>
+        <p className="font-mono text-t1 [overflow-wrap:anywhere]">{groupedReceiptCode(code.slice(0, 40))}</p>
         <p className="mt-2">{texts.text}</p>
       </EmptyState>
     </div>
@@ -97,31 +93,27 @@ function Unknown({ code }: { code: string }) {
 }
 
 interface FailedProps {
-  code: string
-  error: Error
+  look: FailedLook
   onRetry: () => void
   busy: boolean
 }
 
 /** It could not be checked, which says nothing about the payment. */
-function Failed({ code, error, onRetry, busy }: FailedProps) {
+function Failed({ look: { cause, words }, onRetry, busy }: FailedProps) {
   const texts = useTexts('public-receipt').failed
-  const { problem } = useProblemText()
-  if (error instanceof ApiProblem && error.code === 'receipt.not-found') return <Unknown code={code} />
-  const isSilence = error instanceof NetworkFailure
-  const isLimited = error instanceof ApiProblem && error.code === 'rate-limit.exceeded'
+  const language = useLanguage()
   return (
     <div role="alert" className="card p-4">
       <EmptyState
-        scene={isSilence ? <OfflineScene /> : <ErrorScene />}
-        title={isSilence ? texts.offline : isLimited ? texts.limited : texts.title}
+        scene={cause === 'offline' ? <OfflineScene /> : <ErrorScene />}
+        title={texts.titles[cause]}
         action={
           <Button variant="primary" busy={busy} onClick={onRetry}>
             {texts.retry}
           </Button>
         }
       >
-        <p>{problem(error)}</p>
+        {words !== null && <p>{words(language)}</p>}
         <p className="mt-2">{texts.text}</p>
       </EmptyState>
     </div>

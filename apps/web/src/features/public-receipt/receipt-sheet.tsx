@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Tone, toneClass } from '../../ui/tone.ts'
 
@@ -103,6 +104,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** A picture of this page proves nothing; the page itself, opened at our address, does. */
 function HowToTrust() {
   const texts = useTexts('public-receipt').trust
+  const { origin } = useSiteFacts()
   return (
     <section aria-labelledby="how-to-trust" className="mt-4 text-small">
       <h3 id="how-to-trust" className="font-[620]">
@@ -110,7 +112,7 @@ function HowToTrust() {
       </h3>
       <p className="mt-1.5 text-t2">{texts.address}</p>
       <p className="mt-1.5 rounded-input border border-line bg-s2 px-3 py-2 font-mono text-label [overflow-wrap:anywhere]">
-        {location.origin}/comprobante/
+        {`${origin}/comprobante/`}
       </p>
       <p className="mt-1.5 text-t2">{texts.picture}</p>
       <p className="mt-1.5 text-t2">{texts.yourself}</p>

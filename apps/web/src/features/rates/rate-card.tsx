@@ -5,9 +5,9 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useEffect } from 'react'
 import { useCountdown } from '../../lib/clock/use-countdown.ts'
-import { formatClock } from '../../lib/format/dates.ts'
+import { formatClock, formatDate } from '../../lib/format/dates.ts'
 import { customerRateOf, showRate } from '../../lib/format/money.ts'
-import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Plate } from '../../ui/card.tsx'
 import { SmallRing } from '../../ui/countdown-ring.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -74,9 +74,9 @@ export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardPr
 
 function RateOrigin({ quote: { rate } }: { quote: QuoteView }) {
   const texts = useTexts('exchange').rate
-  const words = [rate.mode === 'manual' && texts.manual, rate.cached && texts.cached].filter(
-    (word) => word !== false,
-  )
+  const language = useLanguage()
+  const read = rate.cached && texts.cached(formatDate(rate.timestamp, 'moment', language))
+  const words = [rate.mode === 'manual' && texts.manual, read].filter((word) => word !== false)
   return (
     <>
       {words.length > 0 && <span className="text-t3"> · {words.join(' · ')}</span>}

@@ -22,6 +22,11 @@ export function zoneOf(pathname: string): Zone {
   return 'site'
 }
 
+/** The language of a zone until somebody chooses another; the server draws pages in it. */
+export function initialLanguageOf(zone: Zone): Language {
+  return zones[zone].initial
+}
+
 const listeners = new Set<() => void>()
 const chosen = new Map<Zone, Language>()
 /** Asked for last, while its texts may still be on their way. */
@@ -62,7 +67,7 @@ export function useZoneLanguage(zone: Zone): Language {
     subscribe,
     () => languageOf(zone),
     // A page that the server drew speaks the zone's own language until the browser has taken it over.
-    () => zones[zone].initial,
+    () => initialLanguageOf(zone),
   )
 }
 

@@ -1,13 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../api/api-problem.ts'
-import {
-  createQueryClient,
-  isSessionLost,
-  retryPauseMs,
-  shouldRetryQuery,
-  shouldRetryWrite,
-} from './query-client.ts'
+import { createQueryClient, isSessionLost } from './query-client.ts'
+import { retryPauseMs, shouldRetryQuery, shouldRetryWrite } from './retry.ts'
 
 function problem(
   code: 'session.expired' | 'credentials.invalid' | 'server.busy',

@@ -48,6 +48,14 @@ describe('what is kept of a session', () => {
 })
 
 describe('signing out', () => {
+  it('leaves the choices of the device: language, theme, sound and the refusal to install (UI-027)', () => {
+    const choices = ['language', 'theme', 'sound', 'installRefusedAt']
+    for (const key of choices) writeStored(key, 'chosen')
+    clearSessionKeys(true)
+    expect(choices.map(readStored)).toEqual(choices.map(() => 'chosen'))
+    choices.forEach(removeStored)
+  })
+
   const filled = (remember: string): void => {
     for (const key of Object.values(sessionKeys)) writeStored(key, 'something')
     writeStored(sessionKeys.remember, remember)
@@ -75,7 +83,7 @@ describe('signing out', () => {
   })
 })
 
-it('takes a stored term for over at its very end and when it is no date, not before (AUTH-016)', () => {
+it('takes a stored term for over at its very end and when it is no date, not before', () => {
   writeStored(sessionKeys.expiry, inThirtyDays)
   expect(storedTermIsOver('2026-12-21T11:59:59.999Z')).toBe(false)
   expect(storedTermIsOver('2026-12-21T12:00:00Z')).toBe(true)

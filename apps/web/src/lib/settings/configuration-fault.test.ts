@@ -1,7 +1,7 @@
 import { publicSettingsSchema } from '@puente/contract/settings'
 import { expect, it } from 'vitest'
 import { UnexpectedAnswer } from '../api/api-problem.ts'
-import { shouldRetryQuery } from '../query/query-client.ts'
+import { shouldRetryQuery } from '../query/retry.ts'
 import { ConfigurationMissing, configurationFault } from './configuration-fault.ts'
 
 it('names every missing value in the language of the reader, and does not ask again and again (UI-029)', () => {

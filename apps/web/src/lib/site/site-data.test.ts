@@ -9,7 +9,7 @@ const rate = (text: string) => ({
   updatedAt: '2026-11-21T12:00:00.000Z',
 })
 const dataWith = (text: string) => ({
-  ...emptySiteData(0),
+  ...emptySiteData(0, 'https://puente.example').facts,
   calculatorRates: { BRL_ARS: rate(text), USDT_BRL: null },
 })
 

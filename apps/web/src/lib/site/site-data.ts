@@ -1,37 +1,56 @@
+import type { PublicReceipt } from '@puente/contract/charges'
 import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates'
 import type { PublicSettings } from '@puente/contract/settings'
 
-/** What a public page says that is not in its texts. The server puts it into the page; null is what it could not read. */
-export interface SiteData {
+/** What public pages say of settings and rates. null is what the server could not read, or did not send to this page. */
+export interface SharedFacts {
   readonly settings: PublicSettings | null
   /** What a merchant's order made now would have. */
   readonly orderRate: OrderRateView | null
   readonly calculatorRates: Readonly<Record<CalculatorPair, CalculatorRate | null>>
+}
+
+/** What one page alone shows, by its path. To add one: a member here and its source on the server. */
+export type OwnData = { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
+
+/** Everything in a page that is not in its texts. The server puts it into the document. */
+export interface SiteData {
+  readonly facts: SharedFacts
+  /** null if the page has no data of its own, or if the server could not read them. */
+  readonly own: OwnData | 'not-found' | null
   /** When the page was drawn, ms since 1970: the first drawing in the browser must be the same. */
   readonly drawnAt: number
+  /** Where the operator's site is reached, as `https://host`. */
+  readonly origin: string
+}
+
+/** What a screen of the public site is given. */
+export interface SiteScreenProps {
+  readonly params: Readonly<Record<string, string>>
+  readonly own: SiteData['own']
 }
 
 export const dataElementId = 'page-data'
 
-/** A page that came without data, as in development: everything is asked for. */
-export function emptySiteData(now: number): SiteData {
+/** A page that came without data, as in development: the browser asks for everything. */
+export function emptySiteData(now: number, origin: string): SiteData {
   return {
-    settings: null,
-    orderRate: null,
-    calculatorRates: { BRL_ARS: null, USDT_BRL: null },
+    facts: { settings: null, orderRate: null, calculatorRates: { BRL_ARS: null, USDT_BRL: null } },
+    own: null,
     drawnAt: now,
+    origin,
   }
 }
 
 /** The data in the page. They are our own server's words of a moment ago, checked where the server made them. */
 export function dataOfPage(document: Document, now: number): SiteData {
   const text = document.getElementById(dataElementId)?.textContent
-  if (text === undefined || text === null || text === '') return emptySiteData(now)
+  if (text === undefined || text === null || text === '') return emptySiteData(now, location.origin)
   const data: SiteData = JSON.parse(text)
   return data
 }
 
-/** The data after an answer; what stands, where the answer says nothing new: the page then need not be drawn again. */
-export function unlessSame(before: SiteData, after: SiteData): SiteData {
+/** The facts after an answer; those before it if the answer says nothing new, so that nothing is drawn again. */
+export function unlessSame(before: SharedFacts, after: SharedFacts): SharedFacts {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after
 }

@@ -10,10 +10,11 @@ import {
   useState,
 } from 'react'
 import { logError } from '../errors/error-log.ts'
+import type { followSite } from './follow-site.ts'
 import { inOrder } from './in-order.ts'
-import { type SiteData, unlessSame } from './site-data.ts'
+import { type SharedFacts, type SiteData, unlessSame } from './site-data.ts'
 
-export interface SiteFacts extends SiteData {
+export interface SiteFacts extends SharedFacts, Pick<SiteData, 'drawnAt' | 'origin'> {
   /** Asks for the rate of a pair, as a person may who sees none. */
   readonly askRate: (pair: CalculatorPair) => void
   /** Known a while after the page stands; false until then. */
@@ -36,9 +37,16 @@ const followAfterMs = 3_000
 
 const loadServer = async () => (await import('./ask-server.ts')).server
 
-/** What the page says of rates and settings: as the server drew it at first, then kept true. */
-export function SiteFactsProvider({ initial, children }: { initial: SiteData; children: ReactNode }) {
-  const [data, setData] = useState(initial)
+interface SiteFactsProviderProps {
+  initial: SiteData
+  /** Whether the page follows rates and settings while it is open. */
+  live: boolean
+  children: ReactNode
+}
+
+/** What the page says of rates and settings: as the server drew it at first, then kept true on a live page. */
+export function SiteFactsProvider({ initial, live, children }: SiteFactsProviderProps) {
+  const [data, setData] = useState(initial.facts)
   const [signedIn, setSignedIn] = useState(false)
   const [order] = useState(inOrder)
   const leaving = useRef<AbortController>(null)
@@ -53,28 +61,13 @@ export function SiteFactsProvider({ initial, children }: { initial: SiteData; ch
     leaving.current = controller
     const { signal } = controller
     const ask = askerOf(signal, order, setData)
-    askMissing(initial, ask)
+    if (live) askMissing(initial.facts, ask)
+    else if (initial.facts.settings === null) ask.settings()
     let stop = (): void => {}
     const follow = async (): Promise<void> => {
       const server = await loadServer()
       if (signal.aborted) return
-      let asksForMissing = false
-      stop = server.follow(
-        ({ topic, id }) => {
-          const pair = pairs.find((known) => known === id)
-          if (topic === 'settings') ask.settings()
-          else if (topic === 'rate' && pair !== undefined) ask.rate(pair)
-          else if (topic === 'rate') ask.orderRate()
-        },
-        () => {
-          // What was set meanwhile is shown as well: where people send money to, for one.
-          ask.settings()
-          for (const pair of pairs) ask.rate(pair)
-          // The server had none a moment ago: asked again at once it would only refuse.
-          if (initial.orderRate !== null || asksForMissing) ask.orderRate()
-          asksForMissing = true
-        },
-      )
+      if (live) stop = server.follow(...reactions(initial.facts, ask))
       const known = await server.isSignedIn()
       if (known && !signal.aborted) setSignedIn(true)
     }
@@ -86,9 +79,13 @@ export function SiteFactsProvider({ initial, children }: { initial: SiteData; ch
       clearTimeout(timer)
       stop()
     }
-  }, [initial, order])
+  }, [initial, live, order])
 
-  const facts = useMemo(() => ({ ...data, askRate, signedIn, setSignedIn }), [data, askRate, signedIn])
+  const { drawnAt, origin } = initial
+  const facts = useMemo(
+    () => ({ ...data, drawnAt, origin, askRate, signedIn, setSignedIn }),
+    [data, drawnAt, origin, askRate, signedIn],
+  )
   return <FactsContext value={facts}>{children}</FactsContext>
 }
 
@@ -98,16 +95,37 @@ interface Asker {
   readonly rate: (pair: CalculatorPair) => void
 }
 
+/** What to ask for after an event, and after events may have been missed. */
+function reactions(initial: SharedFacts, ask: Asker): Parameters<typeof followSite> {
+  let asksForMissing = false
+  return [
+    ({ topic, id }) => {
+      const pair = pairs.find((known) => known === id)
+      if (topic === 'settings') ask.settings()
+      else if (topic === 'rate' && pair !== undefined) ask.rate(pair)
+      else if (topic === 'rate') ask.orderRate()
+    },
+    () => {
+      // What was set meanwhile is shown as well: where people send money to, for one.
+      ask.settings()
+      for (const pair of pairs) ask.rate(pair)
+      // The server had none a moment ago: asked again at once it would only refuse.
+      if (initial.orderRate !== null || asksForMissing) ask.orderRate()
+      asksForMissing = true
+    },
+  ]
+}
+
 /** Asks for one fact each and puts the answer in its place. What stands stays when there is none: it has its age beside it. */
 function askerOf(
   signal: AbortSignal,
   order: ReturnType<typeof inOrder>,
-  setData: (change: (before: SiteData) => SiteData) => void,
+  setData: (change: (before: SharedFacts) => SharedFacts) => void,
 ): Asker {
   const ask = async <Fact,>(
     name: string,
     read: (server: Awaited<ReturnType<typeof loadServer>>) => Promise<Fact>,
-    put: (before: SiteData, fact: Fact) => SiteData,
+    put: (before: SharedFacts, fact: Fact) => SharedFacts,
   ): Promise<void> => {
     const counts = order.ask(name)
     try {
@@ -140,7 +158,7 @@ function askerOf(
 }
 
 /** What the page came without, at once. That there is no order rate is said by the server that drew it: an event tells of one. */
-function askMissing(initial: SiteData, ask: Asker): void {
+function askMissing(initial: SharedFacts, ask: Asker): void {
   if (initial.settings === null) {
     ask.settings()
     if (initial.orderRate === null) ask.orderRate()

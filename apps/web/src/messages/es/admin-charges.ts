@@ -39,7 +39,7 @@ export const texts = {
     perUsdt: 'por USDT',
     read: (age: string) => `Leído ${age}`,
     neverRead: 'El mercado todavía no se leyó',
-    cached: 'Última lectura fallida: es el valor anterior',
+    cached: 'Última conocida',
     simulated: 'Mercado simulado',
   },
   table: {

@@ -4,7 +4,11 @@ export const texts = {
   description: (minutes: number | null) =>
     `Calculá cuánto cuesta enviar reales a Brasil por Pix pagando con pesos argentinos o USDT. Cotización a la vista, ${minutes === null ? '' : `válida ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sin registrarse.`,
   headline: ['Enviá reales', 'a Brasil con Pix.'],
-  lead: 'Poné el monto, mirá la cotización y seguí por WhatsApp. Pagás con pesos o USDT; en Brasil lo reciben por Pix.',
+  leads: {
+    chat: 'Poné el monto, mirá la cotización y seguí por WhatsApp. Pagás con pesos o USDT; en Brasil lo reciben por Pix.',
+    contact:
+      'Poné el monto, mirá la cotización y escribinos. Pagás con pesos o USDT; en Brasil lo reciben por Pix.',
+  },
   go: 'Calcular ahora',
   why: {
     title: 'Por qué elegirnos',
@@ -17,9 +21,16 @@ export const texts = {
         title: 'Por Pix, a cualquier banco',
         text: 'Una clave alcanza: CPF, email, teléfono o clave aleatoria.',
       },
-      { title: 'Pesos o USDT', text: 'Pagás con lo que tenés. En USDT, por la red TRC20 o Polygon.' },
-      { title: 'Con una persona', text: 'La orden sigue por WhatsApp con alguien que te responde.' },
     ],
+    /** `networks`: those on which the operator takes USDT. */
+    pay: (networks: readonly string[]) => ({
+      title: 'Pesos o USDT',
+      text: `Pagás con lo que tenés.${networks.length === 0 ? '' : ` En USDT, por la red ${networks.join(' o ')}.`}`,
+    }),
+    person: {
+      chat: { title: 'Con una persona', text: 'La orden sigue por WhatsApp con alguien que te responde.' },
+      contact: { title: 'Con una persona', text: 'Nos escribís y alguien te responde.' },
+    },
   },
   proof: { title: 'En números', clients: 'clientes', sent: 'enviados', satisfaction: 'de satisfacción' },
   comparison: {
@@ -36,7 +47,7 @@ export const texts = {
       price: (rate: string) => `Una cotización a la vista: ${rate}`,
       priceUnknown: 'Una cotización a la vista',
       receive: 'Por Pix, en cualquier clave',
-      need: 'Un WhatsApp',
+      needs: { chat: 'Un WhatsApp', contact: 'Un mensaje a nuestro equipo' },
       when: 'Todos los días, desde el teléfono',
     },
     bank: {

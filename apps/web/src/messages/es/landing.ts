@@ -81,12 +81,18 @@ export const texts = {
   },
   send: {
     title: 'Enviá reais a Brasil',
-    text: 'Poné cuántos reales tienen que llegar y mirá cuánto pagás, en pesos o en USDT. Seguís por WhatsApp con la orden ya escrita: no hace falta registrarse.',
-    points: [
-      'Llega por Pix a cualquier banco de Brasil',
-      'Ves la cotización y su hora antes de decidir',
-      'Los datos de quien recibe los pasás ahora o por el chat',
-    ],
+    text: 'Poné cuántos reales tienen que llegar y mirá cuánto pagás, en pesos o en USDT.',
+    points: ['Llega por Pix a cualquier banco de Brasil', 'Ves la cotización y su hora antes de decidir'],
+    ways: {
+      chat: {
+        text: 'Seguís por WhatsApp con la orden ya escrita: no hace falta registrarse.',
+        point: 'Los datos de quien recibe los pasás ahora o por el chat',
+      },
+      contact: {
+        text: 'Nos escribís y te decimos cómo seguir: no hace falta registrarse.',
+        point: 'Los datos de quien recibe los pasás cuando te respondemos',
+      },
+    },
     more: 'Ver la Calculadora Pix',
   },
   growth: {

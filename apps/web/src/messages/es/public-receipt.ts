@@ -1,7 +1,7 @@
 /** The receipt that a payer keeps and anybody checks. */
 export const texts = {
   title: 'Comprobante Pix',
-  language: 'Idioma',
+  description: 'Verificá en nuestros registros si este pago existe y vale ahora.',
   checking: 'Verificando en nuestros registros…',
   testMode: 'Modo de prueba',
   testModeText: 'Pago simulado: no se movió dinero real.',
@@ -60,9 +60,11 @@ export const texts = {
     action: 'Escribir el código',
   },
   failed: {
-    title: 'No se pudo verificar',
-    offline: 'Sin conexión no se puede verificar',
-    limited: 'Demasiadas consultas seguidas',
+    titles: {
+      other: 'No se pudo verificar',
+      offline: 'Sin conexión no se puede verificar',
+      limited: 'Demasiadas consultas seguidas',
+    },
     text: 'Esto no dice nada sobre el pago. Probá de nuevo antes de decidir.',
     retry: 'Reintentar',
   },

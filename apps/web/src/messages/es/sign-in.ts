@@ -37,6 +37,7 @@ export const texts = {
     submit: 'Entrar',
     submitting: 'Entrando...',
     success: 'Inicio de sesión exitoso',
+    /** As quoted, mixed spelling included (ADM-010 to ADM-012). */
     credentials: 'Error al iniciar sesión. Verifica tus credenciales.',
     tooMany: 'Demasiados intentos. Esperá unos minutos.',
     deniedTitle: 'Acceso denegado',

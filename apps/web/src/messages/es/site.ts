@@ -16,6 +16,7 @@ export const texts = {
   menu: 'Menú',
   signIn: 'Iniciar sesión',
   account: 'Ir a mi cuenta',
+  accountNav: 'Cuenta',
   storeApp: 'App para Android',
   testMode: 'Modo de prueba: el proveedor de Pix o el mercado son simulados, no se mueve dinero real.',
   language: 'Idioma',
@@ -26,6 +27,7 @@ export const texts = {
   noticeRegion: 'Avisos ({hotkey})',
   notice: 'Aviso',
   close: 'Cerrar',
+  offline: 'Sin conexión: lo que ves puede haber cambiado.',
   footer: {
     label: 'Pie de página',
     about:

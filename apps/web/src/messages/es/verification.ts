@@ -200,7 +200,7 @@ export const texts = {
   },
 
   processing: {
-    title: 'Documentos Enviados com Sucesso!',
+    title: 'Documentos Enviados con Sucesso!',
     lead: 'La revisión tarda entre 24 y 48 horas.',
     status: 'Estado',
     state: 'Pendiente de aprobación administrativa',

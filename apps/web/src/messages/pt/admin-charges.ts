@@ -40,7 +40,7 @@ export const texts: typeof es = {
     perUsdt: 'por USDT',
     read: (age) => `Lido ${age}`,
     neverRead: 'O mercado ainda não foi lido',
-    cached: 'Última leitura falhou: é o valor anterior',
+    cached: 'Última conhecida',
     simulated: 'Mercado simulado',
   },
   table: {

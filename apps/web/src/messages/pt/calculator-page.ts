@@ -5,7 +5,11 @@ export const texts: typeof es = {
   description: (minutes) =>
     `Calcule quanto custa enviar reais ao Brasil por Pix pagando com pesos argentinos ou USDT. Cotação à vista, ${minutes === null ? '' : `válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sem cadastro.`,
   headline: ['Envie reais', 'ao Brasil com Pix.'],
-  lead: 'Ponha o valor, veja a cotação e siga pelo WhatsApp. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+  leads: {
+    chat: 'Ponha o valor, veja a cotação e siga pelo WhatsApp. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+    contact:
+      'Ponha o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+  },
   go: 'Calcular agora',
   why: {
     title: 'Por que nos escolher',
@@ -18,9 +22,15 @@ export const texts: typeof es = {
         title: 'Por Pix, a qualquer banco',
         text: 'Basta uma chave: CPF, e-mail, telefone ou chave aleatória.',
       },
-      { title: 'Pesos ou USDT', text: 'Você paga com o que tem. Em USDT, pela rede TRC20 ou Polygon.' },
-      { title: 'Com uma pessoa', text: 'O pedido segue pelo WhatsApp com alguém que responde.' },
     ],
+    pay: (networks) => ({
+      title: 'Pesos ou USDT',
+      text: `Você paga com o que tem.${networks.length === 0 ? '' : ` Em USDT, pela rede ${networks.join(' ou ')}.`}`,
+    }),
+    person: {
+      chat: { title: 'Com uma pessoa', text: 'O pedido segue pelo WhatsApp com alguém que responde.' },
+      contact: { title: 'Com uma pessoa', text: 'Você escreve para nós e alguém responde.' },
+    },
   },
   proof: { title: 'Em números', clients: 'clientes', sent: 'enviados', satisfaction: 'de satisfação' },
   comparison: {
@@ -37,7 +47,7 @@ export const texts: typeof es = {
       price: (rate) => `Uma cotação à vista: ${rate}`,
       priceUnknown: 'Uma cotação à vista',
       receive: 'Por Pix, em qualquer chave',
-      need: 'Um WhatsApp',
+      needs: { chat: 'Um WhatsApp', contact: 'Uma mensagem para a nossa equipe' },
       when: 'Todos os dias, pelo telefone',
     },
     bank: {

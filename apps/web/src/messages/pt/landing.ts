@@ -83,12 +83,18 @@ export const texts: typeof es = {
   },
   send: {
     title: 'Envie reais ao Brasil',
-    text: 'Ponha quantos reais devem chegar e veja quanto paga, em pesos ou em USDT. Você segue pelo WhatsApp com o pedido já escrito: não precisa se cadastrar.',
-    points: [
-      'Chega por Pix a qualquer banco do Brasil',
-      'Você vê a cotação e a hora dela antes de decidir',
-      'Os dados de quem recebe você passa agora ou no chat',
-    ],
+    text: 'Ponha quantos reais devem chegar e veja quanto paga, em pesos ou em USDT.',
+    points: ['Chega por Pix a qualquer banco do Brasil', 'Você vê a cotação e a hora dela antes de decidir'],
+    ways: {
+      chat: {
+        text: 'Você segue pelo WhatsApp com o pedido já escrito: não precisa se cadastrar.',
+        point: 'Os dados de quem recebe você passa agora ou no chat',
+      },
+      contact: {
+        text: 'Escreva para nós e explicamos como seguir: não precisa se cadastrar.',
+        point: 'Os dados de quem recebe você passa quando respondermos',
+      },
+    },
     more: 'Ver a Calculadora Pix',
   },
   growth: {

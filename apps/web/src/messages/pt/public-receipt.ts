@@ -2,7 +2,7 @@ import type { texts as es } from '../es/public-receipt.ts'
 
 export const texts: typeof es = {
   title: 'Comprovante Pix',
-  language: 'Idioma',
+  description: 'Confira nos nossos registros se este pagamento existe e vale agora.',
   checking: 'Conferindo nos nossos registros…',
   testMode: 'Modo de teste',
   testModeText: 'Pagamento simulado: nenhum dinheiro real foi movido.',
@@ -61,9 +61,11 @@ export const texts: typeof es = {
     action: 'Digitar o código',
   },
   failed: {
-    title: 'Não foi possível conferir',
-    offline: 'Sem conexão não dá para conferir',
-    limited: 'Muitas consultas seguidas',
+    titles: {
+      other: 'Não foi possível conferir',
+      offline: 'Sem conexão não dá para conferir',
+      limited: 'Muitas consultas seguidas',
+    },
     text: 'Isto não diz nada sobre o pagamento. Tente de novo antes de decidir.',
     retry: 'Tentar de novo',
   },

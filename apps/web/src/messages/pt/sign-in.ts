@@ -1,6 +1,5 @@
 import type { texts as es } from '../es/sign-in.ts'
 
-/** The refusals of the admin sign-in stay in the language and the spelling in which they were given (ADM-010 to ADM-012). */
 export const texts: typeof es = {
   title: 'Entrar',
   subtitle: 'Entre na sua conta para continuar',
@@ -40,11 +39,11 @@ export const texts: typeof es = {
     submit: 'Entrar',
     submitting: 'Entrando...',
     success: 'Login realizado com sucesso',
-    credentials: 'Error al iniciar sesión. Verifica tus credenciales.',
+    credentials: 'Erro ao fazer login. Verifique suas credenciais.',
     tooMany: 'Muitas tentativas. Aguarde alguns minutos.',
-    deniedTitle: 'Acesso denegado',
-    deniedText: 'No tienes permiso para acceder al panel administrativo.',
-    checkFailedTitle: 'Error de verificación',
-    checkFailedText: 'No se pudieron verificar tus permisos de acceso.',
+    deniedTitle: 'Acesso negado',
+    deniedText: 'Você não tem permissão para acessar o painel administrativo.',
+    checkFailedTitle: 'Erro de verificação',
+    checkFailedText: 'Não foi possível verificar suas permissões de acesso.',
   },
 }

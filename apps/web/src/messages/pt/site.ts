@@ -18,6 +18,7 @@ export const texts: typeof es = {
   menu: 'Menu',
   signIn: 'Entrar',
   account: 'Ir para minha conta',
+  accountNav: 'Conta',
   storeApp: 'App para Android',
   testMode:
     'Modo de teste: o provedor de Pix ou o mercado são simulados, nenhum dinheiro real é movimentado.',
@@ -29,6 +30,7 @@ export const texts: typeof es = {
   noticeRegion: 'Avisos ({hotkey})',
   notice: 'Aviso',
   close: 'Fechar',
+  offline: 'Sem conexão: o que você vê pode ter mudado.',
   footer: {
     label: 'Rodapé',
     about:

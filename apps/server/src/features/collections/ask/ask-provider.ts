@@ -9,7 +9,6 @@ import { receivePix } from '../receive/confirm-payment.ts'
 import { type IssueDeps, settle } from '../begin/issue-charge.ts'
 import { findOwnCharge } from '../begin/own-charge.ts'
 import { CollectorFailure, type IssuedCharge, type PixCollector } from '../ports/collector.port.ts'
-import { meaningOf } from '../provider-status.rules.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 
@@ -78,7 +77,8 @@ async function noteAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null)
 function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): ChargeChange | null {
   const flag = answer === null ? null : flagFor(charge, answer)
   const change: ChargeChange = {
-    ...(answer !== null && answer.status !== charge.providerStatus && { providerStatus: answer.status }),
+    ...(answer !== null &&
+      answer.providerStatus !== charge.providerStatus && { providerStatus: answer.providerStatus }),
     ...(flag !== null && !charge.flags.includes(flag) && { flag }),
     ...endFor(charge, answer, flag, now),
   }
@@ -86,10 +86,9 @@ function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): Char
 }
 
 function flagFor(charge: Charge, answer: IssuedCharge): ChargeFlag | null {
-  const meaning = meaningOf(answer.status)
-  if (meaning === 'unknown') return 'unknown-status'
+  if (answer.status === 'unknown') return 'unknown-status'
   // Money is credited by its Pix only, never by a word. One that it names and that confirmed nothing is held, and says so itself.
-  const unexplained = meaning === 'confirmed' && answer.payments.length === 0
+  const unexplained = answer.status === 'confirmed' && answer.payments.length === 0
   return unexplained && charge.status === 'pending' ? 'paid-without-pix' : null
 }
 
@@ -100,9 +99,9 @@ function endFor(
   flag: ChargeFlag | null,
   now: Date,
 ): Pick<ChargeChange, 'status'> {
-  const meaning = answer === null ? 'pending' : meaningOf(answer.status)
-  const closes = meaning === 'cancelled' || meaning === 'failed' || meaning === 'expired'
-  if (closes && mayBecome(charge.status, meaning)) return { status: meaning }
+  const reported = answer === null ? 'pending' : answer.status
+  const closes = reported === 'cancelled' || reported === 'failed' || reported === 'expired'
+  if (closes && mayBecome(charge.status, reported)) return { status: reported }
   const over = now >= charge.expiresAt && charge.status === 'pending'
   return over && flag === null ? { status: 'expired' } : {}
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('a sweep with a Pix that cannot be taken in', () => {
-  const sweep = () => sweepReceivedPix(world.deps, world.provider)
+  const sweep = () => sweepReceivedPix(world.deps, world.provider, world.provider)
   const parked = () => rowsOf('select end_to_end_id, tries, first_failed_at, last_failed_at from parked_pix')
   const swept = () => rowsOf('select swept_until from received_pix_sweeps')
   let poison: Charge

@@ -1,9 +1,10 @@
+import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { receivePix } from '../receive/confirm-payment.ts'
-import type { PixCollector, ReceivedPix } from '../ports/collector.port.ts'
+import type { PixCollector, ReceivedPix, ReceivedPixList } from '../ports/collector.port.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
@@ -29,30 +30,35 @@ interface SweepDeps {
  * `mostTries` for a person to look at.
  * @throws CollectorFailure if the provider does not list its Pix; the next sweep then begins where this one began.
  */
-export async function sweepReceivedPix(deps: SweepDeps, collector: PixCollector): Promise<number> {
+export async function sweepReceivedPix(
+  deps: SweepDeps,
+  list: ReceivedPixList,
+  collector: Pick<PixCollector, 'findPix'>,
+): Promise<number> {
   const to = deps.clock.now()
-  const from = await sweptUntil(deps.db, collector.name, to)
-  const parked = await readParkedPix(deps.db, collector.name)
+  const provider = list.name
+  const from = await sweptUntil(deps.db, provider, to)
+  const parked = await readParkedPix(deps.db, provider)
   let found = 0
   for (let page = 0; page < mostPages; page += 1) {
-    const { items, hasMore } = await collector.listReceivedPix({ from, to }, page)
+    const { items, hasMore } = await list.listReceivedPix({ from, to }, page)
     found += await takeInListed(
       deps,
-      collector,
+      provider,
       items.filter((pix) => !parked.has(pix.endToEndId)),
     )
     if (hasMore) continue
-    await saveSweptUntil(deps.db, collector.name, to)
+    await saveSweptUntil(deps.db, provider, to)
     for (const [endToEndId, state] of parked)
-      if (state === 'to-try' && (await tryAgain(deps, collector, endToEndId))) found += 1
+      if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
     return found
   }
-  throw new Error(`${collector.name} listed more than ${mostPages} pages of Pix`)
+  throw new Error(`${provider} listed more than ${mostPages} pages of Pix`)
 }
 
 async function takeInListed(
   deps: SweepDeps,
-  collector: PixCollector,
+  provider: ProviderName,
   items: readonly ReceivedPix[],
 ): Promise<number> {
   const known = await dispositionsOf(
@@ -63,27 +69,32 @@ async function takeInListed(
   for (const pix of items) {
     const disposition = known.get(pix.endToEndId)
     if (disposition !== undefined && disposition !== 'held' && pix.returns.length === 0) continue
-    const isIn = await takeInOrPark(deps, collector, pix.endToEndId, async () => pix)
+    const isIn = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
     if (isIn && disposition === undefined) found += 1
   }
   return found
 }
 
 /** A parked Pix may be older than what the sweep lists: the provider is asked about it alone. */
-async function tryAgain(deps: SweepDeps, collector: PixCollector, endToEndId: string): Promise<boolean> {
-  const isIn = await takeInOrPark(deps, collector, endToEndId, async () => {
+async function tryAgain(
+  deps: SweepDeps,
+  provider: ProviderName,
+  collector: Pick<PixCollector, 'findPix'>,
+  endToEndId: string,
+): Promise<boolean> {
+  const isIn = await takeInOrPark(deps, provider, endToEndId, async () => {
     const pix = await collector.findPix(endToEndId)
     if (pix === null) throw new Error('the provider does not show this Pix any more')
     return pix
   })
-  if (isIn) await unparkPix(deps.db, collector.name, endToEndId)
+  if (isIn) await unparkPix(deps.db, provider, endToEndId)
   return isIn
 }
 
 /** Each Pix in a transaction of its own: one that cannot be taken in keeps no other from being. */
 async function takeInOrPark(
   deps: SweepDeps,
-  { name: provider }: PixCollector,
+  provider: ProviderName,
   endToEndId: string,
   pixOf: () => Promise<ReceivedPix>,
 ): Promise<boolean> {

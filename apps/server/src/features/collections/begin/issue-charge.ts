@@ -187,14 +187,14 @@ export async function settle(
     const issued = await updateCharge(tx, current, {
       pixCode,
       providerTransactionId: answer.transactionId,
-      providerStatus: answer.status,
+      providerStatus: answer.providerStatus,
       askAt: nextAsk(current, tx.now),
     })
     tx.audit({
       object: { type: 'charge', id: charge.id },
       after: {
         provider: charge.provider,
-        providerStatus: answer.status,
+        providerStatus: answer.providerStatus,
         totalMinor: String(charge.totalMinor),
       },
     })

@@ -1,14 +1,19 @@
 import type { Receiver } from '../begin/pix-code.rules.ts'
-import type { ProviderName } from '@puente/contract/collections'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { TaxDocument } from '@puente/domain/tax-document'
 
-/** What an adapter can do; screens and jobs look here, never at its name (ruling 37). */
+/** Within the port, what an adapter can do; screens look here, never at its name (ruling 37). */
 export interface CollectorCapabilities {
   /** Documents that a charge may carry (PSP-005). */
   readonly payerDocuments: readonly TaxDocument['kind'][]
-  readonly listsReceivedPix: boolean
-  readonly registersNotices: boolean
 }
+
+/**
+ * What the provider says of a charge, in our words (PSP-007). `unknown` for a word that the adapter does not know: the charge
+ * keeps its status, the word is kept and flagged, and the provider is asked. It is never taken for failed, nor for paid
+ * (ruling 4).
+ */
+export type ReportedStatus = PixStatus | 'unknown'
 
 /** A charge to issue (PSP-002). */
 export interface ChargeRequest {
@@ -36,8 +41,9 @@ export interface IssuedCharge {
   readonly pixCode: string | null
   /** paymentLink: where the payload lives, without scheme, if told. */
   readonly location: string | null
-  /** The provider's own word (PSP-007). */
-  readonly status: string
+  readonly status: ReportedStatus
+  /** The word that the provider used for it. */
+  readonly providerStatus: string
   readonly pixKey: string
   readonly amountMinor: bigint
   /** generateTime and expirationDate. */
@@ -74,8 +80,9 @@ export interface ReceivedPixPage {
 }
 
 /**
- * Why a call failed (PSP-012): `validation` a 400 · `network` no answer, nothing was sent · `api` another refusal or an
- * unreadable answer · `authentication` a 401 or 403 · `retryable-network` no answer in time, or a 5xx.
+ * Why a call failed (PSP-012): `validation` a 400 · `network` nothing was sent, and another try now is no use · `api` another
+ * refusal or an unreadable answer · `authentication` a 401 or 403 · `retryable-network` no connection or no answer in time, or
+ * a 5xx.
  */
 export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' | 'retryable-network'
 
@@ -101,8 +108,8 @@ export class CollectorFailure extends Error {
 }
 
 /**
- * Milliseconds that one call of a collector may take in all: connecting, access, repetitions and their pauses. Every
- * adapter holds to it; after that, a try to issue a charge without an answer is one whose process died.
+ * Milliseconds that one call of a collector may take in all: waiting for its turn, connecting, access, repetitions and their
+ * pauses. Every adapter holds to it; after that, a try to issue a charge without an answer is one whose process died.
  */
 export const longestCallMs = 25_000
 
@@ -125,8 +132,11 @@ export interface PixCollector {
   findCharge(txid: string): Promise<IssuedCharge | null>
   /** Null when no such Pix reached our account. */
   findPix(endToEndId: string): Promise<ReceivedPix | null>
+}
+
+/** What we ask of a provider that can list the Pix that reached our account. The same holds for its calls. */
+export interface ReceivedPixList {
+  readonly name: ProviderName
   /** Pix by the time they arrived, both ends included; pages count from 0. */
   listReceivedPix(window: { readonly from: Date; readonly to: Date }, page: number): Promise<ReceivedPixPage>
-  /** Tells the provider where to send its notices; repeating it changes nothing. */
-  registerNotices(url: string): Promise<void>
 }

@@ -30,3 +30,13 @@ export interface PixNotices {
   /** Null when the text is no Pix. */
   readItem(text: string): ReceivedPix | null
 }
+
+/** What we ask of a provider that takes the address of its notices over its API. */
+export interface NoticeRegistration {
+  /**
+   * Gives the provider the address of its notices; repeating it changes nothing.
+   * @param base our address for this provider, to which the adapter adds its own secret end
+   * @throws CollectorFailure
+   */
+  registerNotices(base: string): Promise<void>
+}

@@ -11,7 +11,8 @@ export interface NoticeRouteDeps {
   readonly inbox: NoticeIntake
   readonly limiter: Pick<RateLimiter, 'hit'>
   readonly clock: Clock
-  readonly notices: Partial<Readonly<Record<ProviderName, PixNotices>>>
+  /** Null for a provider that is not configured or sends none. */
+  readonly noticesOf: (provider: ProviderName) => PixNotices | null
 }
 
 /**
@@ -21,8 +22,6 @@ export interface NoticeRouteDeps {
 export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps): Promise<void> {
   const intake = slowForForgers(deps)
   for (const provider of providerNames) {
-    const notices = deps.notices[provider]
-    if (notices === undefined) continue
     for (const [path, name] of [
       [`/webhooks/${provider}/:secret`, 'receiveNotice'],
       [`/webhooks/${provider}/:secret/pix`, 'receivePixNotice'],
@@ -35,6 +34,8 @@ export async function noticeRoutes(app: FastifyInstance, deps: NoticeRouteDeps):
         body: '*/*',
       } as const
       registerNoticeRoute(app, 'POST', path, operation, async ({ body, headers, params, ipAddress }) => {
+        const notices = deps.noticesOf(provider)
+        if (notices === null) return { status: 404 }
         const accepted = await receiveNotice(intake, provider, notices, {
           pathSecret: params['secret'] ?? '',
           header(name) {

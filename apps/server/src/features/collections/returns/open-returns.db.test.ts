@@ -59,5 +59,5 @@ function dispute(state: PixReturn['state']): PixReturn {
 function told(charge: Charge, pix: IncomingPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
-  world.provider.charges.set(charge.txid, { ...known, status: 'CONCLUIDA', payments: [pix] })
+  world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments: [pix] })
 }

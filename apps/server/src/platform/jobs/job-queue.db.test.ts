@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testClock } from '../../../test/factories/clock.ts'
+import { createLogger } from '../log/logger.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { relayOnce } from '../outbox/outbox-relay.ts'
+import { deadJobs, deadLetterQueue } from './dead-jobs.ts'
+import { defineJob, type JobDefinition } from './job-definition.ts'
+import { type JobQueue, startJobQueue } from './job-queue.ts'
+
+const once = { retryLimit: 0 }
+const doomed = defineJob('test-doomed', z.strictObject({ n: z.number() }), once)
+const recorded = defineJob('test-recorded', z.strictObject({}), { ...once, deadLetter: false })
+const system = { kind: 'system', name: 'operator' } as const
+const clock = testClock()
+const metrics = createMetrics()
+
+let database: TestDatabase
+let jobs: JobQueue
+const lines: string[] = []
+const log = createLogger('error', { write: (line) => lines.push(line) })
+const relay = () => relayOnce({ database: database.db, jobs, clock, log, metrics })
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  lines.splice(0)
+  jobs = await startJobQueue({
+    appUrl: database.appUrl,
+    definitions: [doomed, recorded],
+    works: true,
+    log,
+    metrics,
+  })
+})
+afterEach(() => jobs.stop())
+afterAll(() => database.close())
+
+const dead = async () => (await deadJobs(database.db).summary()).count
+
+async function enqueue<Name extends string, Data extends object>(
+  job: JobDefinition<Name, Data>,
+  data: Data,
+): Promise<void> {
+  await database.uow.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    tx.enqueue(job, data)
+  })
+  await relay()
+}
+
+it('keeps a dead job for 90 days, lists why it failed, and hands it to its queue again', async () => {
+  let failing = true
+  const done = Promise.withResolvers<number>()
+  await jobs.work(doomed, async ({ n }) => {
+    if (failing) throw new Error('no route to the provider')
+    done.resolve(n)
+  })
+  await enqueue(doomed, { n: 7 })
+  await expect.poll(dead, { timeout: 10_000, interval: 50 }).toBe(1)
+  const source = deadJobs(database.db)
+  const [item] = await source.list(10)
+  expect(item).toMatchObject({ about: 'test-doomed', lastError: 'no route to the provider' })
+  const { rows } = await database.pool.query(
+    `select extract(day from keep_until - created_on)::int as days from pgboss.job where name = '${deadLetterQueue}'`,
+  )
+  expect(rows).toEqual([{ days: 90 }])
+
+  failing = false
+  const repeat = () =>
+    database.uow.run(system, 'test.repeat', async (tx) => {
+      tx.unchanged()
+      return source.repeat(tx, item?.id ?? '')
+    })
+  expect(await repeat()).toBe(true)
+  expect(await repeat()).toBe(false)
+  await relay()
+  expect(await done.promise).toBe(7)
+  expect(await source.summary()).toEqual({ count: 0, newestAt: null })
+})
+
+it('leaves a job without a dead letter to the record of its owner', async () => {
+  const failed = () =>
+    database.pool
+      .query(`select from pgboss.job where name = 'test-recorded' and state = 'failed'`)
+      .then(({ rowCount }) => rowCount)
+  await jobs.work(recorded, async () => {
+    throw new Error('never')
+  })
+  await enqueue(recorded, {})
+  await expect.poll(failed, { timeout: 10_000, interval: 50 }).toBe(1)
+  expect(await dead()).toBe(0)
+})
+
+it('fails a job whose data its handler cannot read, without calling it', async () => {
+  let called = false
+  await jobs.work(doomed, async () => {
+    called = true
+  })
+  await enqueue({ ...doomed, schema: z.strictObject({ other: z.string() }) }, { other: 'x' })
+  await expect.poll(dead, { timeout: 10_000, interval: 50 }).toBe(1)
+  expect(called).toBe(false)
+})
+
+it('gives a queue of an earlier version the options of this one', async () => {
+  await jobs.stop()
+  const patient = { ...doomed, options: { retryLimit: 3, deadLetter: false } }
+  jobs = await startJobQueue({ appUrl: database.appUrl, definitions: [patient], works: true, log, metrics })
+  const { rows } = await database.pool.query(
+    `select retry_limit, dead_letter from pgboss.queue where name = 'test-doomed'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 3, dead_letter: null }])
+})
+
+it('logs what went wrong when the queue fails, as the error that it was', async () => {
+  await jobs.work(doomed, async () => undefined)
+  await database.asOwner('alter schema pgboss rename to pgboss_away')
+  try {
+    const errors = () => lines.filter((line) => line.includes('jobs.error'))
+    await expect.poll(() => errors().length, { timeout: 10_000, interval: 50 }).toBeGreaterThan(0)
+    for (const line of errors()) {
+      expect(JSON.parse(line).err.message).toMatch(/pgboss/)
+      expect(line).not.toContain('[object Object]')
+    }
+  } finally {
+    await database.asOwner('alter schema pgboss_away rename to pgboss')
+  }
+})

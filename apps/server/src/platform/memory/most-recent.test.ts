@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { mostRecent } from './most-recent.ts'
+
+it('keeps as many values as it may, and drops the one that was asked for the longest ago', () => {
+  const memory = mostRecent<number>(2)
+  memory.set('a', 1)
+  memory.set('b', 2)
+  expect(memory.get('a')).toBe(1)
+  memory.set('c', 3)
+  expect([memory.get('a'), memory.get('b'), memory.get('c')]).toEqual([1, undefined, 3])
+  memory.set('a', 4)
+  expect([memory.get('a'), memory.get('c')]).toEqual([4, 3])
+})

@@ -1,0 +1,77 @@
+import type { Clock } from '../clock/clock.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { NoAnswer, NotSent } from './failures.ts'
+import { type Answer, type ClientCertificate, type Exchange, httpExchanger } from './http-exchange.ts'
+import { createLane, type Lane, type LaneSize } from './lane.ts'
+
+/**
+ * Who waits for the call: `person` a customer or an admin · `background` a job. Jobs have few places, so that a person never
+ * waits behind them. `access` is for tokens, which both need.
+ */
+export type LaneName = 'person' | 'background' | 'access'
+
+const usualLanes: Readonly<Record<LaneName, LaneSize>> = {
+  person: { places: 20, waiting: 100 },
+  background: { places: 4, waiting: 100 },
+  access: { places: 1, waiting: 0 },
+}
+
+/** The lane of a request, and how long it may wait for a place in it. */
+export interface Turn {
+  readonly lane: LaneName
+  readonly waitMs: number
+}
+
+/** Everything that we send to one outside company: its connections, its lanes, and a breaker that spares it while it is down. */
+export interface Gateway {
+  /**
+   * Follows no redirect.
+   * @throws NotSent, NoAnswer
+   */
+  send(exchange: Exchange, turn: Turn): Promise<Answer>
+  close(): void
+}
+
+export interface GatewayOptions {
+  /** For mutual TLS; null where the company asks for none. */
+  readonly certificate: ClientCertificate | null
+  readonly clock: Clock
+  readonly lanes?: Partial<Readonly<Record<LaneName, LaneSize>>>
+  readonly connectTimeoutMs?: number
+}
+
+export function openGateway({ certificate, clock, lanes, connectTimeoutMs }: GatewayOptions): Gateway {
+  const http = httpExchanger(certificate, connectTimeoutMs)
+  const sizes = { ...usualLanes, ...lanes }
+  const service = createBreaker(clock)
+  const ways: Readonly<Record<LaneName, Way>> = {
+    person: { lane: createLane(sizes.person), breaker: service },
+    background: { lane: createLane(sizes.background), breaker: service },
+    // Often another host: that it answers says nothing about the service.
+    access: { lane: createLane(sizes.access), breaker: createBreaker(clock) },
+  }
+  return {
+    send(exchange, { lane: name, waitMs }) {
+      const { lane, breaker } = ways[name]
+      return lane.run(waitMs, () => watched(breaker, () => http.send(exchange)))
+    },
+    close: () => http.close(),
+  }
+}
+
+interface Way {
+  readonly lane: Lane
+  readonly breaker: Breaker
+}
+
+async function watched(breaker: Breaker, send: () => Promise<Answer>): Promise<Answer> {
+  const report = breaker.enter()
+  try {
+    const answer = await send()
+    report(answer.status >= 500 ? 'failed' : 'answered')
+    return answer
+  } catch (error) {
+    report(error instanceof NoAnswer || error instanceof NotSent ? 'failed' : 'unsent')
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Variables } from '../../platform/config/environment.ts'
+import type { Secret } from '../../platform/config/secret.ts'
+import { always, list, secret, secretList, secrets, url } from '../../platform/config/variable-schemas.ts'
+import type { SandboxAccess, Surroundings } from '../provider.ts'
+
+const sandboxSecret = 'sandbox-secret'
+
+/** Ends of addresses that nobody can guess. */
+const givenPathSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((end) => end.trim()))
+  .refine(
+    (ends) => ends.every((end) => /^[A-Za-z0-9_-]{24,}$/.test(end)),
+    'must have at least 24 letters, digits, _ or -',
+  )
+  .transform(secrets)
+
+const pemFile = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8')
+    if (text.includes('-----BEGIN ')) return text
+    context.addIssue('is no PEM file')
+  } catch {
+    context.addIssue('cannot be read')
+  }
+  return z.NEVER
+})
+
+/** Access to a bank or provider that speaks the Central Bank's API Pix. */
+export type BcbSettings = z.output<ReturnType<typeof bcbSchema>>
+
+/** Faults are reported in this order. */
+export function bcbSchema({ appEnv, ownSecret }: Surroundings) {
+  const production = appEnv === 'production'
+  const address = url(production ? ['https:'] : ['http:', 'https:'])
+  const pathSecrets = production ? givenPathSecrets : list.transform(orElse(ownSecret('path of bcb notices')))
+  return z
+    .object({
+      /** The end of the address that we give the provider: the one in use, then those given before. */
+      PIX_BCB_WEBHOOK_PATH_SECRET: pathSecrets,
+      PIX_BCB_BASE_URL: address.transform((text) => text.replace(/\/+$/, '')),
+      PIX_BCB_TOKEN_URL: address,
+      PIX_BCB_CLIENT_ID: z.string(),
+      PIX_BCB_CLIENT_SECRET: z
+        .string()
+        .refine((text) => !production || text !== sandboxSecret, 'is that of the sandbox')
+        .transform(secret),
+      /** Our Pix key with that provider. */
+      PIX_BCB_KEY: z.string(),
+      /** Secrets that may sign its notices; none when it does not sign. */
+      PIX_BCB_WEBHOOK_SECRETS: secretList(production ? 24 : 1),
+      /** Name and city in a code written by us, where the provider gives only a location (BR Code 59 and 60). */
+      PIX_BCB_RECEIVER_NAME: z.string(),
+      PIX_BCB_RECEIVER_CITY: z.string(),
+      /** Mutual TLS, as banks ask for it: files, so that the key never stands in an environment listing. */
+      PIX_BCB_CLIENT_CERT_FILE: pemFile.optional(),
+      PIX_BCB_CLIENT_KEY_FILE: pemFile.transform(secret).optional(),
+      PIX_BCB_CA_FILE: pemFile.optional(),
+    })
+    .refine(({ PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_CERT_FILE: cert }) => !key || cert, {
+      path: ['PIX_BCB_CLIENT_CERT_FILE'],
+      error: 'must be given together with PIX_BCB_CLIENT_KEY_FILE',
+      ...always,
+    })
+    .refine(({ PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_CERT_FILE: cert }) => !cert || key, {
+      path: ['PIX_BCB_CLIENT_KEY_FILE'],
+      error: 'must be given together with PIX_BCB_CLIENT_CERT_FILE',
+      ...always,
+    })
+}
+
+function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
+  return (ends) => (ends.length > 0 ? secrets(ends) : [own])
+}
+
+/** The sandbox's own account, and the receiver that codes written by us name. */
+export function bcbSimulation({ url: sandbox, signingSecret }: SandboxAccess): Variables {
+  return {
+    PIX_BCB_BASE_URL: `${sandbox}/api/pix/v2`,
+    PIX_BCB_TOKEN_URL: `${sandbox}/oauth/token`,
+    PIX_BCB_CLIENT_ID: 'sandbox-client',
+    PIX_BCB_CLIENT_SECRET: sandboxSecret,
+    PIX_BCB_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    PIX_BCB_WEBHOOK_SECRETS: signingSecret,
+    PIX_BCB_RECEIVER_NAME: 'PUENTE',
+    PIX_BCB_RECEIVER_CITY: 'FOZ DO IGUACU',
+  }
+}
+
+/** The sandbox's settings with which it plays the provider that these values describe. */
+export function bcbSandboxSettings(values: Variables): Readonly<Record<string, string>> {
+  return {
+    SANDBOX_CLIENT_ID: values['PIX_BCB_CLIENT_ID'] ?? '',
+    SANDBOX_CLIENT_SECRET: values['PIX_BCB_CLIENT_SECRET'] ?? '',
+    SANDBOX_WEBHOOK_SECRET: values['PIX_BCB_WEBHOOK_SECRETS'] ?? '',
+    SANDBOX_RECEIVER_KEY: values['PIX_BCB_KEY'] ?? '',
+  }
+}

@@ -1,0 +1,78 @@
+import { CollectorFailure, longestCallMs } from '../features/collections/ports/collector.port.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import { TokenFailure, tokenTimeoutMs } from '../platform/outgoing/access-token.ts'
+import { NoAnswer, NotSent } from '../platform/outgoing/failures.ts'
+
+const tries = 3
+const firstPauseMs = 1000
+const exchangeTimeoutMs = 10_000
+
+export interface CallPace {
+  readonly clock: Clock
+  /** Waits so many milliseconds; injected, so that no test does. */
+  readonly pause: (ms: number) => Promise<unknown>
+}
+
+/** What a request that is sent now may take. */
+export interface TryBudget {
+  /** Milliseconds from sending to the last byte of the answer. */
+  readonly timeoutMs: number
+  /** Milliseconds to wait for a place before sending: a whole exchange must still fit behind it. */
+  readonly waitMs: number
+}
+
+/** Why a call failed, in the words of the port; any other error as it is. */
+export function failureOf(error: unknown, name: string): unknown {
+  if (error instanceof NotSent) {
+    return new CollectorFailure(classOf(error), 'not-sent', `${name}: ${error.message}`)
+  }
+  if (error instanceof NoAnswer) {
+    return new CollectorFailure(classOf(error), 'unknown', `${name}: ${error.message}`)
+  }
+  if (error instanceof TokenFailure) {
+    const failure = error.kind === 'refused' ? 'authentication' : 'api'
+    return new CollectorFailure(failure, 'refused', `${name}: ${error.message}`)
+  }
+  return error
+}
+
+function classOf({ passing }: NotSent | NoAnswer): 'retryable-network' | 'network' {
+  return passing ? 'retryable-network' : 'network'
+}
+
+/**
+ * Makes a call that may be repeated: a read, or a write of the same content to the same address. A `retryable-network` failure
+ * is tried up to three times in all, 1 s and 2 s apart (PSP-013); any other failure is not (PSP-014). No try begins that
+ * could not end within `longestCallMs` of the first, nor is anything sent after that.
+ * @throws CollectorFailure
+ */
+export async function repeatableCall<T>(
+  { clock, pause }: CallPace,
+  once: (budget: () => TryBudget) => Promise<T>,
+): Promise<T> {
+  const nowMs = () => clock.now().getTime()
+  const deadlineMs = nowMs() + longestCallMs
+  const budget = (): TryBudget => {
+    const leftMs = deadlineMs - nowMs()
+    return {
+      timeoutMs: Math.max(Math.min(exchangeTimeoutMs, leftMs), 1),
+      waitMs: Math.max(leftMs - exchangeTimeoutMs, 0),
+    }
+  }
+  let mayHaveActed = false
+  for (let nth = 1; ; nth += 1) {
+    const pauseMs = firstPauseMs * 2 ** (nth - 1)
+    try {
+      return await once(budget)
+    } catch (error) {
+      if (!(error instanceof CollectorFailure)) throw error
+      mayHaveActed ||= error.outcome === 'unknown'
+      const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
+      if (error.failure !== 'retryable-network' || nth === tries || nextMayBeLate) {
+        // A refusal of the last try says nothing of the first, which may have done it all.
+        throw mayHaveActed ? new CollectorFailure(error.failure, 'unknown', error.message) : error
+      }
+    }
+    await pause(pauseMs)
+  }
+}

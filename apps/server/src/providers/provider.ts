@@ -1,0 +1,96 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { z } from 'zod'
+import type { PixCollector, ReceivedPixList } from '../features/collections/ports/collector.port.ts'
+import type { NoticeRegistration, PixNotices } from '../features/collections/ports/notices.port.ts'
+import type { AppEnv } from '../platform/config/config.ts'
+import {
+  type ConfigFaults,
+  readVariables,
+  type Variables,
+  variablesOf,
+} from '../platform/config/environment.ts'
+import type { Secret } from '../platform/config/secret.ts'
+import type { LaneName } from '../platform/outgoing/gateway.ts'
+import type { CallPace } from './collector-call.ts'
+
+/** What a provider can do is which of these it fills. */
+export interface ProviderPorts {
+  readonly collector: PixCollector
+  readonly receivedPix: ReceivedPixList | null
+  readonly notices: PixNotices | null
+  readonly registration: NoticeRegistration | null
+}
+
+/** A provider with its settings, its connections and what it remembers. */
+export interface OpenProvider {
+  /** The ports, whose calls take their turns in this lane. */
+  ports(lane: LaneName): ProviderPorts
+  /** Ends its connections; a call under way is then without an answer. */
+  close(): void
+}
+
+/** What an adapter needs beside its own settings. */
+export interface ProviderTools extends CallPace {
+  /** Ruling 16: outside production, and on this very machine, a counterpart is a simulation. */
+  isSimulated(url: string): boolean
+  /** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
+  onUnreadablePix(endToEndId: string | null, fields: readonly string[]): void
+}
+
+/** The sandbox that plays a provider: where it is, and the key with which it signs its notices. */
+export interface SandboxAccess {
+  readonly url: string
+  readonly signingSecret: string
+}
+
+/** What is known of the deployment while the variables of a provider are read. */
+export interface Surroundings {
+  readonly appEnv: AppEnv
+  readonly sandbox: SandboxAccess
+  /** A secret of this deployment, the same at each start, for one purpose. Outside production only. */
+  ownSecret(purpose: string): Secret
+}
+
+/** What a folder of `providers/` gives to the registry. */
+interface ProviderParts<Schema extends z.ZodObject> {
+  readonly name: ProviderName
+  /** Its variables, in the environment and as stored credentials. */
+  schema(surroundings: Surroundings): Schema
+  /** Values of its variables with which the sandbox plays it; outside production they stand in for what is not given. */
+  simulation(sandbox: SandboxAccess): Variables
+  /** The sandbox's own settings with which it plays this provider. */
+  sandboxSettings(values: Variables): Readonly<Record<string, string>>
+  open(settings: z.output<Schema>, tools: ProviderTools): OpenProvider
+}
+
+/** A provider whose variables are read: ready to be opened, or null where none of them is given. */
+export type Openable = ((tools: ProviderTools) => OpenProvider) | null
+
+/** A provider of the registry. */
+export interface Provider
+  extends Pick<ProviderParts<z.ZodObject>, 'name' | 'simulation' | 'sandboxSettings'> {
+  /** Null also when a variable has a fault; the faults are collected. */
+  read(variables: Variables, surroundings: Surroundings, faults: ConfigFaults): Openable
+}
+
+export function defineProvider<Schema extends z.ZodObject>(parts: ProviderParts<Schema>): Provider {
+  const { name, simulation, sandboxSettings } = parts
+  return {
+    name,
+    simulation,
+    sandboxSettings,
+    read(variables, surroundings, faults) {
+      const schema = parts.schema(surroundings)
+      const given = givenOf(variablesOf(schema, variables))
+      const isProduction = surroundings.appEnv === 'production'
+      if (isProduction && Object.keys(given).length === 0) return null
+      const standIns = isProduction ? {} : simulation(surroundings.sandbox)
+      const settings = readVariables(schema, { ...standIns, ...given }, faults)
+      return settings === null ? null : (tools) => parts.open(settings, tools)
+    },
+  }
+}
+
+function givenOf(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined))
+}

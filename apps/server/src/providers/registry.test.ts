@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { NoticeCall } from '../features/collections/ports/notices.port.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { ConfigError, ConfigFaults, type Variables } from '../platform/config/environment.ts'
+import { Secret } from '../platform/config/secret.ts'
+import { createLogger } from '../platform/log/logger.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { openProviders, type Providers, readProviders } from './registry.ts'
+
+/** The provider of these tests knows no charge, and answers after this long. */
+const answerMs = 400
+
+let server: Server
+let origin: string
+let providers: Providers
+let seen: string[]
+let logged: object[]
+
+beforeEach(async () => {
+  seen = []
+  logged = []
+  server = createServer(async (request, response) => {
+    seen.push(`${nameOf(request)}${await text(request)}`)
+    const isToken = request.url === '/oauth/token'
+    response.setHeader('content-type', 'application/json')
+    if (isToken) response.end('{"access_token":"t","expires_in":300}')
+    else setTimeout(() => response.writeHead(404).end('{}'), answerMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  providers = openWith({})
+})
+afterEach(async () => {
+  providers.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+function openWith(variables: Variables): Providers {
+  const faults = new ConfigFaults()
+  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const given = { PIX_BCB_BASE_URL: origin, PIX_BCB_TOKEN_URL: `${origin}/oauth/token`, ...variables }
+  const { known } = readProviders(given, deployment, faults)
+  faults.throwIfAny()
+  const log = createLogger('warn', { write: (line) => logged.push(JSON.parse(line)) })
+  return openProviders({ appEnv: 'test', known }, { clock: systemClock, log, metrics: createMetrics() })
+}
+
+const txid = '01936f00000070008000000000000001'
+
+it('gives jobs a lane of their own: 9 orders beside 20 reconciliations are all sent at once', async () => {
+  const [jobs, persons] = [providers.forJobs('bcb')?.collector, providers.collectorOf('bcb')]
+  if (jobs === undefined || persons === null) throw new Error('bcb is not configured')
+  const questions = Array.from({ length: 20 }, () => jobs.findCharge(txid))
+  const orders = Array.from({ length: 9 }, () => persons.findCharge(txid))
+  await Promise.all(orders)
+  expect(seen.filter((one) => one.startsWith('GET')).length).toBeLessThanOrEqual(9 + 2 * 4)
+  await expect(Promise.all(questions)).resolves.toEqual(questions.map(() => null))
+})
+
+it('opens a provider again when its credentials change, and lets calls under way finish with the old ones', async () => {
+  const before = providers.collectorOf('bcb')
+  const underWay = before?.findCharge(txid)
+  await expect.poll(() => seen).toContain(`GET /cob/${txid} `)
+  providers.useCredentials('bcb', { PIX_BCB_CLIENT_ID: 'another', PIX_BCB_KEY: 'pix@another.test' })
+  const after = providers.collectorOf('bcb')
+  expect([before?.pixKey, after?.pixKey]).toEqual([
+    '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    'pix@another.test',
+  ])
+  await expect(underWay).resolves.toBeNull()
+  await after?.findCharge(txid)
+  expect(seen.filter((one) => one.startsWith('token')).map((one) => one.split(' ')[1])).toEqual([
+    'sandbox-client',
+    'another',
+  ])
+})
+
+it('keeps a provider as it was when new credentials have faults, and names every fault', () => {
+  const before = providers.collectorOf('bcb')
+  const faulty = { PIX_BCB_BASE_URL: 'bank', PIX_BCB_TOKEN_URL: 'bank' }
+  expect(() => providers.useCredentials('bcb', faulty)).toThrow(ConfigError)
+  expect(() => providers.useCredentials('bcb', faulty)).toThrow(/PIX_BCB_BASE_URL.*\nPIX_BCB_TOKEN_URL/)
+  expect(providers.collectorOf('bcb')).toBe(before)
+})
+
+it('registers the address at which it accepts notices, and logs a provider that refuses it', async () => {
+  await providers.registerNotices('https://puente.example')
+  const put = seen.find((one) => one.startsWith('PUT /webhook/7d9f0335-8dcc-4054-9bf9-0dbd61d36906 ')) ?? ''
+  const pathSecret = /"https:\/\/puente\.example\/webhooks\/bcb\/([\w-]{24,})"/.exec(put)?.[1] ?? ''
+  expect(providers.noticesOf('bcb')?.authenticate(signedCall(pathSecret))).toBe('evidence')
+  expect(providers.noticesOf('bcb')?.authenticate(signedCall('another-end'))).toBeNull()
+  // The provider answers 404, which is a refusal here.
+  expect(logged).toMatchObject([{ event: 'notices.unregistered', provider: 'bcb' }])
+})
+
+it('has no ports for a provider that is not in the registry', () => {
+  expect(providers.names).toEqual(['bcb'])
+  expect([providers.collectorOf('corpx'), providers.noticesOf('corpx'), providers.forJobs('corpx')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+function nameOf({ method, url, headers }: IncomingMessage): string {
+  if (url !== '/oauth/token') return `${method} ${url} `
+  const basic = Buffer.from((headers.authorization ?? '').slice('Basic '.length), 'base64').toString()
+  return `token ${basic.split(':')[0]} `
+}
+
+/** An empty notice as the sandbox signs it. */
+function signedCall(pathSecret: string): NoticeCall {
+  const timestamp = '1795262400'
+  const mac = createHmac('sha256', 'sandbox-webhook-secret').update(`${timestamp}.`).digest('hex')
+  const headers: Record<string, string> = { 'x-pix-timestamp': timestamp, 'x-pix-signature': `v1=${mac}` }
+  return {
+    pathSecret,
+    header: (name) => headers[name],
+    rawBody: Buffer.from(''),
+    receivedAt: new Date(1_795_262_400_000),
+  }
+}

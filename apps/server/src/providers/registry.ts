@@ -1,0 +1,241 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ProviderName, providerNames } from '@puente/contract/collections'
+import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
+import type { PixNotices } from '../features/collections/ports/notices.port.ts'
+import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { AppEnv, Config } from '../platform/config/config.ts'
+import { ConfigFaults, type Variables, valueOf } from '../platform/config/environment.ts'
+import { Secret } from '../platform/config/secret.ts'
+import type { Logger } from '../platform/log/logger.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import { bcb } from './bcb/provider.ts'
+import { marketHttp } from './market-http/market-source.ts'
+import type {
+  Openable,
+  OpenProvider,
+  Provider,
+  ProviderPorts,
+  ProviderTools,
+  SandboxAccess,
+  Surroundings,
+} from './provider.ts'
+
+/** Every provider that the product can work with. Each is a line here and a folder beside this file. */
+const providers: readonly Provider[] = [bcb]
+
+const marketTimeoutMs = 10_000
+/** What the sandbox signs with when nobody gives it a key. */
+const usualSigningSecret = 'sandbox-webhook-secret'
+
+/** The providers of a deployment as its environment describes them; nothing is open yet. */
+export interface ProviderConfig {
+  /** The one that new charges are made with where no setting says otherwise; null without any. */
+  readonly active: ProviderName | null
+  readonly known: readonly KnownProvider[]
+}
+
+interface KnownProvider {
+  readonly name: ProviderName
+  readonly open: Openable
+  /**
+   * The same with stored credentials in place of what the environment says.
+   * @throws ConfigError
+   */
+  withCredentials(credentials: Variables): KnownProvider
+}
+
+/** Reads what the environment says of providers. Faults are collected. */
+export function readProviders(
+  variables: Variables,
+  deployment: Pick<Config, 'appEnv' | 'sandboxPort' | 'sessionSecret'>,
+  faults: ConfigFaults,
+): ProviderConfig {
+  const sandbox = { url: `http://127.0.0.1:${deployment.sandboxPort}`, signingSecret: usualSigningSecret }
+  const surroundings = surroundingsOf(deployment, sandbox)
+  const known = providers.map((provider) => knownProvider(provider, variables, surroundings, faults))
+  return { active: activeProvider(variables, known, faults), known }
+}
+
+/** The providers as the sandbox at this address plays them, and how it has to be started for that. */
+export function simulateProviders(
+  config: Config,
+  sandboxUrl: string,
+): { readonly known: readonly KnownProvider[]; readonly sandboxSettings: Readonly<Record<string, string>> } {
+  // A key of this installation, so that nobody else's sandbox can confirm a charge here (ruling 24).
+  const signingSecret = ownSecret(config, 'sandbox notices').reveal()
+  const sandbox = { url: sandboxUrl, signingSecret }
+  const surroundings = surroundingsOf(config, sandbox)
+  const faults = new ConfigFaults()
+  const known = providers.map((provider) => knownProvider(provider, {}, surroundings, faults))
+  faults.throwIfAny()
+  const settings = providers.map((one) => one.sandboxSettings(one.simulation(sandbox)))
+  return { known, sandboxSettings: Object.assign({}, ...settings) }
+}
+
+function knownProvider(
+  provider: Provider,
+  variables: Variables,
+  surroundings: Surroundings,
+  faults: ConfigFaults,
+): KnownProvider {
+  return {
+    name: provider.name,
+    open: provider.read(variables, surroundings, faults),
+    withCredentials(credentials) {
+      const found = new ConfigFaults()
+      const again = knownProvider(provider, { ...variables, ...credentials }, surroundings, found)
+      found.throwIfAny()
+      return again
+    },
+  }
+}
+
+function activeProvider(
+  variables: Variables,
+  known: readonly KnownProvider[],
+  faults: ConfigFaults,
+): ProviderName | null {
+  const configured = known.filter(({ open }) => open !== null).map(({ name }) => name)
+  const text = valueOf(variables, 'PIX_PROVIDER')
+  if (text === undefined) return configured[0] ?? null
+  const named = providerNames.find((name) => name === text)
+  if (named === undefined) faults.add('PIX_PROVIDER', `must be one of ${providerNames.join(', ')}`)
+  else if (!configured.includes(named)) faults.add('PIX_PROVIDER', `is ${named}, whose variables are not set`)
+  return named ?? null
+}
+
+function surroundingsOf(
+  config: Pick<Config, 'appEnv' | 'sessionSecret'>,
+  sandbox: SandboxAccess,
+): Surroundings {
+  return { appEnv: config.appEnv, sandbox, ownSecret: (purpose) => ownSecret(config, purpose) }
+}
+
+function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: string): Secret {
+  return new Secret(createHmac('sha256', sessionSecret.reveal()).update(purpose).digest('base64url'))
+}
+
+/** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
+export interface Providers {
+  /** Every provider of the registry, configured or not. */
+  readonly names: readonly ProviderName[]
+  /** For calls that a person waits for; null where the provider is not configured. */
+  collectorOf(name: ProviderName): PixCollector | null
+  noticesOf(name: ProviderName): PixNotices | null
+  /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
+  forJobs(name: ProviderName): ProviderPorts | null
+  /** Gives each provider the address of its notices. One that does not answer is asked again at the next start. */
+  registerNotices(publicUrl: string): Promise<void>
+  /**
+   * Opens a provider again with stored credentials in place of what the environment says. Calls under way end as they began.
+   * @throws ConfigError, and the provider stays as it was
+   */
+  useCredentials(name: ProviderName, credentials: Variables): void
+  close(): void
+}
+
+/** What the registry needs of the server. */
+interface Needs {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+interface Entry {
+  readonly provider: OpenProvider
+  readonly person: ProviderPorts
+  readonly jobs: ProviderPorts
+}
+
+export function openProviders(
+  { known, appEnv }: Pick<ProviderConfig, 'known'> & Pick<Config, 'appEnv'>,
+  infrastructure: Needs,
+): Providers {
+  const { log } = infrastructure
+  const entries = new Map(known.map((one) => [one.name, entryOf(one, appEnv, infrastructure)]))
+  const retired = new Set<OpenProvider>()
+
+  /** Every call ends within `longestCallMs`; its connections are then of no more use. */
+  function retire(provider: OpenProvider): void {
+    retired.add(provider)
+    setTimeout(() => {
+      retired.delete(provider)
+      provider.close()
+    }, longestCallMs).unref()
+  }
+
+  return {
+    names: known.map(({ name }) => name),
+    collectorOf: (name) => entries.get(name)?.person.collector ?? null,
+    noticesOf: (name) => entries.get(name)?.person.notices ?? null,
+    forJobs: (name) => entries.get(name)?.jobs ?? null,
+    async registerNotices(publicUrl) {
+      for (const [name, entry] of entries) {
+        try {
+          await entry?.jobs.registration?.registerNotices(`${publicUrl}/webhooks/${name}`)
+        } catch (error) {
+          log.warn(
+            { event: 'notices.unregistered', provider: name, err: error },
+            'the provider did not take the address of its notices; until then its charges are found by asking',
+          )
+        }
+      }
+    },
+    useCredentials(name, credentials) {
+      const one = known.find((other) => other.name === name)
+      if (one === undefined) throw new Error(`${name} is not in the registry`)
+      const former = entries.get(name)
+      entries.set(name, entryOf(one.withCredentials(credentials), appEnv, infrastructure))
+      if (former !== undefined && former !== null) retire(former.provider)
+    },
+    close() {
+      for (const entry of entries.values()) entry?.provider.close()
+      for (const provider of retired) provider.close()
+    },
+  }
+}
+
+function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Needs): Entry | null {
+  if (known.open === null) return null
+  const provider = known.open(toolsFor(known.name, appEnv, infrastructure))
+  return { provider, person: provider.ports('person'), jobs: provider.ports('background') }
+}
+
+function toolsFor(provider: ProviderName, appEnv: AppEnv, { clock, log, metrics }: Needs): ProviderTools {
+  return {
+    clock,
+    pause,
+    isSimulated: (url) => isSimulated(appEnv, url),
+    onUnreadablePix(endToEndId, fields) {
+      metrics.pixUnreadable.inc({ provider })
+      log.error({ event: 'provider.pix-unreadable', provider, endToEndId, fields }, 'a Pix cannot be read')
+    },
+  }
+}
+
+/** Ruling 16: outside production, and on this very machine, a counterpart is a simulation. */
+function isSimulated(appEnv: AppEnv, url: string): boolean {
+  return appEnv !== 'production' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+}
+
+/** The market of dollars. Where none is configured there is no rate, and the reader of the market says so. */
+export function openMarket({ marketSourceUrl, appEnv }: Config): MarketSource {
+  if (marketSourceUrl === null) {
+    return {
+      name: 'none',
+      simulated: false,
+      read: async (pair) => {
+        throw new MarketUnavailable('network', pair)
+      },
+    }
+  }
+  const address = (fiat: string) => `${marketSourceUrl.replace(/\/+$/, '')}/binancep2p/usdt/${fiat}/1`
+  return marketHttp({
+    name: new URL(marketSourceUrl).hostname,
+    simulated: isSimulated(appEnv, marketSourceUrl),
+    addresses: { USDT_ARS: address('ars'), USDT_BRL: address('brl') },
+    timeoutMs: marketTimeoutMs,
+  })
+}

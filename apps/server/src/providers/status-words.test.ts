@@ -1,0 +1,53 @@
+import type { PixStatus } from '@puente/contract/collections'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { statusReader } from './status-words.ts'
+
+const words: Record<PixStatus, string[]> = {
+  confirmed: ['confirmado', 'PAID', 'confirmed', 'paid', 'completed'],
+  pending: ['pendente', 'WAITING_PAYMENT', 'pending', 'processing'],
+  failed: ['erro', 'ERROR', 'error', 'failed'],
+  refunded: ['reembolsado', 'REFUND_IN', 'refund_in', 'refunded'],
+  expired: ['expired'],
+  cancelled: ['cancelled'],
+  disputed: ['disputed'],
+}
+const statusOf = statusReader({})
+
+it('normalises every word that the documents name (PSP-007, HOOK-006, GEN-010, GEN-011, GEN-012)', () => {
+  for (const [status, spellings] of Object.entries(words)) {
+    for (const word of spellings) expect(statusOf(word), word).toBe(status)
+  }
+})
+
+it('takes a word it does not know for nothing, least of all for paid or failed (PSP-007, HOOK-006)', () => {
+  for (const word of [
+    '',
+    'ATIVO',
+    'paid?',
+    'not paid',
+    'unpaid',
+    'PAGO_PARCIAL',
+    'constructor',
+    '__proto__',
+  ]) {
+    expect(statusOf(word)).toBe('unknown')
+  }
+  const known = Object.values(words).flat()
+  fc.assert(
+    fc.property(fc.string(), (word) => {
+      fc.pre(!known.some((spelling) => spelling.toLowerCase() === word.trim().toLowerCase()))
+      expect(statusOf(word)).toBe('unknown')
+    }),
+  )
+})
+
+it("lets an adapter's own word stand above a documented one", () => {
+  const own = statusReader({ ativa: 'pending', completed: 'pending' })
+  expect(['ATIVA', 'completed', 'paid', 'concluida'].map(own)).toEqual([
+    'pending',
+    'pending',
+    'confirmed',
+    'unknown',
+  ])
+})

@@ -1,0 +1,77 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A TCP proxy before a database that can swallow what it should carry, as a broken network does. */
+export interface DatabaseProxy {
+  /** The address of the database, by way of the proxy. */
+  readonly url: string
+  /** Carries nothing more, and closes nothing; what is sent meanwhile is lost for good. */
+  swallow(): void
+  /** Carries again: on new connections only, or on those from before as well. */
+  carry(connections: 'new' | 'all'): void
+  /** Adds these bytes to the first answer of each new connection that says the database is ready, then closes it. */
+  breakWhenReady(last: Buffer): void
+  /** Settles when something was swallowed on its way to the database. */
+  readonly swallowed: Promise<void>
+  close(): Promise<void>
+}
+
+/** `ReadyForQuery` of an idle session, the last packet of a start. */
+const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+
+export async function databaseProxy(url: string): Promise<DatabaseProxy> {
+  const target = new URL(url)
+  const far = { port: Number(target.port), host: target.hostname }
+  const swallowed = Promise.withResolvers<void>()
+  const sockets = new Set<Socket>()
+  let dead = new Set<Socket>()
+  let swallowing = false
+  let lastBytes: Buffer | null = null
+
+  const server = createServer((near) => {
+    const back = connect(far)
+    for (const socket of [near, back]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    const carries = () => {
+      if (swallowing) dead.add(near)
+      return !dead.has(near)
+    }
+    near.on('data', (data) => {
+      if (carries()) back.write(data)
+      else swallowed.resolve()
+    })
+    back.on('data', (data) => {
+      if (!carries()) return
+      if (lastBytes === null || !data.subarray(-ready.length).equals(ready)) near.write(data)
+      else near.end(Buffer.concat([data, lastBytes]))
+    })
+    near.on('close', () => back.destroy())
+    back.on('close', () => {
+      if (carries()) near.destroy()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  target.port = String(address.port)
+  return {
+    url: target.href,
+    swallow() {
+      swallowing = true
+      for (const socket of sockets) dead.add(socket)
+    },
+    carry(connections) {
+      swallowing = false
+      if (connections === 'all') dead = new Set()
+    },
+    breakWhenReady(last) {
+      lastBytes = last
+    },
+    swallowed: swallowed.promise,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

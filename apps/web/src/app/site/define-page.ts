@@ -1,0 +1,67 @@
+import type { Language } from '@puente/contract/session'
+import type { ComponentType } from 'react'
+import type { Zone } from '../../lib/i18n/language.ts'
+import { loadedTexts } from '../../lib/i18n/texts.ts'
+import { brandOf } from '../../lib/site/brand.ts'
+import type { SharedFacts, SiteScreenProps } from '../../lib/site/site-data.ts'
+import type { AreaName, Areas } from '../../messages/areas.ts'
+import type { SitePath } from './site-paths.ts'
+
+/** What a page says of itself to the browser's tab, to search engines and to chats that show a card of it. */
+export interface HeadWords {
+  readonly title: string
+  readonly description: string
+}
+
+/** The header and footer of the whole site. */
+interface SiteFrame {
+  readonly withSignIn: boolean
+  /** Which of the operator's phones the footer shows (PUB-019). */
+  readonly phone: 'site' | 'calculator'
+}
+
+interface PageOptions {
+  readonly path: SitePath
+  /** Whose language the page speaks. */
+  readonly zone: Zone
+  readonly load: () => Promise<ComponentType<SiteScreenProps>>
+  /** The file that `load` imports, for the server to announce it. The size check compares the two. */
+  readonly file: string
+  /** `plain` has the brand and a way in, nothing else. */
+  readonly frame: SiteFrame | 'plain'
+  /** Search engines may list it. */
+  readonly indexed: boolean
+  /** It says rates: it follows them and the settings while it is open. */
+  readonly live: boolean
+  /** Its screen needs data of its own: the server has a source for its path. */
+  readonly data: boolean
+}
+
+export interface SitePage extends PageOptions {
+  readonly areas: readonly AreaName[]
+  /** The words of its head in a language whose texts are loaded. */
+  readonly head: (language: Language, facts: SharedFacts) => HeadWords
+}
+
+/**
+ * A page of the public site. To add one: its path in `site-paths.ts`, its definition in `pages.ts` and, if it has data of its own, a
+ * member of `OwnData` and a source on the server.
+ * @param head its title without the brand and its description, from the texts of its areas
+ */
+export function definePage<Area extends AreaName>({
+  areas,
+  head,
+  ...options
+}: PageOptions & {
+  readonly areas: readonly Area[]
+  readonly head: (words: <A extends Area>(area: A) => Areas[A], facts: SharedFacts) => HeadWords
+}): SitePage {
+  return {
+    ...options,
+    areas,
+    head(language, facts) {
+      const { title, description } = head((area) => loadedTexts(language, area), facts)
+      return { title: `${title} · ${brandOf(facts.settings)}`, description }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { useSiteFacts } from '../../lib/site/site-facts.tsx'
+import { Brand, BrandMark } from '../../ui/brand.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Around a page about one record: the brand, the way in, the page. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  const texts = useTexts('site')
+  const { settings, signedIn } = useSiteFacts()
+  const brand = settings?.brand ?? null
+  return (
+    <>
+      <header className="mx-auto flex h-16 w-full max-w-[1216px] items-center justify-between gap-4 px-5 lg:h-[84px] lg:px-6">
+        <a href="/" aria-label={brand ?? texts.nav.home}>
+          {brand === null ? <BrandMark /> : <Brand name={brand} />}
+        </a>
+        <nav aria-label={texts.accountNav}>
+          <a className={buttonClass()} href={signedIn ? '/exchange' : '/login'}>
+            {signedIn ? texts.account : texts.signIn}
+          </a>
+        </nav>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1216px] flex-1 px-5 pb-14 outline-none lg:px-6"
+      >
+        {children}
+      </main>
+    </>
+  )
+}

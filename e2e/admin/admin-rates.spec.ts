@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ProblemCode, problemType } from '@puente/contract/problems'
+import { texts as proofTexts } from '../../apps/web/src/messages/pt/session.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { answered } from '../world/page-faults.ts'
+import { demo } from '../world/people.ts'
+import { changeRate } from '../world/rates.ts'
+import { expect, test } from '../world/test.ts'
+
+/** A refusal as the server words it. */
+const refusal = (code: ProblemCode, details: object = {}) => ({
+  type: problemType(code),
+  code,
+  details,
+  errors: [],
+  instance: 'test',
+})
+
+/** The one toast, while it says this. */
+const toastOn = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: /^Avisos/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+    .filter({ hasText: title })
+
+/** A dialog of a rate, in the words of its Portuguese screen. */
+function rateDialog(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name })
+  return {
+    dialog,
+    rate: dialog.getByRole('textbox').first(),
+    again: dialog.getByLabel('A cotação, outra vez'),
+    save: dialog.getByRole('button', { name: 'Salvar' }),
+    goOn: dialog.getByRole('button', { name: 'Continuar' }),
+  }
+}
+
+test.beforeEach(async ({ signIn }) => signIn(demo.admin, 'admin'))
+
+test.afterEach(async ({ page, product }) => {
+  await changeRate(page.request, product, 'DELETE', 'order/manual')
+  await changeRate(page.request, product, 'PUT', 'order/spread', { percent: '1' })
+  for (const [pair, rate] of [
+    ['BRL_ARS', '270'],
+    ['USDT_BRL', '5.5'],
+  ]) {
+    await changeRate(page.request, product, 'POST', 'calculator', { pair, rate, confirmVariation: true })
+  }
+})
+
+test('sets the order rate by hand, asks again beyond 20 %, and gives it back to the market (DASH-020, DASH-021, DASH-025, DASH-026)', {
+  tag: '@once',
+}, async ({ page, product }) => {
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Cotação das ordens' })
+  await expect(card.getByText('Automática')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Voltar ao mercado' })).toHaveCount(0)
+  const set = card.getByRole('button', { name: 'Definir cotação manual' })
+  const { dialog, rate, again, save, goOn } = rateDialog(page, 'Definir cotação manual')
+  await set.press('Enter')
+  await expect(rate).toBeFocused()
+  const inForce = await rate.inputValue()
+
+  // What is no number never gets into the field; the arrows move it by 0.01.
+  await rate.pressSequentially('abc')
+  await rate.press('-')
+  await expect(rate).toHaveValue(inForce)
+  await rate.fill('300')
+  await rate.press('ArrowUp')
+  await expect(rate).toHaveValue('300,01')
+  await rate.fill('')
+  await save.press('Enter')
+  await expect(dialog.getByText('Digite um número válido')).toBeVisible()
+  await rate.fill('0')
+  await expect(dialog.getByText('A cotação deve ser um número positivo')).toBeVisible()
+  await rate.fill('10000')
+  await expect(dialog.getByText('A cotação deve estar entre 1 e 9999.99')).toBeVisible()
+
+  await rate.fill('1000')
+  await expect(dialog.getByText('R$\u00a0100 = $\u00a099.000,00')).toBeVisible()
+  await rate.press('Enter')
+  await expect(dialog.getByText(/^A variação é de \d+(,\d+)?%\. Deseja continuar\?$/)).toBeVisible()
+  await expect(again).toBeFocused()
+  await again.fill('1000,5')
+  await again.press('Enter')
+  await expect(dialog.getByText('Não é o mesmo número.')).toBeVisible()
+  const { mode } = await (await page.request.get(`${product.url}/api/v1/admin/rates/order`)).json()
+  expect(mode).toBe('automatic')
+  await again.fill('1000,00')
+  await goOn.press('Enter')
+  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(set).toBeFocused()
+  await expect(card.getByText('R$\u00a01,00 = $\u00a01.000,00')).toBeVisible()
+  await expect(card.getByText(`por ${demo.admin.email}`)).toBeVisible()
+  await expect(card.getByText('Manual', { exact: true })).toBeVisible()
+
+  // Somebody else's change is on the screen at once.
+  await changeRate(page.request, product, 'PUT', 'order/manual', { value: '1001', confirmVariation: false })
+  await expect(card.getByText('R$\u00a01,00 = $\u00a01.001,00')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Mudar spread' }).click()
+  const spread = page.getByRole('dialog', { name: 'Mudar spread' })
+  await spread.getByLabel('Spread, de 0 a 100').fill('100,5')
+  await spread.getByRole('button', { name: 'Salvar' }).click()
+  await expect(spread.getByText('Digite um número de 0 a 100, com até 4 decimais')).toBeVisible()
+  await spread.getByLabel('Spread, de 0 a 100').fill('2,5')
+  await spread.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card.getByText('Spread 2,5 %')).toBeVisible()
+  await expect(card.getByText('R$\u00a01,00 = $\u00a0975,98')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Voltar ao mercado' }).click()
+  await page
+    .getByRole('dialog', { name: 'Voltar à cotação do mercado' })
+    .getByRole('button', { name: 'Voltar ao mercado' })
+    .click()
+  await expect(card.getByText('Automática')).toBeVisible()
+})
+
+test("edits both calculator rates, and sends after the server's own question (DASH-023, DASH-024, DASH-025, DASH-026, RATE-028)", {
+  tag: '@once',
+}, async ({ page, product, pageFaults }) => {
+  pageFaults.expect(answered(409, '/rates/calculator'), answered(422, '/rates/calculator'))
+  await page.goto('/admin')
+  await expect(page.getByText('R$\u00a01,00 = 270,00\u00a0ARS')).toBeVisible()
+  await expect(page.getByText('1\u00a0USDT = R$\u00a05,50')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar cotação USDT' }).click()
+  const usdt = rateDialog(page, 'Editar cotação USDT')
+  await usdt.rate.fill('100')
+  await usdt.save.click()
+  await expect(usdt.dialog.getByText('A cotação deve estar entre 1 e 99.99')).toBeVisible()
+  await usdt.rate.fill('cinco')
+  await expect(usdt.dialog.getByText('Digite um número válido')).toBeVisible()
+  await usdt.rate.fill('5,75')
+  await expect(usdt.dialog.getByText('Variação: +4,55 %')).toBeVisible()
+  await usdt.save.click()
+  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+  await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()
+
+  // The rate moves while the dialog is open, unseen: the server asks where the dialog saw no need to.
+  await page.getByRole('button', { name: 'Editar cotação da calculadora' }).click()
+  const pesos = rateDialog(page, 'Editar cotação da calculadora')
+  await pesos.rate.fill('280')
+  let refused = false
+  await page.route('**/api/v1/admin/rates/calculator', (route) => {
+    if (refused) return route.continue()
+    refused = true
+    return route.fulfill({ status: 409, json: refusal('rate.variation-unconfirmed', { percent: '33.33' }) })
+  })
+  await pesos.save.click()
+  await expect(pesos.dialog.getByText('A variação é de 33,33%. Deseja continuar?')).toBeVisible()
+  await pesos.again.fill('280')
+  await pesos.goOn.click()
+  await expect(page.getByText('R$\u00a01,00 = 280,00\u00a0ARS')).toBeVisible()
+  const { rate } = await (await page.request.get(`${product.url}/api/v1/rates/calculator/BRL_ARS`)).json()
+  expect(rate).toBe('280.00')
+})
+
+test('says what failed and keeps what was typed; an old proof is asked anew (RATE-011, RATE-021, RATE-028)', {
+  tag: '@once',
+}, async ({ page, pageFaults, records }) => {
+  pageFaults.expect(answered(503, '/rates'), answered(403, '/rates'))
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Cotação das ordens' })
+  await card.getByRole('button', { name: 'Definir cotação manual' }).click()
+  const { dialog, rate, save } = rateDialog(page, 'Definir cotação manual')
+  const near = String(Number((await rate.inputValue()).replace(',', '.')) + 1).replace('.', ',')
+  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await rate.fill(near)
+  await save.click()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Falha ao definir a cotação manual' }),
+  ).toBeVisible()
+  await expect(
+    toastOn(page, 'Erro ao Atualizar').filter({ hasText: 'Erro ao atualizar cotação' }),
+  ).toBeVisible()
+  await expect(rate).toHaveValue(near)
+  await page.unroute('**/order/manual')
+  await records.moveSessions(demo.admin.email, { proof: -11 })
+  await save.click()
+  const proof = page.getByRole('dialog', { name: proofTexts.proof.title })
+  await proof.getByLabel(proofTexts.proof.password, { exact: true }).fill(demo.admin.password)
+  await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
+  await expect(card.getByText('Manual', { exact: true })).toBeVisible()
+
+  await page.route('**/order/manual', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await card.getByRole('button', { name: 'Voltar ao mercado' }).click()
+  const market = page.getByRole('dialog', { name: 'Voltar à cotação do mercado' })
+  await market.getByRole('button', { name: 'Voltar ao mercado' }).click()
+  await expect(
+    market.getByRole('alert').filter({ hasText: 'Falha ao desativar a cotação manual' }),
+  ).toBeVisible()
+  await market.getByRole('button', { name: 'Cancelar' }).click()
+  await page.unroute('**/order/manual')
+
+  await page.route('**/api/v1/admin/rates/order', (route) =>
+    route.fulfill({ status: 503, json: refusal('server.busy') }),
+  )
+  await page.getByRole('button', { name: 'Atualizar Métricas' }).click()
+  await expect(
+    toastOn(page, 'Falha ao buscar a cotação manual. Usando as últimas cotações conhecidas.'),
+  ).toBeVisible()
+  await expect(card.getByText('Manual', { exact: true })).toBeVisible()
+  await page.route('**/api/v1/admin/rates/calculator/*', (route) =>
+    route.fulfill({ status: 503, json: refusal('server.busy') }),
+  )
+  await page.reload()
+  await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible()
+  await expect(card.getByText('Falha ao buscar as cotações.')).toBeVisible()
+  await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
+})
+
+test('a rate can be set by hand where the market gives none, and no screen of it has a fault of WCAG 2.2 AA (DASH-020)', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(503, '/rates'))
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Editar cotação da calculadora' }).click()
+  const pesos = rateDialog(page, 'Editar cotação da calculadora')
+  await pesos.rate.fill('400')
+  await pesos.save.click()
+  await expect(pesos.again).toBeFocused()
+  await expectAccessible(page, 'the question of a rate')
+  await pesos.dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expectAccessible(page, 'the rates')
+
+  await page.route('**/api/v1/admin/rates/order', (route) =>
+    route.fulfill({ status: 503, json: refusal('rate.unavailable') }),
+  )
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Cotação das ordens' })
+  await expect(card.getByText('Não há uma cotação válida agora.')).toBeVisible()
+  await card.getByRole('button', { name: 'Definir cotação manual' }).click()
+  const { dialog, rate, save } = rateDialog(page, 'Definir cotação manual')
+  await rate.fill('1')
+  await expect(dialog.getByText('Não há uma cotação vigente para comparar.')).toBeVisible()
+  await page.route('**/order/manual', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 204 }) : route.continue(),
+  )
+  await save.click()
+  await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
+})

@@ -1,0 +1,397 @@
+import { formatMoney } from '@puente/domain/money-format'
+import { texts as proofTexts } from '../../apps/web/src/messages/pt/session.ts'
+import { texts as doorTexts } from '../../apps/web/src/messages/pt/sign-in.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { OrderView } from '@puente/contract/orders'
+import { retype } from '../world/exchange.ts'
+import { refused } from '../world/history-pages.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { answered, countRequests } from '../world/page-faults.ts'
+import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
+import { heavy, holdShrinking, pasteFile } from '../world/photo-in-work.ts'
+import { demo, type SignIn, signInContext } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+/** What a desk attaches: a real picture and a real PDF, made by the browser itself. */
+async function receipts(browser: Browser): Promise<{ png: Buffer; pdf: Buffer }> {
+  const context = await browser.newContext({ isMobile: false })
+  const page = await context.newPage()
+  await page.setContent('<h1>Comprobante de transferencia</h1><p>Banco de prueba, operación 0001</p>')
+  const [png, pdf] = [await page.screenshot(), await page.pdf({ format: 'A5' })]
+  await context.close()
+  return { png, pdf }
+}
+
+const png = (buffer: Buffer) => ({ name: 'comprovante.png', mimeType: 'image/png', buffer })
+const pdf = (buffer: Buffer) => ({ name: 'comprovante.pdf', mimeType: 'application/pdf', buffer })
+
+/** A peso amount as the admin's and the merchant's screens write it. */
+const ars = (minor: bigint): string => formatMoney({ minor, currency: 'ARS' })
+
+const literally = (text: string): string => text.replace(/[$.]/g, String.raw`\$&`)
+
+/** The payout dialog, in the words of its Portuguese screen. */
+function payoutOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Processar Pagamento' })
+  return {
+    dialog,
+    amount: dialog.getByLabel('Valor a pagar'),
+    confirm: dialog.getByRole('button', { name: 'Confirmar' }),
+    async attach(file: ReturnType<typeof png>): Promise<void> {
+      await dialog.locator('input[type=file]').first().setInputFiles(file)
+      await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
+    },
+  }
+}
+
+function actionOn(page: Page, word: 'Enviar' | 'Completar', clientName: string): Locator {
+  return page.getByRole('button', { name: `${word} ${clientName}` })
+}
+
+async function signInAtTheDoor(page: Page, { email, password }: SignIn): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** The one toast, while it says this. */
+function toastOn(page: Page, title: string): Locator {
+  return page
+    .getByRole('region', { name: /^Avisos/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+}
+
+const balanceOn = (page: Page): Locator => page.getByLabel('Saldo disponible')
+
+test('an admin pays a transaction in two parts with receipts, and the merchant sees each at once (ADM-009, PROF-002, TXN-015, TXN-016, TXN-017, TXN-020, TXN-027)', async ({
+  page,
+  browser,
+  product,
+  provider,
+  records,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(demo.merchant)
+  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const owed = BigInt(order.pesosValue.amountMinor)
+  await page.goto('/historial')
+  const { ars: balance } = await (await page.request.get('/api/v1/balance')).json()
+  const before = BigInt(balance.amountMinor)
+  await expect(balanceOn(page).getByText(ars(before))).toBeVisible()
+
+  const desk = await (await openBrowser()).newPage()
+  await signInAtTheDoor(desk, demo.admin)
+  await expect(desk.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
+  await actionOn(desk, 'Enviar', clientName).click()
+  const payout = payoutOf(desk)
+  await expect(payout.dialog.getByText(`Valor máximo: ${ars(owed)}`)).toBeVisible()
+  await expect(payout.amount).toHaveValue(ars(owed))
+
+  await payout.confirm.click()
+  await expect(payout.dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
+  await retype(payout.amount, '')
+  await expect(payout.dialog.getByText('Informe um valor válido').first()).toBeVisible()
+  await retype(payout.amount, String(owed + 1n))
+  await expect(payout.amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(payout.amount).toHaveAccessibleDescription(new RegExp(`Valor máximo: ${literally(ars(owed))}`))
+
+  const half = owed / 2n
+  const files = await receipts(browser)
+  await retype(payout.amount, String(half))
+  await payout.attach(png(files.png))
+  await payout.confirm.click()
+  await expect(
+    toastOn(desk, 'Pagamento processado').filter({
+      hasText: `Pagamento parcial de ${ars(half)} registrado. Restante: ${ars(owed - half)}.`,
+    }),
+  ).toBeVisible()
+
+  await expect(balanceOn(page).getByText(ars(before - half))).toBeVisible()
+  await expect(page.getByText('Pago administrativo').first()).toBeVisible()
+
+  await actionOn(desk, 'Completar', clientName).click()
+  await expect(payout.dialog.getByText(`Valor máximo: ${ars(owed - half)}`)).toBeVisible()
+  await payout.attach(pdf(files.pdf))
+  await payout.confirm.click()
+  await expect(
+    toastOn(desk, 'Pagamento processado').filter({
+      hasText: `Pagamento total de ${ars(owed - half)} registrado.`,
+    }),
+  ).toBeVisible()
+  await expect(actionOn(desk, 'Completar', clientName)).toBeHidden()
+
+  await expect(balanceOn(page).getByText(ars(before - owed))).toBeVisible()
+  const receipt = await page.getByRole('link', { name: 'Ver comprobante' }).first().getAttribute('href')
+  const file = await page.request.get(receipt ?? '')
+  expect(file.status()).toBe(200)
+  expect(file.headers()['cache-control']).toBe('private, no-store')
+  expect((await records.audited(order.id)).join('\n')).toMatch(/payouts\.record by admin:/)
+})
+
+test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)", { tag: '@once' }, async ({
+  page,
+  browser,
+  product,
+  provider,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(demo.merchant)
+  const clientName = `Inês ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const payout = payoutOf(desk)
+  await payout.attach(png((await receipts(browser)).png))
+  // The desk hears by event that nothing is left to pay before it has the answer that says why.
+  await desk.route(`**/admin/charges/${order.id}/payouts`, async (route) => {
+    const readAgain = desk.waitForResponse((answer) => answer.url().endsWith(`/admin/charges/${order.id}`))
+    const response = await route.fetch()
+    await (await readAgain).finished()
+    await route.fulfill({ response })
+  })
+  await payout.confirm.click()
+  await expect(toastOn(desk, 'Fundos enviados com sucesso')).toBeVisible()
+  const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after).toMatchObject({ pixStatus: 'confirmed', payoutStatus: 'paid', status: 'completed' })
+})
+
+test('a payout that failed says so, keeps what was entered and records nothing (TXN-028)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(503, '/payouts'))
+  await signIn(demo.merchant)
+  const clientName = `Inês ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const owed = BigInt(order.pesosValue.amountMinor)
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, amount, attach, confirm } = payoutOf(desk)
+  await attach(png((await receipts(browser)).png))
+
+  const payouts = `**/admin/charges/${order.id}/payouts`
+  await desk.route(payouts, (route) => route.fulfill(refused('server.busy', 503)))
+  await confirm.click()
+  // The toasts stand behind the dialog, where roles do not reach.
+  await expect(desk.getByText('Falha ao enviar fundos', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' })).toBeVisible()
+  await retype(amount, String(owed / 2n))
+  await confirm.click()
+  await expect(desk.getByText('Falha ao processar pagamento', { exact: true })).toBeVisible()
+  await expect(amount).toHaveValue(ars(owed / 2n))
+  await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
+  const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after.payoutStatus).toBe('pending')
+})
+
+test('the receipt of a payout is sent three times in all, two seconds apart, and then said to have failed (TXN-025)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(/payout-receipts/)
+  await signIn(demo.merchant)
+  const clientName = `Vera ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  const begun = await watchUploads(desk)
+  await desk.clock.install()
+  await desk.reload()
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog } = payoutOf(desk)
+  await desk.route('**/api/v1/admin/payout-receipts', (route) => route.abort('failed'))
+  await pauseClock(desk)
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(png((await receipts(browser)).png))
+  const pauses = await pausesBetween(desk, begun, 3)
+  for (const pause of pauses) expectPause(pause, 2_000)
+  await desk.clock.resume()
+  await expect(
+    dialog.getByText('Não foi possível fazer o upload do comprovante após múltiplas tentativas'),
+  ).toBeVisible()
+  await expect(dialog.getByText(/^Falha no upload do comprovante: \S/)).toBeVisible()
+  expect(await begun()).toHaveLength(3)
+})
+
+test('a payout names the receipt that is shown, and none while there is none', { tag: '@once' }, async ({
+  page,
+  browser,
+  product,
+  provider,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(demo.merchant)
+  const clientName = `Nair ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const context = await openBrowser()
+  await signInContext(product, context, demo.admin, 'admin')
+  const desk = await context.newPage()
+  const letGo = await holdShrinking(desk)
+  await desk.goto('/admin')
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, confirm, attach } = payoutOf(desk)
+  const uploaded = countRequests(desk, 'POST', '/api/v1/admin/payout-receipts')
+  const paid = countRequests(desk, 'POST', '/payouts')
+  const files = await receipts(browser)
+
+  // A photo that is still made smaller counts as being sent; removed, it is never sent.
+  const chooser = dialog.locator('input[type=file]').first()
+  await chooser.setInputFiles({ ...png(heavy(files.png)), name: 'grande.png' })
+  await confirm.click()
+  await expect(dialog.getByText('Aguarde o envio do comprovante terminar.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remover o comprovante' }).click()
+  await letGo()
+  await expect(dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
+  await attach(png(files.png))
+  expect(uploaded()).toBe(1)
+
+  // A second file that is refused takes the first one's place.
+  await pasteFile(desk, 'nota.txt', 'text/plain')
+  await expect(dialog.getByText('nota.txt: só são aceitas imagens')).toBeVisible()
+  await confirm.click()
+  await expect(dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
+  expect(paid()).toBe(0)
+
+  // One that is on its way is given up for it.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await desk.route('**/api/v1/admin/payout-receipts', async (route) => (await held, route.continue()))
+  await chooser.setInputFiles(png(files.png))
+  await expect(dialog.getByText(/^Enviando/)).toBeVisible()
+  await pasteFile(desk, 'nota.txt', 'text/plain')
+  release()
+  await expect(dialog.getByText('nota.txt: só são aceitas imagens')).toBeVisible()
+  await desk.unrouteAll({ behavior: 'wait' })
+  await expect(dialog.getByText('Comprovante salvo')).toBeHidden()
+})
+
+test('a payout asks for the password again when the last proof is old, and goes on by itself when it is given', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, records, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(403, '/api/v1'))
+  await signIn(demo.merchant)
+  const clientName = `Rui ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const payout = payoutOf(desk)
+  await payout.attach(png((await receipts(browser)).png))
+  await records.moveSessions(demo.admin.email, { proof: -11 })
+  await payout.confirm.click()
+  const proof = desk.getByRole('dialog', { name: proofTexts.proof.title })
+  await proof.getByLabel(proofTexts.proof.password, { exact: true }).fill(demo.admin.password)
+  await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
+  await expect(toastOn(desk, 'Fundos enviados com sucesso')).toBeVisible()
+  await expect(payout.dialog).toBeHidden()
+})
+
+test('of two desks that pay the same remainder at once only one does (TXN-019)', { tag: '@once' }, async ({
+  page,
+  browser,
+  product,
+  provider,
+  signIn,
+  openBrowser,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(409, '/payouts'), answered(422, '/payouts'))
+  await signIn(demo.merchant)
+  const clientName = `Célia ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const files = await receipts(browser)
+  const desks = [await openDesk(await openBrowser(), product), await openDesk(await openBrowser(), product)]
+  for (const desk of desks) {
+    await actionOn(desk, 'Enviar', clientName).click()
+    await payoutOf(desk).attach(png(files.png))
+  }
+  const answers = await Promise.all(
+    desks.map(async (desk) => {
+      const answer = desk.waitForResponse((response) => response.url().endsWith('/payouts'))
+      await payoutOf(desk).confirm.click()
+      return (await answer).status()
+    }),
+  )
+  expect(answers.toSorted()[0]).toBe(201)
+  expect(answers.toSorted()[1]).toBeGreaterThanOrEqual(400)
+  const loser = payoutOf(desks[answers.indexOf(201) === 0 ? 1 : 0] ?? page)
+  await expect(
+    loser.dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' }),
+  ).toBeVisible()
+  const { items } = await (await page.request.get('/api/v1/history')).json()
+  const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after.pesosPaid).toEqual(order.pesosValue)
+  expect(items[0]).toMatchObject({ type: 'admin_payment' })
+})
+
+test('long names leave every column of the transactions in view on a laptop, and the first digit takes the place of the proposed amount', {
+  tag: '@once',
+}, async ({ page, product, provider, signIn, openBrowser }) => {
+  await signIn(demo.merchant)
+  const clientName = `Maria Aparecida dos Santos Albuquerque ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const context = await openBrowser()
+  await signInContext(product, context, demo.admin, 'admin')
+  const desk = await context.newPage()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await desk.goto('/admin')
+  const table = desk.getByRole('table', { name: 'Transações de Todos os Usuários' })
+  await expect(table.getByTitle(clientName)).toBeVisible()
+  const hidden = await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))
+  expect(hidden).toBeLessThanOrEqual(0)
+
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { amount } = payoutOf(desk)
+  await amount.click()
+  await amount.pressSequentially('5000')
+  await expect(amount).toHaveValue(ars(5000n))
+  await amount.blur()
+  await amount.focus()
+  await amount.pressSequentially('70')
+  await expect(amount).toHaveValue(ars(70n))
+})
+
+test('the right password of somebody who is no admin opens nothing at the admin door, and ends what was open (ADM-011)', async ({
+  page,
+  openPerson,
+  signIn,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(403, '/api/v1/admin/session'))
+  const person = await openPerson()
+  await signIn(person)
+  await signInAtTheDoor(page, person)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText(doorTexts.admin.deniedTitle)
+  await expect(refusal).toContainText(doorTexts.admin.deniedText)
+  const session = await (await page.request.get('/api/v1/session')).json()
+  expect(session.account).toBeNull()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('somebody who is no admin sees nothing of the admin area (ADM-006, ADM-007)', { tag: '@once' }, async ({
+  page,
+  openPerson,
+  signIn,
+}) => {
+  await signIn(await openPerson())
+  expect((await page.request.get('/api/v1/admin/charges')).status()).toBe(403)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByText('Dashboard Administrativo')).toBeHidden()
+})
+
+async function openDesk(
+  context: Awaited<ReturnType<Browser['newContext']>>,
+  product: Parameters<typeof signInContext>[0],
+): Promise<Page> {
+  await signInContext(product, context, demo.admin, 'admin')
+  const desk = await context.newPage()
+  await desk.goto('/admin')
+  await expect(desk.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
+  return desk
+}

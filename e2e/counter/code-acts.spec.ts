@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
+import { exchangeOf } from '../world/exchange.ts'
+import { confirmed, placeOrder } from '../world/orders.ts'
+import { answered, countRequests } from '../world/page-faults.ts'
+import { comes, pauseClock } from '../world/paused-clock.ts'
+import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+test.describe('what can be done with a code', () => {
+  for (const [language, texts] of chargeTexts) {
+    test(`copied, then shared; where the browser refuses, the code is selected, in ${language} (QR-010)`, async ({
+      page,
+      context,
+      merchant: _merchant,
+      product,
+    }) => {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await speak(page, language)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'share', {
+          configurable: true,
+          value: async ({ text }: ShareData) => {
+            Object.assign(globalThis, { shared: [text, await navigator.clipboard.readText()] })
+          },
+        })
+      })
+      await openCode(page, order)
+      expect(es.copy).toMatchObject({
+        action: 'Copiar y compartir código Pix',
+        done: '¡Código Pix copiado!',
+        failed: 'No se pudo copiar el código',
+      })
+      const copy = page.getByRole('button', { name: texts.copy.action })
+      await copy.click()
+      await expect(page.getByText(texts.copy.done, { exact: true })).toBeVisible()
+      const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
+      expect(shared).toEqual([order.pixCode, order.pixCode])
+
+      await page.evaluate(() => {
+        Object.defineProperty(Clipboard.prototype, 'writeText', {
+          value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+        })
+      })
+      await expect(copy).toBeVisible()
+      await copy.click()
+      await expect(page.getByText(texts.copy.failed, { exact: true })).toBeVisible()
+      const box = page.getByLabel(texts.copy.code)
+      await expect(box).toHaveValue(order.pixCode ?? '')
+      const selected = await box.evaluate((area: HTMLTextAreaElement) =>
+        area.value.slice(area.selectionStart, area.selectionEnd),
+      )
+      expect(selected).toBe(order.pixCode)
+    })
+  }
+
+  test('the history and the account of its pesos are one press away (QR-011)', async ({
+    page,
+    merchant: _merchant,
+    product,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await openCode(page, order)
+    const account = page.getByRole('link', { name: 'Cuenta de destino' })
+    await expect(account).toHaveAttribute('href', `/complete-transfer?order=${order.id}`)
+    await page.getByRole('button', { name: 'Ver Historial' }).click()
+    await expect(page).toHaveURL(/\/historial/)
+  })
+
+  for (const [language, texts] of chargeTexts) {
+    test(`read again at once, drawn again, and answered after 1.5 s, in ${language} (QR-012)`, {
+      tag: '@once',
+    }, async ({ page, merchant: _merchant, product }) => {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await speak(page, language)
+      await page.clock.install()
+      await openCode(page, order)
+      const polls = countRequests(page, 'GET', `/api/v1/order-status/${order.id}`)
+      await page
+        .locator('.charge-ring svg[role=img]')
+        .evaluate((drawn) => drawn.setAttribute('data-before', ''))
+      const refresh = page.getByRole('button', { name: texts.refresh, exact: true })
+      const reread = page.waitForResponse(`**/api/v1/orders/${order.id}`)
+      const told = page.getByText(
+        language === 'es'
+          ? 'Atualización: Tentando gerar o código PIX novamente.'
+          : 'Atualização: Tentando gerar o código PIX novamente.',
+        { exact: true },
+      )
+      await pauseClock(page)
+      await refresh.evaluate((button: HTMLButtonElement) => {
+        button.click()
+        setTimeout(() => button.click(), 500)
+      })
+      await reread
+      await page.clock.runFor(1_499)
+      await expect(page.locator('.charge-ring svg[role=img]:not([data-before])')).toBeVisible()
+      await expect(told).toHaveCount(0)
+      await page.clock.runFor(1)
+      await comes(page, told)
+      expect(polls()).toBe(1)
+    })
+  }
+
+  test('a refresh applies what it finds (QR-012)', { tag: '@once' }, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/\/api\/v1\/live/)
+    await page.route('**/api/v1/live', (route) => route.abort('failed'))
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await openCode(page, order)
+    await provider.pay(order.transactionId)
+    await confirmed(page.request, order.id)
+    await page.getByRole('button', { name: es.refresh, exact: true }).click()
+    await expect(page.getByText(es.outcome.confirmed, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/historial/)
+  })
+})
+
+for (const [language, texts] of chargeTexts) {
+  test(`a charge without a usable code is told on the form, in the answer and in the log, in ${language} (QR-013)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
+    pageFaults.expect(answered(502, '/api/v1/orders'))
+    const exchange = exchangeOf(page)
+    await exchange.open()
+    await exchange.enter()
+    if (language === 'pt') {
+      await speak(page, 'pt')
+      await page.reload()
+      await page.getByLabel('Valor em reais').fill('18000')
+      await page.getByLabel('Nome do cliente').fill('Rosa Duarte')
+      await page.getByLabel('CPF ou CNPJ').fill('52998224725')
+      await page.getByLabel('Identificação do cliente').fill('Mesa 4')
+      await page.getByLabel('Descrição').fill('Almoço')
+    }
+    await provider.fault('emptyCode')
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/api/v1/orders') && response.request().method() === 'POST',
+    )
+    await page
+      .getByRole('button', {
+        name: language === 'es' ? 'Generar código QR de Pix' : 'Gerar código QR do Pix',
+      })
+      .click()
+    const problem = await (await answer).json()
+    expect(problem.title).toBe('QR code inválido ou vazio retornado')
+    await expect(page.getByText(texts.noCode.title, { exact: true })).toBeVisible()
+    await expect(page.getByText(texts.noCode.text, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/exchange/)
+    expect(pt.noCode).toEqual({
+      title: 'Aviso',
+      text: 'QR code inválido ou vazio retornado. Por favor, tente novamente.',
+    })
+    const line = async () =>
+      (await readFile(product.log, 'utf8'))
+        .split('\n')
+        .some((text) => text.includes(problem.instance.slice(9)) && text.includes(problem.title))
+    await expect.poll(line, { message: 'a line of the log with the title' }).toBe(true)
+  })
+}
+
+test('while a payment is held, nothing on the screen of the code invites to scan it', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await expect(page.getByRole('button', { name: es.turn })).toBeVisible()
+  await provider.pay(order.transactionId, '100.00')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/orders/${order.id}`)).json()).heldPix)
+    .toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: es.held.title })).toBeAttached()
+  await expect(page.getByText(es.held.text)).toBeVisible()
+  await expect(page.getByText(es.title)).toHaveCount(0)
+  await expect(page.getByText(es.testModeText)).toHaveCount(0)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.locator('.charge-ring')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: es.turn })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: es.history })).toBeVisible()
+})
+
+test('that the code was shown is told once, and a failure of that disturbs nothing', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(answered(503, '/shown'))
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  const told = countRequests(page, 'POST', `/api/v1/charges/${order.id}/shown`)
+  await page.route('**/shown', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await openCode(page, order)
+  await expect.poll(told).toBe(1)
+  await page.getByRole('button', { name: es.refresh, exact: true }).click()
+  await expect.poll(told).toBe(2)
+  await expect(page.getByText(es.refreshed, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: es.refresh, exact: true }).click()
+  await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
+  const { timeline } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'shown')).toHaveLength(1)
+  expect(told()).toBe(2)
+})

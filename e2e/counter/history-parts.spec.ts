@@ -1,0 +1,204 @@
+import { localDayOf } from '@puente/domain/local-day'
+import { texts as es } from '../../apps/web/src/messages/es/history.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
+import { money, openHistory, payment, refused, serveHistory } from '../world/history-pages.ts'
+import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { expect, test } from '../world/test.ts'
+
+test('the export downloads what the filter shows, as a workbook or a text table, and says when it cannot (HIST-037, HIST-038)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, context, provider, pageFaults }) => {
+  await withoutConfirmedDialog(page)
+  await placePaidOrder(product, context.request, provider, 'Marina Souza')
+  await openHistory(page)
+  await page.getByRole('button', { name: '30 días' }).click()
+  const firstDay = localDayOf(new Date())
+  for (const [name, ending] of [
+    ['Excel (.xlsx)', 'xlsx'],
+    ['CSV (.csv)', 'csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await expect(page.getByText('Exportar 1 movimiento', { exact: true })).toBeVisible()
+    const asked = page.waitForRequest('**/api/v1/history/export?*')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect(Object.fromEntries(query)).toEqual({ period: '30', format: ending, language: 'es' })
+    const file = await coming
+    // The day may end while the test runs.
+    const days = [firstDay, localDayOf(new Date())]
+    expect(days.map((day) => `historico-puente-pix-${day}.${ending}`)).toContain(file.suggestedFilename())
+    const content = await (await file.createReadStream()).toArray()
+    if (ending === 'csv') expect(Buffer.concat(content).toString('utf8')).toContain('Marina Souza')
+    await expect(page.getByText('Historial exportado', { exact: true })).toBeVisible()
+  }
+  pageFaults.expect(/\/api\/v1\/history\/export/, /ERR_FAILED/)
+  await page.route('**/api/v1/history/export?*', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('button', { name: 'CSV (.csv)' }).click()
+  await expect(page.getByText('No se pudo exportar el historial', { exact: true })).toBeVisible()
+})
+
+test('the details of a Pix show all that is known of it, and say while they load and when they fail (HIST-015, HIST-039, HIST-041)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, context, provider, pageFaults }) => {
+  pageFaults.expect(answered(404, '/api/v1/history/entries/'))
+  await withoutConfirmedDialog(page)
+  const { id } = await placePaidOrder(product, context.request, provider, 'Marina Souza')
+  const order = await confirmed(context.request, id)
+  const path = `**/api/v1/history/entries/pix-${id}`
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.fulfill(refused('charge.not-found', 404))
+  })
+  await openHistory(page)
+  await page.getByRole('button', { name: 'Ver detalles' }).click()
+  const details = page.getByRole('dialog', { name: 'Detalles de la transacción' })
+  await expect(details.getByText('Cargando detalles...', { exact: true })).toBeVisible()
+  letGo()
+  const failure = 'No fue posible cargar los detalles de la transacción'
+  await expect(details.getByText(failure, { exact: true })).toBeVisible()
+  await page.unroute(path)
+  await details.getByRole('button', { name: 'Reintentar' }).click()
+  for (const text of [
+    'Almuerzo',
+    'Marina Souza',
+    '529.982.247-25',
+    'Mesa 4',
+    money(18_000n, 'BRL'),
+    money(100n, 'BRL'),
+    money(18_100n, 'BRL'),
+    money(BigInt(order.pesosValue.amountMinor), 'ARS'),
+    order.transactionId,
+    order.endToEndId ?? 'an end-to-end id after payment',
+  ])
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ver detalles' })).toBeFocused()
+})
+
+test('the details of an admin’s payment show its amount and the payer of its charge (HIST-040)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
+  const item = payment(1)
+  await serveHistory(page, { items: [item] })
+  await page.route(`**/api/v1/history/entries/${item.id}`, (route) =>
+    route.fulfill({
+      json: {
+        item: { ...item, clientName: 'João Pereira', description: 'Cambio de aceite' },
+        realValue: null,
+        rate: null,
+        payoutStatus: null,
+        pesosPaid: null,
+        clientDocument: '529.982.247-25',
+        whatsappNumber: null,
+        endToEndId: null,
+        movementNumber: null,
+        confirmedAt: null,
+      },
+    }),
+  )
+  await openHistory(page)
+  await page.getByRole('button', { name: 'Ver detalles' }).click()
+  const details = page.getByRole('dialog', { name: 'Detalles de la transacción' })
+  for (const text of ['João Pereira', '529.982.247-25', 'Cambio de aceite', money(-4_860_000n, 'ARS')])
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
+})
+
+test('the close of a day has its sums and each sale with its rate, day by day up to today, and is printed alone', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, context, provider }) => {
+  await withoutConfirmedDialog(page)
+  const paid = await placePaidOrder(product, context.request, provider, 'Marina Souza')
+  const order = await confirmed(context.request, paid.id)
+  await openHistory(page)
+  await page.getByRole('button', { name: 'Cierre del día' }).click()
+  const panel = page.getByRole('dialog', { name: 'Cierre del día' })
+  const today = localDayOf(new Date(order.confirmedAt ?? ''))
+  await expect(panel.getByLabel('Día', { exact: true })).toHaveValue(today)
+  await expect(panel.getByLabel('Día', { exact: true })).toHaveAttribute('max', today)
+  await expect(panel.getByRole('button', { name: 'Día siguiente' })).toBeDisabled()
+  const pesos = money(BigInt(order.pesosValue.amountMinor), 'ARS')
+  const sums = panel.locator('dl')
+  for (const text of [money(18_000n, 'BRL'), money(100n, 'BRL'), money(18_100n, 'BRL'), pesos])
+    await expect(sums.getByText(text, { exact: true })).toBeVisible()
+  const sale = panel.getByRole('row', { name: 'Marina Souza' })
+  for (const text of [money(18_000n, 'BRL'), money(18_100n, 'BRL'), pesos])
+    await expect(sale).toContainText(text)
+  await expect(sale.getByText(/^\$\s\d+,\d{2,}$/).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#content')).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(sale).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await panel.getByRole('button', { name: 'Día anterior' }).click()
+  await expect(panel.getByText('Ningún Pix confirmado este día', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
+  await page.reload()
+  await expect(panel.getByText('Ningún Pix confirmado este día', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the sums of a day that could not be read again say so and are not printed', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  pageFaults,
+}) => {
+  pageFaults.expect(answered(422, '/api/v1/history/days/'))
+  await page.clock.install()
+  await openHistory(page)
+  const open = page.getByRole('button', { name: es.day.open })
+  await open.click()
+  const panel = page.getByRole('dialog', { name: es.day.title })
+  const print = panel.getByRole('button', { name: es.day.print })
+  await expect(print).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward(11_000)
+  const path = '**/api/v1/history/days/*'
+  await page.route(path, (route) => route.fulfill(refused('request.invalid', 422)))
+  await open.click()
+  await expect(panel.getByText(es.day.old, { exact: true })).toBeVisible()
+  await expect(panel.getByText(es.day.empty)).toBeVisible()
+  await expect(print).toBeDisabled()
+  await page.unroute(path)
+  await panel.getByRole('button', { name: es.retry }).click()
+  await expect(print).toBeEnabled()
+  await expect(panel.getByText(es.day.old, { exact: true })).toHaveCount(0)
+})
+
+test('the history and what opens over it have no fault of WCAG 2.2 AA', async ({
+  page,
+  merchant: _merchant,
+  product,
+  context,
+  provider,
+}) => {
+  test.setTimeout(150_000)
+  await withoutConfirmedDialog(page)
+  await placePaidOrder(product, context.request, provider, 'Marina Souza')
+  await placeOrder(product, context.request, 'João Pereira')
+  await openHistory(page)
+  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the history')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('button', { name: 'CSV (.csv)' })).toBeVisible()
+  await expectAccessible(page, 'the export')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ver detalles' }).first().click()
+  await expect(page.getByRole('dialog').getByText('529.982.247-25', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the details')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cierre del día' }).click()
+  await expect(page.getByRole('dialog').getByText('1 venta', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the close of the day')
+})

@@ -1,0 +1,467 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OrderView } from '@puente/contract/orders'
+import { formatMoney } from '@puente/domain/money-format'
+import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page.ts'
+import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
+import { freezable, hide, show } from '../world/away.ts'
+import { exchangeOf, successOf } from '../world/exchange.ts'
+import { bringTo, confirmed, placeOrder } from '../world/orders.ts'
+import { newPerson, openAccount, signInContext } from '../world/people.ts'
+import { comes, pauseClock } from '../world/paused-clock.ts'
+import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+/** Cuts the stream: what happens is then found by asking only. */
+async function withoutEvents(page: Page): Promise<RegExp> {
+  await page.route('**/api/v1/live', (route) => route.abort('failed'))
+  return /\/api\/v1\/live/
+}
+
+test.describe('the time of a code', () => {
+  test('is the server’s, on a device whose clock is wrong by hours, and a reload keeps it (QR-014, QR-015)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.clock.install({ time: Date.now() + 5 * 60 * 60_000 })
+    await openCode(page, order)
+    const timer = page.getByRole('timer')
+    await expect(timer).toContainText(/1[89]:\d\d|20:00/)
+    await page.clock.fastForward(5 * 60_000)
+    await expect(timer).toContainText(/1[345]:\d\d/)
+    await page.reload()
+    await expect(timer).toContainText(/1[89]:\d\d/)
+  })
+
+  test('ends on the screen that says so, and a payment found at that moment is told instead (QR-016)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
+    pageFaults.expect(await withoutEvents(page))
+    const paid = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.clock.install()
+    await openCode(page, paid)
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await provider.pay(paid.transactionId)
+    await confirmed(page.request, paid.id)
+    await page.clock.fastForward(21 * 60_000)
+    await expect(successOf(page)).toBeVisible()
+    expect(visited).not.toContain('/payment-expired')
+
+    const open = await placeOrder(product, page.request, 'Rosa Duarte')
+    await openCode(page, open)
+    await page.clock.fastForward(21 * 60_000)
+    await expect(page).toHaveURL(/\/payment-expired/)
+  })
+
+  test('that ran out while nobody saw the page acts at once when it is seen (QR-017)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.clock.install()
+    const { freeze, thaw } = await freezable(page)
+    await openCode(page, order)
+    await hide(page)
+    await freeze()
+    await page.clock.fastForward(21 * 60_000)
+    await expect(page).toHaveURL(/\/qr-code$/)
+    await expect(page.getByRole('timer')).not.toContainText('0:00')
+    await thaw()
+    await show(page)
+    await expect(page).toHaveURL(/\/payment-expired/)
+  })
+})
+
+/** Lets a code end while the page's clock stands still, so that nothing happens by itself, and asks for its state. */
+async function endOnScreen(
+  page: Page,
+  order: OrderView,
+  path: string,
+  end: () => Promise<void>,
+): Promise<void> {
+  await page.goto(`${path}?order=${order.id}`)
+  await expect(page).toHaveURL(/\/(generating-pix\?order=|qr-code$)/)
+  await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
+  await pauseClock(page)
+  await end()
+  await page
+    .locator('.charge-side')
+    .getByRole('button', { name: /^(Actualizar|Atualizar)$/ })
+    .click()
+}
+
+/** Lets the time of the dialog run out by the page's clock: it stands through its last second and is gone after it (QR-022). */
+async function runOut(page: Page, success: Locator): Promise<void> {
+  await pauseClock(page)
+  const left = Number.parseInt((await success.getByText(/ \d+ s$/).textContent())?.split(' ').at(-2) ?? '')
+  expect(left).toBeLessThanOrEqual(10)
+  await page.clock.runFor((left - 1) * 1_000)
+  await expect(success).toBeVisible()
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(success).toBeHidden()
+}
+
+test.describe('the end of a charge', () => {
+  for (const [language, texts] of chargeTexts) {
+    // Each end is told on both screens and in both languages; the screens differ in their address only.
+    const path = language === 'es' ? '/generating-pix' : '/payment-processing'
+    test(`is told and leads to the history after 1.5 s, on ${path} in ${language} (QR-019, GEN-010, GEN-011, GEN-012, GEN-013)`, {
+      tag: '@once',
+    }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
+      pageFaults.expect(await withoutEvents(page))
+      await speak(page, language)
+      await page.clock.install()
+      const sides = { request: page.request, provider, records }
+      for (const status of ['confirmed', 'failed', 'refunded', 'cancelled', 'disputed'] as const) {
+        const order = await placeOrder(product, page.request, 'Rosa Duarte')
+        await endOnScreen(page, order, path, () => bringTo(status, order, sides))
+        await comes(page, page.getByText(texts.outcome[status], { exact: true }))
+        await page.clock.runFor(1_200)
+        expect(page.url()).not.toContain('/historial')
+        await page.clock.runFor(400)
+        await expect(page).toHaveURL(/\/historial/)
+        await page.clock.resume()
+        await provider.withoutFaults()
+      }
+      expect(pt.outcome.failed).toBe('Erro no pagamento')
+      expect(es.outcome).toMatchObject({
+        confirmed: 'Pago confirmado',
+        refunded: 'Pago reembolsado',
+        cancelled: 'Pago cancelado',
+        disputed: 'Pago en disputa',
+      })
+    })
+  }
+
+  test('by its time leads to the screen of it, from both screens of the code (QR-019, GEN-013)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
+    pageFaults.expect(await withoutEvents(page))
+    await page.clock.install()
+    const sides = { request: page.request, provider, records }
+    for (const path of ['/generating-pix', '/payment-processing']) {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await endOnScreen(page, order, path, () => bringTo('expired', order, sides))
+      await comes(page, page.getByRole('heading', { name: 'Pago Expirado' }))
+      await expect(page).toHaveURL(/\/payment-expired/)
+      await page.clock.resume()
+    }
+  })
+
+  for (const [language, texts] of chargeTexts) {
+    test(`by time says what becomes of a payment, and a late one is told there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
+      page,
+      merchant: _merchant,
+      product,
+      provider,
+      records,
+    }) => {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await speak(page, language)
+      await records.expireCharge(order.id)
+      await page.clock.install()
+      await page.goto(`/payment-processing?order=${order.id}`)
+      await expect(page).toHaveURL(/\/payment-expired/)
+      await expect(page.getByRole('heading', { name: texts.expired.title })).toBeVisible()
+      await expect(page.getByText(texts.expired.text)).toBeVisible()
+      expect(es.expired.title).toBe('Pago Expirado')
+      expect(es.expired.text).toBe(
+        'Si ya realizaste el pago, el estado se completará en hasta 5 minutos en tu historial. De lo contrario, crea otra orden.',
+      )
+      await provider.pay(order.transactionId)
+      const success = page.getByRole('dialog', { name: texts.success.title })
+      await expect(success).toBeVisible()
+      await expect(success.getByText(texts.success.late)).toBeVisible()
+      await runOut(page, success)
+      await expect(page).toHaveURL(/\/historial/)
+      await page.goto('/payment-expired')
+      expect(es.expired.back).toBe('Volver')
+      await page.getByRole('button', { name: texts.expired.back }).click()
+      await expect(page).toHaveURL(/\/exchange/)
+    })
+  }
+})
+
+test('a code whose time is over asks whether it was paid: who paid is not to pay again, who did not has the same sale in one step', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider, records }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await records.expireCharge(order.id)
+  await page.goto(`/payment-expired?order=${order.id}`)
+  await page.getByRole('button', { name: es.expired.paid, exact: true }).click()
+  await expect(page.getByRole('status').getByText(es.expired.notSeen)).toBeVisible()
+  await expect(page.getByRole('link', { name: es.expired.see })).toHaveAttribute(
+    'href',
+    `/historial/${order.id}`,
+  )
+  await page.getByRole('button', { name: es.expired.unpaid, exact: true }).click()
+  const exchange = exchangeOf(page)
+  await expect(exchange.reais).toHaveValue(/180,00/)
+  await expect(exchange.clientName).toHaveValue('Rosa Duarte')
+  await expect(exchange.document).toHaveValue('529.982.247-25')
+
+  // Paid without a notice: asking finds it.
+  await provider.fault('missing', { next: 1 })
+  await provider.pay(order.transactionId)
+  await records.askAgain(order.id)
+  await page.goto(`/payment-expired?order=${order.id}`)
+  await page.getByRole('button', { name: es.expired.paid, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: es.success.title })).toBeVisible()
+})
+
+test('a payment of another amount that comes after the time leaves no way to a second Pix: it is told as held (ruling 25)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider, records }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await records.expireCharge(order.id)
+  await page.goto(`/payment-expired?order=${order.id}`)
+  const unpaid = page.getByRole('button', { name: es.expired.unpaid, exact: true })
+  await expect(unpaid).toBeEnabled()
+  await provider.pay(order.transactionId, '100.00')
+  const told = page.getByRole('status').filter({ hasText: es.held.text })
+  await expect(told).toBeVisible()
+  await expect(unpaid).toBeHidden()
+  await expect(page.getByRole('button', { name: es.expired.paid, exact: true })).toBeHidden()
+  await told.getByRole('link', { name: es.held.action }).click()
+  await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
+})
+
+for (const [language, texts] of chargeTexts) {
+  test(`a code whose time is over and that cannot be read says so, and is read again by its button, in ${language}`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, records, pageFaults }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await records.expireCharge(order.id)
+    await speak(page, language)
+    pageFaults.expect(/\/api\/v1\/orders\//)
+    await page.route(`**/api/v1/orders/${order.id}`, (route) => route.abort('failed'))
+    await page.clock.install()
+    await page.goto(`/payment-expired?order=${order.id}`)
+    const failure = page.getByRole('alert').filter({ hasText: texts.expired.failed })
+    // It is asked for three times more, with pauses of seconds between.
+    await expect(async () => {
+      await page.clock.fastForward(4_000)
+      await expect(failure).toBeVisible({ timeout: 200 })
+    }).toPass({ intervals: [0] })
+    await page.unroute(`**/api/v1/orders/${order.id}`)
+    await failure.getByRole('button', { name: texts.expired.retry }).click()
+    await expect(page.getByRole('button', { name: texts.expired.unpaid, exact: true })).toBeEnabled()
+    await expect(failure).toBeHidden()
+  })
+}
+
+test.describe('the dialog of a confirmed payment', () => {
+  for (const [language, texts] of chargeTexts) {
+    test(`opens on the code by itself, with amounts, id and status, in ${language} (QR-018, QR-020, QR-021)`, async ({
+      page,
+      merchant: _merchant,
+      product,
+      provider,
+    }) => {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await speak(page, language)
+      await openCode(page, order)
+      await provider.pay(order.transactionId)
+      const success = page.getByRole('dialog', { name: texts.success.title })
+      await expect(success).toBeVisible()
+      expect(es.success.title).toBe('Pago confirmado!')
+      const total = formatMoney({ minor: BigInt(order.total.amountMinor), currency: 'BRL' })
+      const pesos = BigInt(order.pesosValue.amountMinor)
+      await expect(success.getByText(total)).toBeVisible()
+      await expect(
+        success.getByText(
+          formatMoney({ minor: pesos, currency: 'ARS' }, { decimals: pesos % 100n === 0n ? 0 : 2 }),
+        ),
+      ).toBeVisible()
+      await expect(success.getByText(order.transactionId.slice(-8).toUpperCase())).toBeVisible()
+      await expect(success.getByText('Confirmado', { exact: true })).toBeVisible()
+    })
+  }
+
+  test('only closes where a person may be working, and leads where its buttons say (QR-022, QR-023)', async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const success = successOf(page)
+    const payAnother = async (): Promise<void> => {
+      const { transactionId } = await placeOrder(product, page.request, 'Rosa Duarte')
+      await provider.pay(transactionId)
+      await expect(success).toBeVisible()
+    }
+    await page.clock.install()
+    await page.goto('/perfil')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await payAnother()
+    await expect(success.getByText(/^Se cierra en (10|9|8) s$/)).toBeVisible()
+    await runOut(page, success)
+    await expect(page).toHaveURL(/\/perfil/)
+    await payAnother()
+    await success.getByRole('button', { name: 'Ir al historial ahora' }).click()
+    await expect(page).toHaveURL(/\/historial/)
+    await payAnother()
+    await success.getByRole('button', { name: 'Realizar otra operación' }).click()
+    await expect(page).toHaveURL(/\/exchange/)
+    await expect(success).toBeHidden()
+  })
+
+  test('on Crear Orden its other label begins the page anew (QR-024)', { tag: '@once' }, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const exchange = exchangeOf(page)
+    await exchange.open()
+    await exchange.clientName.fill('Alguien Más')
+    const { transactionId } = await placeOrder(product, page.request, 'Rosa Duarte')
+    await provider.pay(transactionId)
+    await expect(successOf(page).getByRole('button', { name: 'Realizar otro pago' })).toBeVisible()
+    await expect(successOf(page).getByRole('button', { name: 'Realizar otra operación' })).toBeHidden()
+    const loaded = page.waitForEvent('load')
+    await successOf(page).getByRole('button', { name: 'Realizar otro pago' }).click()
+    await loaded
+    await expect(page).toHaveURL(/\/exchange/)
+    await expect(exchange.clientName).toHaveValue('')
+    await expect(exchange.generate).toBeEnabled()
+    await expect(successOf(page)).toBeHidden()
+  })
+
+  test('comes by the server’s event to its owner alone (GEN-016)', { tag: '@once' }, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+    records,
+    local,
+    openBrowser,
+  }) => {
+    const other = await openBrowser()
+    const stranger = newPerson()
+    await openAccount(product, other.request, local, stranger)
+    await signInContext(product, other, stranger)
+    await records.approve(stranger.email)
+    const theirs = await other.newPage()
+    await theirs.goto('/historial')
+    await theirs.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(globalThis, { heard })
+      const stream = new EventSource('/api/v1/live')
+      stream.addEventListener('message', ({ data }) => heard.push(data))
+      return new Promise((open) => stream.addEventListener('open', open))
+    })
+    await page.goto('/historial')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const mine = await placeOrder(product, page.request, 'Rosa Duarte')
+    await provider.pay(mine.transactionId)
+    await expect(successOf(page)).toBeVisible()
+    const other1 = await placeOrder(product, other.request, 'Otra Persona')
+    await provider.pay(other1.transactionId)
+    await expect(successOf(theirs)).toBeVisible()
+    await expect(successOf(theirs).getByText('Otra Persona')).toBeVisible()
+    const heard = (await theirs.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).join(
+      '\n',
+    )
+    expect(heard).toContain(other1.id)
+    expect(heard).not.toContain(mine.id)
+  })
+
+  test('tells what was confirmed while the tab was hidden, a second after it is seen (GEN-018)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
+    pageFaults.expect(await withoutEvents(page))
+    await page.clock.install()
+    // The look with which the dialog begins; one that came after the payment would find it in the hidden tab.
+    const looked = page.waitForResponse('**/api/v1/orders/confirmed?**')
+    await page.goto('/perfil')
+    await (await looked).finished()
+    const { id, transactionId } = await placeOrder(product, page.request, 'Rosa Duarte')
+    const hiddenAt = Date.now()
+    await hide(page)
+    await provider.pay(transactionId)
+    await confirmed(page.request, id)
+    const answer = page.waitForResponse('**/api/v1/orders/confirmed?**')
+    await pauseClock(page)
+    await show(page)
+    const since = Date.parse(new URL((await answer).url()).searchParams.get('since') ?? '')
+    expect(Math.abs(since - hiddenAt)).toBeLessThan(8_000)
+    await (await answer).finished()
+    await page.clock.runFor(900)
+    await expect(successOf(page)).toHaveCount(0)
+    await page.clock.runFor(100)
+    await comes(page, successOf(page))
+  })
+
+  test('forgets what it showed once an hour, when that is more than 100 payments (GEN-017)', {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant }) => {
+    const kept = () =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('confirmed-shown') ?? '[]').length)
+    await page.clock.install()
+    await page.goto('/perfil')
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'confirmed-shown',
+        JSON.stringify(Array.from({ length: 101 }, (_, n) => `${n}`)),
+      ),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward(58 * 60_000)
+    expect(await kept()).toBe(101)
+    await page.clock.fastForward(2 * 60_000)
+    await expect.poll(kept).toBe(0)
+  })
+
+  test('is shown in one tab: the others of the browser leave it be (GEN-017)', { tag: '@once' }, async ({
+    page,
+    context,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const second = await context.newPage()
+    for (const tab of [page, second]) {
+      await tab.goto('/perfil')
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await hide(second)
+    const { transactionId } = await placeOrder(product, page.request, 'Rosa Duarte')
+    await provider.pay(transactionId)
+    await expect(successOf(page)).toBeVisible()
+    await expect
+      .poll(() => second.evaluate(() => sessionStorage.getItem('confirmed-shown')), {
+        message: 'the hidden tab heard of it',
+      })
+      .toContain('-')
+    await show(second)
+    // What this tab shows next is the next payment: one that still waited would come before it.
+    const next = await placeOrder(product, page.request, 'Otra Persona')
+    await provider.pay(next.transactionId)
+    await expect(successOf(second).getByText('Otra Persona pagó')).toBeVisible()
+  })
+})
+
+test('a payment of another amount takes the code away and says not to ask for a second one, here and on the page of the charge', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.pay(order.transactionId, '100.00')
+  const told = page.getByRole('status').filter({ hasText: es.held.text })
+  await expect(told).toBeVisible()
+  await expect(page.getByText(es.waiting)).toBeHidden()
+  await expect(page.getByRole('button', { name: es.copy.action })).toBeHidden()
+  await told.getByRole('link', { name: es.held.action }).click()
+  await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
+  const summary = page.getByRole('region', { name: pageEs.summary })
+  await expect(summary.getByRole('status')).toHaveText(pageEs.standing.held)
+  await expect(summary.getByText(pageEs.held.unpaid)).toBeVisible()
+  await expect(page.getByRole('link', { name: pageEs.actions.continue })).toBeHidden()
+})

@@ -1,0 +1,193 @@
+import { texts as doorEs } from '../../apps/web/src/messages/es/sign-in.ts'
+import { texts as doorPt } from '../../apps/web/src/messages/pt/sign-in.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+test('an unknown path shows the page for it, under /admin too, and leads home (UI-007, ADM-004, PROF-008)', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [path, title] of [
+    ['/no-such-page', 'Oops! Página no encontrada'],
+    ['/exchange/no-such-page', 'Oops! Página no encontrada'],
+    ['/admin/no-such-page', 'Oops! Página não encontrada'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+  }
+})
+
+test('a route whose screen is still to come says so and leads back', async ({
+  page,
+  merchant: _merchant,
+}) => {
+  await page.goto('/exchange')
+  await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
+  await page.goto('/registro-establecimiento')
+  await expect(page.getByRole('heading', { name: 'Todavía no está disponible' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/exchange$/)
+})
+
+test('a link into the signed-in area leads through the sign-in to where it pointed (AUTH-033)', async ({
+  page,
+  openPerson,
+}) => {
+  const person = await openPerson()
+  await page.goto('/historial?period=30')
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/historial\?period=/)
+  await expect(page.getByRole('button', { name: '30 días' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const [language, words, success, ids] of [
+  ['es', doorEs, 'Inicio de sesión exitoso', 'ADM-005, ADM-009'],
+  ['pt', doorPt, 'Login realizado com sucesso', 'ADM-005'],
+] as const) {
+  test(`a visitor of the admin area is led to its sign-in, and after it to the page that was asked for, in ${language} (${ids})`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language.admin', chosen), language)
+    await page.goto('/admin/people?p=2')
+    await expect(page).toHaveURL(/\/admin\/login\?/)
+    await page.getByLabel(words.email).fill(demo.admin.email)
+    await page.getByLabel(words.password, { exact: true }).fill(demo.admin.password)
+    await Promise.all([
+      expect(page.getByText(success, { exact: true })).toBeVisible(),
+      page.getByRole('button', { name: words.admin.submit, exact: true }).click(),
+    ])
+    await expect(page).toHaveURL(/\/admin\/people\?p=2/)
+  })
+}
+
+test('a lost network is said with the age of what is shown, stops new codes, and its return is said (UI-008)', async ({
+  page,
+  context,
+  merchant: _merchant,
+  pageFaults,
+}) => {
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
+  // What comes after the first screen, when the page is idle.
+  const idle = page.waitForResponse(/\/assets\/toast-layer/)
+  await page.goto('/exchange')
+  const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
+  await expect(generate).toBeEnabled()
+  await (await idle).finished()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sin conexión\. Mostramos datos de las \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText('Conexión perdida', { exact: true })).toBeVisible()
+  await expect(page.getByText('Actualizaciones automáticas pausadas', { exact: true })).toBeVisible()
+  await expect(generate).toBeDisabled()
+  await expect(
+    page.getByText('Sin conexión: no se puede generar ahora.').filter({ visible: true }),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Conexión restaurada', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión\. Mostramos/)).toBeHidden()
+  await expect(generate).toBeEnabled()
+})
+
+test('a screen whose code does not load says so with an id, and loads when asked again (UI-003)', async ({
+  page,
+  merchant: _merchant,
+  pageFaults,
+}) => {
+  pageFaults.expect(/history-screen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  await page.goto('/exchange')
+  await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
+  const lost = /\/assets\/history-screen.*\.js/
+  await page.route(lost, (route) => route.abort('failed'))
+  await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).click()
+  await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toBeVisible()
+  const id = /ID del error: (\w{8})/.exec((await page.getByText(/^ID del error:/).textContent()) ?? '')?.[1]
+  const kept = await page.evaluate(() => localStorage.getItem('app_errors'))
+  expect(JSON.parse(kept ?? '[]')[0].id).toBe(id)
+  await page.unroute(lost)
+  await page.getByRole('button', { name: 'Recargar página' }).click()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+})
+
+test('when the shell and its own error screen have no words, the last resort says so with an id and reloads (PROF-014, ADM-025)', {
+  tag: '@once',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(/assets\/shell-/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  const words = /\/assets\/shell-.*\.js/
+  for (const [language, title] of [
+    ['es', 'Error crítico en la aplicación'],
+    ['pt', 'Erro crítico na aplicação'],
+  ] as const) {
+    await page.goto('/login')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.route(words, (route) => route.abort('failed'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText(/^ID d(el error|o erro): \w{8}/)).toBeVisible()
+    await page.unroute(words)
+  }
+  await page.getByRole('button', { name: 'Recarregar página' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+})
+
+test('the page may run only its own code: the policy is sent, and nothing of ours breaks it', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
+  await page.addInitScript(() => {
+    const broken: string[] = []
+    Object.assign(globalThis, { brokenPolicies: broken })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      broken.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  for (const path of ['/', '/login', '/exchange', '/historial']) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'brokenPolicies'))).toEqual([])
+  }
+})
+
+test.describe('installed', () => {
+  test.use({ withServiceWorker: true })
+
+  test('the app can be installed and starts without a network (UI-016)', async ({
+    page,
+    context,
+    pageFaults,
+    merchant: _merchant,
+  }) => {
+    // Without a network the settings have no answer, which its screen says; the id of it reaches nobody either.
+    pageFaults.expect(
+      /ERR_INTERNET_DISCONNECTED/,
+      /Failed to fetch/,
+      /NetworkFailure: no answer/,
+      /report-error/,
+    )
+    const manifest = await page.request.get('/manifest.webmanifest')
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+    const { start_url: startUrl, display, icons } = await manifest.json()
+    expect(startUrl).toBeTruthy()
+    expect(display).toBe('standalone')
+    for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true)
+    const worker = await page.request.get('/sw.js')
+    expect(worker.headers()['content-type']).toContain('text/javascript')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+
+    await page.goto('/exchange')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.length).toBeGreaterThan(5)
+    expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/exchange')
+    await expect(page.locator('#root')).not.toBeEmpty()
+  })
+})

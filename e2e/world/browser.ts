@@ -1,0 +1,14 @@
+import { findBrowser } from '../../tools/bootstrap/browser.mjs'
+
+/** The browser that the tests drive: CHROME_PATH, else an installed Chromium, else the packaged one. */
+export const { path: browserPath } = await findBrowser()
+
+/** No sandbox: the tests may run as root, where Chromium has none. The rest keeps the browser from calling home. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+]

@@ -1,0 +1,103 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import type { HistoryItem } from '@puente/contract/history'
+import type { ProblemCode } from '@puente/contract/problems'
+import { formatMoney } from '@puente/domain/money-format'
+import { texts as es } from '../../apps/web/src/messages/es/history.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/history.ts'
+
+const pageSize = 20
+
+/** The nth newest entry of a history that no database of a test has the time to fill. */
+export function entry(nth: number, over: Partial<HistoryItem> = {}): HistoryItem {
+  const id = `019aa000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+  return {
+    id: `pix-${id}`,
+    type: 'pix',
+    chargeId: id,
+    kind: 'order',
+    date: new Date(Date.UTC(2026, 10, 20, 15) - nth * 600_000).toISOString(),
+    value: { amountMinor: '4860000', currency: 'ARS' },
+    total: { amountMinor: '18100', currency: 'BRL' },
+    fee: { amountMinor: '100', currency: 'BRL' },
+    pixStatus: 'confirmed',
+    status: 'pending',
+    heldPix: false,
+    refundedPart: null,
+    description: `Venta ${nth}`,
+    clientName: 'Marina Souza',
+    clientCpf: '***.982.247-**',
+    clientId: 'Mesa 4',
+    transactionId: `tx${nth}`,
+    receiptFileId: null,
+    canUploadReceipt: true,
+    canContinue: false,
+    ...over,
+  }
+}
+
+/** A payment that an admin registered. */
+export function payment(nth: number): HistoryItem {
+  const { id, ...rest } = entry(nth)
+  return {
+    ...rest,
+    id: id.replace('pix', 'admin'),
+    type: 'admin_payment',
+    value: { amountMinor: '-4860000', currency: 'ARS' },
+    total: null,
+    fee: null,
+    pixStatus: null,
+    status: null,
+    description: null,
+    clientName: null,
+    clientCpf: null,
+    clientId: null,
+    receiptFileId: '019aa000-0000-7000-8000-0000000000ff',
+    canUploadReceipt: false,
+  }
+}
+
+/** Answers the history's pages from a list that the test may change, as the server would. */
+export async function serveHistory(
+  page: Page,
+  list: { items: HistoryItem[]; totalIsExact?: boolean; total?: number },
+): Promise<void> {
+  await page.route(/\/api\/v1\/history\?/, async (route: Route) => {
+    const query = new URL(route.request().url()).searchParams
+    const number = Number(query.get('page') ?? '1')
+    const period = query.get('period') ?? 'all'
+    // Periods but the whole have one page.
+    const items = period === 'all' ? list.items : list.items.slice(0, 3)
+    await route.fulfill({
+      json: {
+        items: items.slice((number - 1) * pageSize, number * pageSize),
+        page: number,
+        pageSize,
+        total: period === 'all' ? (list.total ?? items.length) : items.length,
+        totalIsExact: list.totalIsExact ?? true,
+      },
+    })
+  })
+}
+
+/** The same non-breaking spaces as on screen. */
+export const money = (minor: bigint, currency: 'ARS' | 'BRL'): string => formatMoney({ minor, currency })
+
+export async function openHistory(page: Page, language: 'es' | 'pt' = 'es'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await page.goto('/historial')
+  await expect(
+    page.getByRole('heading', { level: 1, name: { es, pt }[language].title, exact: true }),
+  ).toBeVisible()
+}
+
+export const tableOf = (page: Page) => page.getByRole('table', { name: es.caption })
+export const cardsOf = (page: Page) => page.getByRole('list', { name: es.caption })
+
+/** A refusal of the contract, as the server writes it. */
+export function refused(code: ProblemCode, status: number) {
+  return {
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: `urn:puente:problem:${code}`, title: code, status, code }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { PixStatus } from '@puente/contract/collections'
+import type { OrderView } from '@puente/contract/orders'
+import type { Provider } from './payer.ts'
+import type { Product } from './product.ts'
+import type { Records } from './records.ts'
+
+/** Places an order of the person who is signed in, without the screens; for tests whose subject comes after it. */
+export async function placeOrder(
+  product: Product,
+  request: APIRequestContext,
+  clientName: string,
+  realValueMinor = '18000',
+): Promise<OrderView> {
+  const session = await (await request.get('/api/v1/session')).json()
+  const headers = { origin: product.url, 'x-csrf-token': session.csrfToken }
+  const quote = await (await request.post('/api/v1/quotes', { headers, data: { refresh: false } })).json()
+  const answer = await request.post('/api/v1/orders', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      quoteId: quote.id,
+      realValueMinor,
+      clientName,
+      clientDocument: '52998224725',
+      clientId: 'Mesa 4',
+      description: 'Almuerzo',
+      whatsapp: null,
+    },
+  })
+  if (!answer.ok()) throw new Error(`no order: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The same, paid and confirmed. */
+export async function placePaidOrder(
+  product: Product,
+  request: APIRequestContext,
+  provider: Provider,
+  clientName: string,
+): Promise<OrderView> {
+  const { id, transactionId } = await placeOrder(product, request, clientName)
+  await provider.pay(transactionId)
+  return confirmed(request, id)
+}
+
+/** Waits until the provider's notice has confirmed an order. */
+export function confirmed(request: APIRequestContext, id: string): Promise<OrderView> {
+  return untilIs(request, id, 'confirmed')
+}
+
+/** Waits until the server says of an order that its Pix has this status. */
+async function untilIs(request: APIRequestContext, id: string, status: PixStatus): Promise<OrderView> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const order: OrderView = await (await request.get(`/api/v1/orders/${id}`)).json()
+    if (order.pixStatus === status) return order
+    if (Date.now() > deadline) throw new Error(`order ${id} is still ${order.pixStatus}`)
+  }
+}
+
+/** Asks for the status of an order as its screen does, which lets the server ask the provider; what both say now. */
+export async function askForStatus(request: APIRequestContext, id: string): Promise<PixStatus> {
+  return (await (await request.get(`/api/v1/order-status/${id}`)).json()).pixStatus
+}
+
+export type Ending = Exclude<PixStatus, 'pending'>
+
+/** The ends that the server learns of when it asks the provider; of the others a notice tells it. */
+const askedFor: ReadonlySet<Ending> = new Set(['failed', 'cancelled', 'expired'])
+
+/**
+ * Lets the provider bring a pending charge to an end. Of a payment, its return and a dispute the server has heard when this returns; of
+ * the other ends it hears with the next question about the order.
+ */
+export async function bringTo(
+  ending: Ending,
+  order: OrderView,
+  sides: { request: APIRequestContext; provider: Provider; records: Records },
+): Promise<void> {
+  const { request, provider, records } = sides
+  const { id, transactionId: txid } = order
+  if (ending === 'expired') await records.expireCharge(id)
+  if (ending === 'cancelled') await provider.remove(txid)
+  // The standard has no word for a charge that failed; other providers do.
+  if (ending === 'failed') await provider.fault('unknownStatus', { word: 'failed' })
+  if (askedFor.has(ending)) return records.askAgain(id)
+  await provider.pay(txid)
+  await confirmed(request, id)
+  if (ending === 'refunded') await provider.sendBack(txid, reaisOf(order.total.amountMinor))
+  if (ending === 'disputed') await provider.dispute(txid)
+  await untilIs(request, id, ending)
+}
+
+/** Centavos as the standard writes them: `181.00`. */
+function reaisOf(minor: string): string {
+  return `${minor.slice(0, -2)}.${minor.slice(-2)}`
+}

@@ -1,0 +1,117 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
+import type { Product } from './product.ts'
+
+/** The customer with the bank's app: a browser of its own, on the sandbox's bank page. */
+export class Payer {
+  readonly #product: Product
+  readonly #browser: Browser
+  #context: BrowserContext | null = null
+
+  constructor(product: Product, browser: Browser) {
+    this.#product = product
+    this.#browser = browser
+  }
+
+  async openBank(): Promise<Page> {
+    this.#context ??= await this.#browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'pt-BR',
+      extraHTTPHeaders: {},
+    })
+    const page = await this.#context.newPage()
+    await page.goto(this.#product.bankUrl)
+    return page
+  }
+
+  /** Pastes a code and pays it from the first account. Answers when the bank said so, and what it showed. */
+  async pay(code: string): Promise<{ atMs: number; payer: string }> {
+    const bank = await this.openBank()
+    await bank.getByLabel('Pix Copia e Cola').fill(code)
+    await bank.getByRole('button', { name: 'Continuar' }).click()
+    return this.confirm(bank)
+  }
+
+  /** Confirms what the bank shows. */
+  async confirm(bank: Page): Promise<{ atMs: number; payer: string }> {
+    const payer = (await bank.locator('.payer b').first().textContent()) ?? ''
+    const paid = bank.waitForResponse((response) => response.url().endsWith('/bank/payments'))
+    await bank.getByRole('button', { name: /^Pagar/ }).click()
+    await (await paid).finished()
+    const atMs = Date.now()
+    await expect(bank.getByRole('heading', { name: 'Pix enviado' })).toBeVisible()
+    return { atMs, payer }
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close()
+  }
+}
+
+/** What `/sandbox` of the provider can be told. */
+export class Provider {
+  readonly #request: APIRequestContext
+  readonly #url: string
+
+  constructor(request: APIRequestContext, { sandboxUrl }: Product) {
+    this.#request = request
+    this.#url = sandboxUrl
+  }
+
+  /** Switches a fault on until the end of the test. */
+  async fault(name: string, settings: object = {}): Promise<void> {
+    await this.#ok(this.#request.put(`${this.#url}/sandbox/faults/${name}`, { data: settings }))
+  }
+
+  async withoutFaults(): Promise<void> {
+    await this.#ok(this.#request.delete(`${this.#url}/sandbox/faults`))
+  }
+
+  /** Pays a charge without the bank's page, whatever its state there; another amount than its own where one is given. */
+  async pay(txid: string, amount?: string): Promise<void> {
+    const data = { txid, force: true, ...(amount !== undefined && { amount }) }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/payments`, { data }))
+  }
+
+  /** Sends a part of what paid a charge first back to its payer, as the provider's own desk does. */
+  async sendBack(txid: string, amount: string): Promise<void> {
+    const data = { txid, amount, nature: 'ORIGINAL' }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+  }
+
+  /** The payer's bank contests what paid a charge first: the money is blocked until somebody decides. */
+  async dispute(txid: string): Promise<void> {
+    const data = { txid, nature: 'MED_FRAUDE', open: true }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+  }
+
+  /** Removes a charge that nobody has paid. */
+  async remove(txid: string): Promise<void> {
+    await this.#ok(this.#request.delete(`${this.#url}/sandbox/charges/${txid}`))
+  }
+
+  /** The price of the USDT in pesos from now on. */
+  async setPesos(middle: string): Promise<void> {
+    await this.#ok(
+      this.#request.put(`${this.#url}/sandbox/market`, { data: { ars: { middle, frozen: true } } }),
+    )
+  }
+
+  /** The charges that exist there, whatever faults are on. */
+  async charges(): Promise<{ txid: string }[]> {
+    const answer = await this.#ok(this.#request.get(`${this.#url}/sandbox/charges?limit=200`))
+    const { charges }: { charges: { txid: string }[] } = JSON.parse(await answer.text())
+    return charges
+  }
+
+  async #ok(sent: ReturnType<APIRequestContext['get']>): ReturnType<APIRequestContext['get']> {
+    const answer = await sent
+    if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+    return answer
+  }
+}

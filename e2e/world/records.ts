@@ -1,0 +1,185 @@
+import pg from 'pg'
+
+/** Rows of a running product, for what no screen of this version can do: to approve a person, and to let time pass. */
+export interface Records {
+  /** Leaves an account as the review leaves it: photos, bank data, approved. */
+  approve(email: string): Promise<void>
+  /** Leaves an account as its owner leaves it to the review. */
+  sendToReview(email: string): Promise<void>
+  reject(email: string, reason: string): Promise<void>
+  /** Every open quote of an account is over. */
+  expireQuotes(email: string): Promise<void>
+  /** The open quote of an account has so many seconds of its 900 left. */
+  leaveQuote(email: string, seconds: number): Promise<void>
+  /** The time of a charge is over, and reconciliation looks at it now. */
+  expireCharge(id: string): Promise<void>
+  /** Nobody has asked the provider about a charge, and reconciliation is not about to. */
+  askAgain(id: string): Promise<void>
+  /** Every command of the audit log on a charge or its order, with who gave it. */
+  audited(chargeId: string): Promise<string[]>
+  /** Moves the time of an account's sessions, in minutes from now: their person's last act, their end, the last proof. */
+  moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
+  /** Establishments of an account, in this order of time. */
+  addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
+  /** Settings of the operator by their keys; null takes one back. A process hears of it within two seconds. */
+  set(settings: Readonly<Record<string, string | null>>): Promise<void>
+  /**
+   * Copies of an order that nobody paid, each a second older than the one before: by their acts, thousands would take minutes.
+   * Answers how to take them away again.
+   */
+  addExpiredLike(orderId: string, many: { count: number; daysAgo: number }): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+interface NewEstablishment {
+  readonly name: string
+  readonly status: 'pending' | 'approved' | 'rejected'
+  readonly isActive: boolean
+  readonly reason: string | null
+}
+
+const withPapers = `
+insert into verifications (user_id, status, dni_front_file_id, dni_back_file_id, selfie_file_id, submitted_at, decided_at,
+  rejection_reason)
+select u.id, $2, f.id, f.id, f.id, now(), case when $2 in ('approved', 'rejected') then now() end, $3
+  from users u, lateral (select id from files where kind = 'selfie' order by id limit 1) f
+ where u.email = $1
+on conflict (user_id) do update set status = excluded.status, dni_front_file_id = excluded.dni_front_file_id,
+  dni_back_file_id = excluded.dni_back_file_id, selfie_file_id = excluded.selfie_file_id,
+  submitted_at = excluded.submitted_at, decided_at = excluded.decided_at, rejection_reason = excluded.rejection_reason`
+
+const withBank = `
+insert into bank_accounts (user_id, account_holder_name, bank_name, cbu_enc, cbu_hash, cuit_enc, declared_at)
+select u.id, u.full_name, b.bank_name, b.cbu_enc, b.cbu_hash, b.cuit_enc, now()
+  from users u, lateral (select * from bank_accounts order by user_id limit 1) b
+ where u.email = $1
+on conflict (user_id) do nothing`
+
+export function openRecords(databaseUrl: string): Records {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const setPapers = async (email: string, status: string, reason: string | null) => {
+    await pool.query(withBank, [email])
+    const { rowCount } = await pool.query(withPapers, [email, status, reason])
+    if (rowCount !== 1) throw new Error(`no account ${email}, or no demo to take papers from`)
+  }
+  return {
+    async set(settings) {
+      for (const [key, value] of Object.entries(settings)) {
+        await pool.query('delete from settings where key = $1', [key])
+        if (value !== null)
+          await pool.query('insert into settings (key, value) values ($1, to_jsonb($2::text))', [key, value])
+      }
+    },
+    approve: (email) => setPapers(email, 'approved', null),
+    sendToReview: (email) => setPapers(email, 'pending', null),
+    reject: (email, reason) => setPapers(email, 'rejected', reason),
+    ...moveTimes(pool),
+    async audited(chargeId) {
+      const { rows } = await pool.query(
+        `select distinct command || ' by ' || actor_kind || ':' || actor_id as line from audit_log
+          where object_id = $1 and outcome = 'done'`,
+        [chargeId],
+      )
+      return rows.map(({ line }) => String(line))
+    },
+    async moveSessions(email, { active, end, proof }) {
+      await pool.query(
+        `update sessions set
+           active_at = coalesce(now() + make_interval(mins => $2), active_at),
+           expires_at = coalesce(now() + make_interval(mins => $3), expires_at),
+           proven_at = coalesce(now() + make_interval(mins => $4), proven_at)
+          where ended_at is null and user_id = (select id from users where email = $1)`,
+        [email, active ?? null, end ?? null, proof ?? null],
+      )
+    },
+    async addEstablishments(email, establishments) {
+      for (const [nth, { name, status, isActive, reason }] of establishments.entries()) {
+        await pool.query(
+          `insert into establishments (store_id, owner_id, name, category, city, province, status, is_active, rejection_reason, created_at)
+           select upper(substr(md5(random()::text), 1, 5)), u.id, $2, 'restaurante', 'Puerto Iguazú', 'Misiones', $3, $4, $5,
+             now() + make_interval(secs => $6) from users u where u.email = $1`,
+          [email, name, status, isActive, reason, nth],
+        )
+      }
+    },
+    addExpiredLike: (orderId, many) => addExpiredLike(databaseUrl, orderId, many),
+    close: () => pool.end(),
+  }
+}
+
+/** Quotes and charges whose time has come, or nearly. */
+function moveTimes(
+  pool: pg.Pool,
+): Pick<Records, 'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'askAgain'> {
+  return {
+    async expireQuotes(email) {
+      await pool.query(
+        `update quotes set expires_at = now() - interval '1 second'
+          where used_at is null and user_id = (select id from users where email = $1)`,
+        [email],
+      )
+    },
+    async leaveQuote(email, seconds) {
+      await pool.query(
+        `update quotes set created_at = now() + make_interval(secs => $2 - 900), expires_at = now() + make_interval(secs => $2)
+          where used_at is null and user_id = (select id from users where email = $1)`,
+        [email, seconds],
+      )
+    },
+    async expireCharge(id) {
+      await pool.query(
+        `update charges set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second',
+           verified_at = null, ask_at = now() where id = $1`,
+        [id],
+      )
+    },
+    async askAgain(id) {
+      await pool.query('update charges set verified_at = null, ask_at = null where id = $1', [id])
+    },
+  }
+}
+
+async function addExpiredLike(
+  databaseUrl: string,
+  orderId: string,
+  { count, daysAgo }: { count: number; daysAgo: number },
+): Promise<() => Promise<void>> {
+  // Without triggers and foreign keys; the counter that they keep is written here.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    options: '-c session_replication_role=replica',
+  })
+  const keepCount = (entries: number) =>
+    pool.query(
+      'select add_to_owner_counters(owner_id, $2::bigint, 0::bigint) from charges where id = $1::uuid',
+      [orderId, entries],
+    )
+  const { rows: columns } = await pool.query<{ list: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+      where table_name = 'charges' and is_generated = 'NEVER'`,
+  )
+  const list = columns[0]?.list ?? ''
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into charges (${list}) select ${list.replaceAll(/\w+/g, 'copy.$&')} from charges c, generate_series(1, $2::int) nth,
+       lateral jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'txid', md5($1::uuid::text || nth), 'pix_status', 'expired',
+         'receipt_code', new_receipt_code(), 'provider_transaction_id', null, 'created_at', now() - make_interval(days => $3, secs => nth), 'updated_at', now(),
+         'expires_at', now() - make_interval(days => $3))) copy
+      where c.id = $1::uuid returning id`,
+    [orderId, count, daysAgo],
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into orders select copy.* from orders o, unnest($2::uuid[]) copied (id),
+       lateral jsonb_populate_record(o, jsonb_build_object('charge_id', copied.id, 'quote_id', uuidv7())) copy
+      where o.charge_id = $1`,
+    [orderId, ids],
+  )
+  await keepCount(count)
+  return async () => {
+    await pool.query('delete from orders where charge_id = any($1::uuid[])', [ids])
+    await pool.query('delete from charges where id = any($1::uuid[])', [ids])
+    await keepCount(-count)
+    await pool.end()
+  }
+}
