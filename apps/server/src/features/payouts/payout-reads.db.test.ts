@@ -44,6 +44,18 @@ describe('the list of all transactions', () => {
     expect([first.items.length, first.total, first.totalIsExact]).toEqual([20, 23, true])
   })
 
+  it('shows the payouts that were made, and none that is only promised (TXN-023)', async () => {
+    const charge = await paid(owner)
+    const { payoutId } = await desk.pay(admin, await desk.request(admin, charge.id, 1n))
+    await world.database.asOwner(
+      `insert into payouts (charge_id, owner_id, amount_minor, state, receipt_file_id, created_by, created_at)
+       values ($1, $2, 2, 'reserved', $3, $4, $5)`,
+      [charge.id, owner, await desk.addReceipt(admin), admin.actor.userId, world.now],
+    )
+    const [row] = (await list({ page: 1 })).items
+    expect(row?.payouts.map(({ id }) => id)).toEqual([payoutId])
+  })
+
   it('filters by status, payout and user, alone or together (TXN-005, TXN-014)', async () => {
     const other = await world.addUser()
     await world.open(other)

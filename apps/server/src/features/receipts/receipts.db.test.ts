@@ -328,14 +328,17 @@ describe('a photo with a description', () => {
     expect(JSON.stringify(told.events)).toContain(chargeId)
   })
 
-  it('goes with its person; the receipt of a charge stays with it', async () => {
+  it("goes with its person; the receipt of a charge stays with it, and so does another person's", async () => {
     const { fileId } = await note()
+    const other = sender(await world.merchant())
+    const bytes = { bytes: await photo(), idempotencyKey: crypto.randomUUID() }
+    const others = await saveReceipt(deps, other, { description: 'Ticket' }, bytes)
     const { receiptFileId } = await attach()
     await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.erase', async (tx) => {
       tx.unchanged()
       await eraseReceipts(tx, disk.files, ana.actor.userId)
     })
-    expect(await rows('select id from receipts')).toEqual([])
+    expect(await rows('select id from receipts')).toEqual([{ id: others.id }])
     expect(await disk.files.find(fileId)).toBeNull()
     expect(await receiptOf()).toBe(receiptFileId)
   })

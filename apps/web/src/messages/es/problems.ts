@@ -109,7 +109,7 @@ const codes: Record<ProblemCode, Wording> = {
   'charge.not-saved': 'Error al guardar los datos de la transacción',
   'provider.unavailable': 'El proveedor de Pix no responde. Probá de nuevo en un momento.',
   'provider.busy':
-    'El código tarda más de lo normal: el proveedor de Pix tiene mucha demanda. La orden está guardada, enviala de nuevo en unos segundos.',
+    'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en unos segundos.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.amount-not-positive': 'El valor debe ser mayor que cero.',
@@ -119,9 +119,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.pix-not-confirmed': 'El Pix de esta transacción no está confirmado.',
   'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
   'payout.pix-unassigned':
-    'Hay un Pix retenido del mismo importe, sin transacción. Puede ser este pago: elegilo para confirmar con él. Si no lo es, devolvelo antes de confirmar a mano.',
-  'payout.pix-not-assignable':
-    'Ese Pix ya no está retenido sin transacción, o es de otro importe. Revisá la lista y elegí de nuevo.',
+    'Hay un Pix retenido del mismo importe. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
+  'payout.pix-not-assignable': 'Ese Pix ya no está retenido, o es de otro importe. Elegí de nuevo.',
   'payout.pix-held':
     'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',
   'payout.reason-required': 'Escribí el motivo de la confirmación manual.',

@@ -111,8 +111,7 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
   'provider.unavailable': 'O provedor de Pix não responde. Tente novamente em instantes.',
-  'provider.busy':
-    'O código está demorando mais que o normal: o provedor de Pix está com muita demanda. O pedido está salvo, envie de novo em alguns segundos.',
+  'provider.busy': 'O provedor de Pix está demorando. O pedido está salvo: envie de novo em alguns segundos.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.amount-not-positive': 'O valor deve ser maior que zero.',
@@ -122,9 +121,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.pix-not-confirmed': 'O Pix desta transação não está confirmado.',
   'payout.charge-closed': 'Uma transação neste estado não pode ser confirmada manualmente nem paga.',
   'payout.pix-unassigned':
-    'Há um Pix retido do mesmo valor, sem transação. Pode ser este pagamento: escolha-o para confirmar com ele. Se não for, devolva-o antes de confirmar manualmente.',
-  'payout.pix-not-assignable':
-    'Esse Pix não está mais retido sem transação, ou é de outro valor. Confira a lista e escolha de novo.',
+    'Há um Pix retido do mesmo valor. Se for este pagamento, escolha-o; se não, devolva-o antes de confirmar manualmente.',
+  'payout.pix-not-assignable': 'Esse Pix não está mais retido, ou é de outro valor. Escolha de novo.',
   'payout.pix-held':
     'Há um Pix desta transação retido. Ela não pode ser confirmada manualmente enquanto isso não se resolver.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',
