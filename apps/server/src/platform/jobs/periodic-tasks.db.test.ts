@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
 import { systemClock } from '../clock/clock.ts'
@@ -94,6 +94,20 @@ it.each([
     expect(await runWhenDue(task, deps)).toBe(false)
   },
 )
+
+it('renews no lease once the run has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const deps = { database: database.db, clock: testClock(), log: createLogger('silent') }
+    const renewals: number[] = []
+    const run = async () => void renewals.push(vi.getTimerCount())
+    await runWhenDue({ name: 'test.renewed', everySeconds: 60, run }, deps)
+    renewals.push(vi.getTimerCount())
+    expect(renewals).toEqual([1, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 it('starts a run again when its lease is over, and not a millisecond sooner', async () => {
   const clock = testClock()
