@@ -87,7 +87,8 @@ describe('the page of a charge', () => {
       if (description !== undefined) form.append('orderId', order.id)
       const bytes = await (await drawPictures()).transferReceipt(['Banco Inter'])
       form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'pix.png')
-      expect((await merchant.send('POST', `${apiPrefix}${path}`, { body: form })).status).toBe(201)
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      expect((await merchant.send('POST', `${apiPrefix}${path}`, { body: form, headers })).status).toBe(201)
     }
     await send(`/charges/${order.id}/client-receipt`)
     await send('/receipts', 'Cupón de la mesa 4')
