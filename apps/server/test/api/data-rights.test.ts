@@ -138,7 +138,8 @@ describe("a copy of one's own data", () => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('file', new Blob([picture], { type: 'image/png' }), 'pix.png')
-      const answer = await browser.send('POST', `${apiPrefix}${path}`, { body: form })
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const answer = await browser.send('POST', `${apiPrefix}${path}`, { body: form, headers })
       expect(answer.status).toBe(201)
       return JSON.parse(answer.text)
     }

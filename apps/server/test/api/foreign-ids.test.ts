@@ -77,14 +77,23 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readThumbnail: { id: 'document', code: 'access.denied' },
 }
 
-/** Endpoints whose path carries something else, and why it is nobody's. */
+const mailbox = 'open to this machine and to admins alone, and only where mails are kept'
+const noticeRoutes = ['bcb', 'corpx', 'fire_banking'].flatMap((provider) => [
+  `receiveNotice_${provider}`,
+  `receivePixNotice_${provider}`,
+])
+
+/** Endpoints whose path carries something else, and why it belongs to no account. */
 const ofNobody: Readonly<Record<string, string>> = {
   listCalculatorRates: 'a pair of currencies',
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',
   uploadDocument: 'a kind of document, of whoever asks',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
-  readOutboxMail: 'open to this machine and to admins alone, and only where mails are kept',
+  readOutboxMail: mailbox,
+  openMailPage: mailbox,
+  openMailBody: mailbox,
+  ...Object.fromEntries(noticeRoutes.map((name) => [name, 'the secret that a provider proves itself with'])),
 }
 
 let world: ServerWorld
@@ -184,7 +193,8 @@ describe("another person's ids", () => {
     expect(served.map(({ name }) => name).toSorted()).toEqual(
       [...Object.keys(ofSomebody), ...Object.keys(ofNobody)].toSorted(),
     )
-    expect(served.every(({ path }) => path.startsWith(apiPrefix))).toBe(true)
+    const beside = served.filter(({ path }) => !path.startsWith(apiPrefix)).map(({ name }) => name)
+    expect(beside.toSorted()).toEqual(['openMailBody', 'openMailPage', ...noticeRoutes].toSorted())
   })
 
   it.each(calls)(
