@@ -30,8 +30,10 @@ export function failureOf(error: unknown, name: string): unknown {
     return new CollectorFailure(classOf(error), 'unknown', `${name}: ${error.message}`)
   }
   if (error instanceof TokenFailure) {
-    const failure = error.kind === 'refused' ? 'authentication' : 'api'
-    return new CollectorFailure(failure, 'refused', `${name}: ${error.message}`)
+    // Wrong credentials fail again until somebody changes them. Any other answer may be better the next time.
+    return error.kind === 'refused'
+      ? new CollectorFailure('authentication', 'refused', `${name}: ${error.message}`)
+      : new CollectorFailure('api', 'not-sent', `${name}: ${error.message}`)
   }
   return error
 }

@@ -41,6 +41,8 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
       if (stopping) return
       log.error({ event: 'postgres.ended', code, signal }, 'the embedded database ended')
       current = await startAgain(performance.now() + giveUpAfterMs)
+      // Stopped meanwhile: `stop` waits for this loop, then stops the database that has just started.
+      if (stopping) return
     }
   }
 
@@ -72,7 +74,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
       stopping = true
       await current.stop()
       await kept
-      // One that was just starting is the current one by now.
+      // The loop may have started another one meanwhile.
       await current.stop()
     },
   }

@@ -94,11 +94,25 @@ describe('the client of API Pix', () => {
   })
 
   it('never tries a 4xx again, and tells a validation error from others (PSP-014)', async () => {
-    script = [{ status: 400 }, { status: 409 }, { status: 429 }]
-    await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation' })
-    await expect(client.call(read)).rejects.toMatchObject({ failure: 'api' })
-    await expect(client.call(read)).rejects.toMatchObject({ failure: 'api' })
+    script = [{ status: 400 }, { status: 409 }]
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation', outcome: 'refused' })
+    await expect(client.call(read)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
     expect(pauses).toEqual([])
+  })
+
+  it('takes a request to wait for a call that was not made, and not for a refusal', async () => {
+    script = [{ status: 429 }]
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'not-sent' })
+    expect(pauses).toEqual([])
+  })
+
+  it('sends nothing without an access token, and refuses only for wrong credentials', async () => {
+    for (const status of [404, 429]) {
+      tokenScript = { status }
+      await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'not-sent' })
+    }
+    tokenScript = { status: 400 }
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication', outcome: 'refused' })
   })
 
   it('answers null for what the provider does not know', async () => {

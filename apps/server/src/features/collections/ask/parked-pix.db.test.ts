@@ -102,14 +102,14 @@ describe('a sweep with a Pix that cannot be taken in', () => {
     })
   })
 
-  it('keeps one parked of which the provider does not answer, and sweeps on', async () => {
+  it('counts no try for a parked Pix while the provider does not answer about it, and sweeps on', async () => {
     await sweep()
     advance(300)
     const { findPix } = world.provider
     world.provider.findPix = () => Promise.reject(new CollectorFailure('api', 'unknown', 'no'))
     expect(await sweep()).toBe(0)
     expect(await swept()).toEqual([{ swept_until: world.now }])
-    expect(await parked()).toMatchObject([{ tries: 2 }])
+    expect(await parked()).toMatchObject([{ tries: 1 }])
     world.provider.findPix = findPix
   })
 

@@ -1,10 +1,16 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { isConnectionLoss } from '../../../platform/db/database-errors.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { receivePix } from '../receive/confirm-payment.ts'
-import type { PixCollector, ReceivedPix, ReceivedPixList } from '../ports/collector.port.ts'
+import {
+  CollectorFailure,
+  type PixCollector,
+  type ReceivedPix,
+  type ReceivedPixList,
+} from '../ports/collector.port.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
@@ -105,6 +111,12 @@ async function takeInOrPark(
     )
     return true
   } catch (error) {
+    // Neither is the fault of this Pix: the next sweep tries it again, and no try is counted.
+    if (isConnectionLoss(error)) throw error
+    if (error instanceof CollectorFailure) {
+      deps.log.warn({ event: 'sweep.unanswered', provider, endToEndId, err: error }, 'a parked Pix was not found out')
+      return false
+    }
     deps.log.error(
       { event: 'sweep.parked', provider, endToEndId, err: error },
       'a listed Pix could not be taken in',
