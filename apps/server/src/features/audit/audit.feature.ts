@@ -13,7 +13,7 @@ export function auditFeature({ database, uow, files, metrics }: Infrastructure):
       {
         name: 'audit.seal',
         everySeconds: 2,
-        // An entry that waits for its seal is not yet proven; sealers exclude each other.
+        // An entry without a seal is not yet proven. Only one sealer works at a time.
         leaseSeconds: 10,
         run: async () => {
           while (await sealAuditEntries(database, metrics));

@@ -25,7 +25,7 @@ export function readFileRoute(
     return download(file, bytes)
   })
 
-  // A PDF has none: the list shows what it is instead.
+  // A PDF has no preview: the list shows its type instead.
   router.on(readThumbnail, async ({ params, actor, context }) => {
     const { file, bytes } = await deps.files.readThumbnail(params.id)
     await auditOpening(deps.unitOfWork, file, 'thumbnail', actor, context)

@@ -10,7 +10,7 @@ export interface ChargePageNeeds {
 }
 
 export interface ChargePageApi {
-  /** The receipt of the page `/comprobante/{code}`; null for a code that opens none. */
+  /** The receipt of the page `/comprobante/{code}`, or null if the code opens none. */
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
 }
 

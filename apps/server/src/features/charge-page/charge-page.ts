@@ -22,9 +22,9 @@ interface ShareRow {
 }
 
 /**
- * An own order with everything that happened to it. A payment on the page of an establishment has no such page: what its payer typed
- * is not an order.
- * @throws DomainError `charge.not-found`, also for another user's
+ * The user's own order with everything that happened to it. A payment on the page of an establishment is not an order, since its payer
+ * typed the data. It has no such page.
+ * @throws DomainError `charge.not-found`, also for another user's order
  */
 export async function chargePage(
   { database, clock, publicUrl, isSimulatedProvider }: ChargePageDeps,

@@ -68,7 +68,7 @@ select kind, at, brl_minor, ars_minor, file_id from (
 ) happened
 order by at, step`
 
-/** Everything that our records say happened to an own charge, oldest first. */
+/** Everything that our records hold about the user's own charge, oldest first. */
 export async function readTimeline(
   db: Pick<Database, 'statement'>,
   chargeId: string,

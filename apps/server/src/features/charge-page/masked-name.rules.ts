@@ -1,9 +1,9 @@
-/** Small words of a name, which say nothing and would look like initials. */
+/** Small words of a name. They carry no information and would look like initials. */
 const particles = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'e', 'la', 'las', 'los', 'y'])
 
 /**
- * A name as strangers may see it: the initial of each word, three stars whatever its length. Who knows the person recognises it,
- * nobody else learns a name.
+ * A name as strangers may see it: the initial of each word, and three stars whatever its length. People who know the person recognize
+ * them, and nobody else learns a name.
  */
 export function maskedName(name: string): string {
   const words = name.normalize('NFC').split(/\s+/).filter(Boolean)

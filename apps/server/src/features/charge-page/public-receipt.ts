@@ -40,7 +40,7 @@ left join establishments e on e.id = p.establishment_id
 where c.receipt_code = $1 and c.confirmed_at is not null`
 
 /**
- * The receipt that a code opens, as our records have the payment now: a refund or a dispute is shown as such.
+ * The receipt that a code opens, with the present state of the payment: it shows a refund or a dispute as such.
  * @throws DomainError `receipt.not-found`, the same for an unknown code and for a charge that was never confirmed
  */
 export async function readReceipt(deps: PublicReceiptDeps, code: string): Promise<PublicReceipt> {

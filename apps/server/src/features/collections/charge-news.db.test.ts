@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** What streams hear of everything that committed transactions left to tell. */
+/** The events that each stream gets from all transactions committed so far. */
 async function hearing(...listeners: StreamOwner[]) {
   const hub = createLiveHub({ metrics: createMetrics(), perAddress: 20 })
   const heard = listeners.map((listener) => {
@@ -92,7 +92,7 @@ it("tells what happened to charges and balance to their owner's stream, and to n
   expect(new Set(own.map(({ id }) => id))).toEqual(new Set([charge.id, owner, page]))
   expect(new Set(foreign.map(({ id }) => id))).toEqual(new Set([others.id, stranger]))
   expect(visitors).toEqual([])
-  // The desk hears that a balance changed, and reads it where it is shown.
+  // The desk only learns that a balance changed, and reads it where it is shown.
   expect(
     desks.filter(({ topic }) => topic === 'balance').map(({ id, balanceMinor }) => [id, balanceMinor]),
   ).toEqual([...Array.from({ length: 4 }, () => [owner, undefined]), [stranger, undefined]])

@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { balanceOf } from '../ledger/public.ts'
 import type { Charge } from './charge.ts'
 
-/** Tells the owner's screens and the admins' that a charge changed. */
+/** Announces to the screens of the owner and of the admins that a charge changed. */
 export function announceCharge(tx: Tx, charge: Charge): void {
   tx.announce({ topic: 'charge', id: charge.id, version: charge.version }, audienceOf(charge))
 }
 
 /**
- * The same for the balance of its beneficiary, after postings of this transaction. His own screens are told what it is now
- * (HIST-034); of two events the one with the higher version is the newer balance, whichever comes first.
+ * Announces the balance of the charge's beneficiary after postings of this transaction. Only their own screens get the new balance
+ * (HIST-034). Events may arrive in any order: the one with the higher version holds the newer balance.
  */
 export async function announceBalance(tx: Tx, charge: Charge): Promise<void> {
   const { minor, version } = await balanceOf(tx, charge.beneficiaryId)

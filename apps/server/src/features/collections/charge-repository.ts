@@ -4,7 +4,7 @@ import { txidFromUuid } from '@puente/domain/txid'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 
-/** Columns of `charges` as a `Charge` is read from them. */
+/** The columns of `charges` that make up a `Charge`. */
 export const chargeColumns = `
   id, kind, owner_id, beneficiary_id, txid, provider, provider_status, end_to_end_id, pix_key, real_value_minor, fee_minor,
   total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, pix_status, pesos_paid_minor,
@@ -116,7 +116,7 @@ export async function insertCharge(tx: Tx, charge: NewCharge, askAt: Date | null
   return required(row, charge.id)
 }
 
-/** Reads a charge and holds it until the transaction ends. Everything that moves money of a charge begins here. */
+/** Reads a charge and holds it until the transaction ends. Everything that moves money of a charge starts here. */
 export async function lockCharge(tx: Tx, id: string): Promise<Charge | null> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.lock-charge',
@@ -135,7 +135,7 @@ export async function lockChargeByTxid(tx: Tx, txid: string): Promise<Charge | n
   return row === undefined ? null : chargeFromRow(row)
 }
 
-/** The charge that this Pix was credited to, held likewise. */
+/** The charge that this Pix was credited to. Holds it until the transaction ends. */
 export async function lockCreditedCharge(
   tx: Tx,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
@@ -148,13 +148,13 @@ export async function lockCreditedCharge(
   return row === undefined ? null : chargeFromRow(row)
 }
 
-/** What of a charge may change, by name; absent members stay as they are. */
+/** The fields of a charge that may change. Absent fields stay as they are. */
 export interface ChargeChange {
   readonly status?: PixStatus
   readonly providerStatus?: string
   readonly pixCode?: string
   readonly providerTransactionId?: string
-  /** Null when there is nothing left to ask. */
+  /** Null if there is nothing left to ask. */
   readonly askAt?: Date | null
   readonly verifiedAt?: Date
   readonly refundedMinor?: bigint
@@ -163,7 +163,7 @@ export interface ChargeChange {
   readonly flag?: ChargeFlag
 }
 
-/** Changes a charge that this transaction holds. @throws Error when it is no longer what was read. */
+/** Changes a charge that this transaction holds. @throws Error if the charge changed since it was read */
 export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange): Promise<Charge> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.update-charge',
@@ -196,7 +196,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
   return required(row, charge.id)
 }
 
-/** Notes that the provider was asked and had no news: no change that anybody is told of. */
+/** Stores that the provider was asked and reported nothing new. No screen is notified of this. */
 export async function markVerified(tx: Tx, chargeId: string): Promise<void> {
   await tx.statement('collections.mark-verified', 'update charges set verified_at = $2 where id = $1', [
     chargeId,
@@ -204,7 +204,7 @@ export async function markVerified(tx: Tx, chargeId: string): Promise<void> {
   ])
 }
 
-/** Confirms a pending charge without a Pix, on an admin's word (ruling 23). The provider's last word stays. */
+/** Confirms a pending charge without a Pix, because an admin vouches for it (ruling 23). The provider's last status stays. */
 export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string): Promise<Charge> {
   const [row] = await tx.statement<ChargeRow>(
     'collections.confirm-by-hand',
@@ -216,7 +216,7 @@ export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string
   return required(row, charge.id)
 }
 
-/** Notes when the code of an own charge was first on a screen. */
+/** Stores when a screen first showed the code of a charge to its owner. */
 export async function noteFirstShowing(
   tx: Tx,
   { chargeId, ownerId }: { readonly chargeId: string; readonly ownerId: string },

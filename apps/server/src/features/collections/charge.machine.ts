@@ -1,8 +1,8 @@
 import type { PixStatus } from '@puente/contract/collections'
 
 /**
- * Which Pix status may follow which (ruling 3). Nothing leads back to pending. What had expired, failed or been cancelled
- * still becomes confirmed, since the money came. The table charge_transitions says the same to the database.
+ * Which Pix status may follow which (ruling 3). Nothing leads back to pending. An expired, failed or cancelled charge may still become
+ * confirmed, since the money came. The table charge_transitions enforces the same in the database.
  */
 export const chargeTransitions: Readonly<Record<PixStatus, readonly PixStatus[]>> = {
   pending: ['confirmed', 'failed', 'expired', 'cancelled'],

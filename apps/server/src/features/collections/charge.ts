@@ -1,16 +1,16 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Percent, Rate } from '@puente/domain/rate'
 
-/** Money in: what was asked of a payer, what is owed for it, and where its Pix stands. Amounts are centavos. */
+/** Money in: what a payer was asked for, what we owe for it, and the state of its Pix. Amounts are centavos. */
 export interface Charge extends ChargeTermsFixed {
   readonly status: PixStatus
-  /** The provider's own last word, whatever it is. */
+  /** The provider's last status in its own words. */
   readonly providerStatus: string | null
   readonly endToEndId: string | null
   readonly pesosPaidMinor: bigint
   readonly pesosReservedMinor: bigint
   readonly refundedMinor: bigint
-  /** Pesos that refunds and disputes took or hold; no longer owed. */
+  /** Pesos that refunds and disputes took or hold. They are no longer owed. */
   readonly pesosTakenBackMinor: bigint
   readonly pixCode: string | null
   readonly verifiedAt: Date | null
@@ -20,13 +20,13 @@ export interface Charge extends ChargeTermsFixed {
   readonly version: number
 }
 
-/** What a charge is made with; the database refuses to change it. */
+/** The terms of a charge. The database refuses to change them. */
 export interface ChargeTermsFixed {
   readonly id: string
   readonly kind: 'order' | 'establishment'
-  /** Null for an establishment that nobody owns yet. */
+  /** Null for an establishment without an owner. */
   readonly ownerId: string | null
-  /** Whose payable account is credited. */
+  /** The beneficiary whose payable account is credited. */
   readonly beneficiaryId: string
   readonly txid: string
   readonly provider: ProviderName

@@ -3,9 +3,9 @@ import type { Charge } from './charge.ts'
 import { announceCharge } from './charge-news.ts'
 
 /**
- * Puts the payer's receipt at a charge that this transaction holds, and tells the screens; null takes it away. Answers the file
- * that was there before. The time of the charge's last change stays: the screens that ask what was confirmed since go by it.
- * @throws Error when the charge is no longer what was read
+ * Sets the client receipt of a charge that this transaction holds, and notifies the screens; null removes it. Returns the id of the
+ * previous file. The time of the charge's last change stays, because screens use it to ask what was confirmed since.
+ * @throws Error if the charge changed since it was read
  */
 export async function setClientReceipt(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function setClientReceipt(
   return row.replaced
 }
 
-/** The charge that names a file as its receipt. */
+/** The charge that has this file as its client receipt. */
 export async function findChargeByReceipt(tx: Tx, fileId: string): Promise<string | null> {
   const [row] = await tx.statement<{ id: string }>(
     'collections.by-client-receipt',

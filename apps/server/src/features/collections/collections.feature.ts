@@ -14,9 +14,9 @@ import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
 
 export interface CollectionsNeeds {
-  /** Those that could be configured here. */
+  /** The providers that are configured here. */
   readonly names: readonly ProviderName[]
-  /** For calls that a person waits for; null where the provider is not configured. */
+  /** For calls that a person waits for. Null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
   /** For jobs: their calls never keep a person waiting. */
@@ -26,10 +26,10 @@ export interface CollectionsNeeds {
 }
 
 export interface CollectionsApi {
-  /** What issuing a charge and asking about one need, the providers among it. */
+  /** What issuing a charge and asking about one need, including the providers. */
   readonly charges: AskDeps
   readonly handleNotice: NoticeHandler
-  /** Asks the provider about a charge that was not verified for some minutes; never fails for want of an answer. */
+  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
 }
 

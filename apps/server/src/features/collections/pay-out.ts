@@ -4,8 +4,8 @@ import { announceBalance, announceCharge } from './charge-news.ts'
 import { updateCharge } from './charge-repository.ts'
 
 /**
- * Counts pesos as paid out on a charge that this transaction holds, after their postings, and tells the screens. The
- * payout status follows by itself; the database refuses more than is owed (TXN-019).
+ * Adds to the pesos paid out on a charge that this transaction holds, after their postings, and notifies the screens. The payout
+ * status follows from the sum. The database refuses more than is owed (TXN-019).
  */
 export async function addPesosPaid(tx: Tx, charge: Charge, amountMinor: bigint): Promise<Charge> {
   const paid = await updateCharge(tx, charge, { pesosPaidMinor: charge.pesosPaidMinor + amountMinor })

@@ -2,7 +2,7 @@ import { reportClientError } from '@puente/contract/diagnostics'
 import type { Router } from '../../platform/http/call.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 
-/** The ids of error screens, where whoever is told one of them looks it up (UI-003). */
+/** Logs the ids of error screens. A person reports such an id, and support looks it up in the log (UI-003). */
 export function clientErrorRoutes(router: Router, { log }: { readonly log: Logger }): void {
   router.on(reportClientError, async ({ body, context }) => {
     log.error(

@@ -1,7 +1,7 @@
 import type { AccountView } from '@puente/contract/session'
 import type { Database } from '../../platform/db/database.ts'
 
-/** The stored hash of an address's password; null when no account has it. */
+/** The stored hash of an address's password, or null if no account has the address. */
 export async function findPassword(
   database: Database,
   email: string,
@@ -23,7 +23,7 @@ export async function findPasswordOf(database: Database, userId: string): Promis
   return row?.password_hash ?? null
 }
 
-/** The address of a person with the hash of the password that holds now; null when the account is closed. */
+/** The address of a person and the hash of their present password, or null if the account is closed. */
 export async function findCredentials(
   database: Database,
   userId: string,

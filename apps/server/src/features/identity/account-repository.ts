@@ -60,7 +60,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   }
 }
 
-/** True when the address was not confirmed before. */
+/** True if the address was not confirmed before. */
 export async function markEmailConfirmed(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .tables<IdentityTables>()
@@ -101,7 +101,7 @@ export function lockAccountByEmail(tx: Tx, email: string): Promise<AccountRow | 
   return lockAccountWhere(tx, 'email', email)
 }
 
-/** The same by its id. */
+/** Locks the account in the same way, by its id. */
 export function lockAccount(tx: Tx, userId: string): Promise<AccountRow | null> {
   return lockAccountWhere(tx, 'id', userId)
 }

@@ -13,7 +13,7 @@ export const validMinutesOf: Readonly<Record<TokenPurpose, number>> = {
   'change-email': 60,
 }
 
-/** What a link is for; one that changes the email carries the new address. */
+/** The purpose of a link. A link that changes the address carries the new one. */
 export type TokenOrder =
   | { readonly purpose: Exclude<TokenPurpose, 'change-email'> }
   | { readonly purpose: 'change-email'; readonly newEmail: string }
@@ -41,7 +41,7 @@ export async function issueAccountToken(tx: Tx, userId: string, order: TokenOrde
   return token
 }
 
-/** Makes the unused links of these purposes worthless. */
+/** Voids the unused links of these purposes. */
 export async function voidAccountTokens(
   tx: Tx,
   userId: string,
@@ -63,7 +63,7 @@ export interface ClaimedToken {
   readonly newEmail: string | null
 }
 
-/** Uses a token up; null when it is unknown, used before or too old. Of two who come at once one gets it. */
+/** Uses a token up. Null if it is unknown, already used or too old. If two requests come at once, one gets it. */
 export async function claimAccountToken(
   tx: Tx,
   token: string,
@@ -82,7 +82,7 @@ export async function claimAccountToken(
   return row === undefined ? null : { userId: row.user_id, newEmail: row.new_email }
 }
 
-/** What a token is for and whose, as long as it works; nothing is used up. */
+/** The purpose and the account of a token while it works. Does not use it up. */
 export async function findAccountToken(
   database: Database,
   token: string,
@@ -97,7 +97,7 @@ export async function findAccountToken(
   return row ?? null
 }
 
-/** When the newest token of this purpose was mailed, used or not; null when none was. */
+/** When the newest token of this purpose was mailed, used or not. Null if there was none. */
 export async function lastAccountTokenAt(
   tx: Tx,
   userId: string,

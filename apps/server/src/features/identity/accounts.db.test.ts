@@ -26,14 +26,14 @@ afterAll(() => test.close())
 const rows = async (sql: string, values: unknown[] = []) => (await test.asOwner(sql, values)).rows
 const kinds = async (email: string) => (await accounts.mails(email)).map((mail) => mail.email_type)
 
-/** Somebody signed in, with the actor that their requests have. */
+/** A signed-in person, with the actor of their requests. */
 async function signedIn(email?: string): Promise<{ actor: SignedInActor; email: string; token: string }> {
   const address = email ?? (await people.user()).email
   const { token, sessionId, userId } = await people.signIn({ email: address })
   return { actor: { kind: 'user', userId, sessionId }, email: address, token }
 }
 
-/** The statements that some work sends, and the password hashes that it makes: what it costs, without a watch. */
+/** The statements that some work sends and the password hashes that it makes. They measure its cost without a clock. */
 async function costOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const hash = vi.spyOn(people.hasher, 'hash')
@@ -125,7 +125,7 @@ describe('a misspelt email', () => {
     const misdirected = await accounts.tokenTo(wrong, 'confirm-email')
     clock.advance(1000)
     await accounts.correctEmail(wrong, right)
-    // The answer was lost, and the form sends it again.
+    // The answer was lost, and the form sends the request again.
     await accounts.correctEmail(wrong, right)
     expect(await kinds(right)).toEqual(['CONFIRM_EMAIL'])
     await expect(people.confirm(misdirected)).rejects.toMatchObject({ code: 'token.invalid' })
@@ -150,7 +150,7 @@ describe('a misspelt email', () => {
     const { email } = await people.user()
     const guess = (from: string) => accounts.correctEmail(from, email, 'Otra-clave-9').catch(() => undefined)
     for (const name of ['a', 'b', 'c', 'd']) await guess(`${name}@example.org`)
-    // What is proven of another account is nothing proven of this one.
+    // A proof for another account proves nothing about this one.
     const own = registrationOf()
     await people.register(own)
     await expect(accounts.correctEmail(own.email, email)).rejects.toMatchObject({ code: 'email.taken' })
@@ -227,7 +227,7 @@ describe('asking for a link', () => {
     const count = async () => (await kinds(email)).filter((kind) => kind === 'PASSWORD_RESET').length
     for (let n = 0; n < 5; n += 1) await accounts.mailed({ purpose: 'reset-password', email })
     expect(await count()).toBe(3)
-    // Each order takes a second, so that the first was five before this moment.
+    // Each request takes a second, so the first was made five seconds before this moment.
     clock.advance(15 * minute - 5_001)
     await accounts.mailed({ purpose: 'reset-password', email })
     expect(await count()).toBe(3)
@@ -241,7 +241,7 @@ describe('asking for a link', () => {
     const oldest = await accounts.tokenTo(waiting.email, 'confirm-email')
     const again = () => accounts.mailed({ purpose: 'confirm-email', email: waiting.email })
     const count = async () => (await kinds(waiting.email)).filter((kind) => kind === 'CONFIRM_EMAIL').length
-    // Each order takes a second: this is the last moment of the five minutes.
+    // Each request takes a second, so this is the last moment of the five minutes.
     clock.advance(5 * minute - 1_001)
     await again()
     expect(await count()).toBe(1)
@@ -355,7 +355,7 @@ describe('a change of the password', () => {
     await accounts.mailed({ purpose: 'reset-password', email })
     const token = await accounts.tokenTo(email, 'reset-password')
     const hash = people.hasher.hash.bind(people.hasher)
-    // The owner's reset commits while the other's new password is being hashed.
+    // The owner's reset commits while the other person's new password is being hashed.
     const between = vi.spyOn(people.hasher, 'hash').mockImplementationOnce(async (password) => {
       await accounts.reset(token, 'Surubí-del-Paraná-8')
       return hash(password)
@@ -382,10 +382,10 @@ describe('a change of the email', () => {
     await accounts.confirmEmail(await accounts.tokenTo(next, 'change-email'))
     await expect(people.signIn({ email })).rejects.toMatchObject({ code: 'credentials.invalid' })
     await people.signIn({ email: next })
-    const told = (await accounts.mails(email)).at(-1)
-    expect(told?.email_type).toBe('EMAIL_CHANGED')
-    expect(told?.body_text).toContain('n•••@example.org')
-    expect(told?.body_text).not.toContain(next)
+    const toOldAddress = (await accounts.mails(email)).at(-1)
+    expect(toOldAddress?.email_type).toBe('EMAIL_CHANGED')
+    expect(toOldAddress?.body_text).toContain('n•••@example.org')
+    expect(toOldAddress?.body_text).not.toContain(next)
     await expect(accounts.reset(toOldMailbox, newPassword)).rejects.toMatchObject({ code: 'token.invalid' })
   })
 
@@ -424,7 +424,7 @@ describe('a change of the email', () => {
     await expect(accounts.confirmEmail(raced)).rejects.toMatchObject({ code: 'email.taken' })
     await people.signIn({ email })
     await test.asOwner('update users set email = $1 where email = $2', ['gone@example.org', next])
-    // Its last moment: what is asked takes a second of the 60 minutes.
+    // The last moment: the request took one second of the 60 minutes.
     clock.advance(60 * minute - 1001)
     await accounts.confirmEmail(raced)
     await expect(accounts.confirmEmail(raced)).rejects.toMatchObject({ code: 'token.invalid' })

@@ -21,7 +21,7 @@ select s.user_id, u.email, u.role, s.remembered, s.admin_area or u.role = 'admin
 from sessions s join users u on u.id = s.user_id
 where s.id = $1 and s.ended_at is null`
 
-/** The state of an admin's session as the admin area shows it (ADM-018). Its end is the earlier one of its term and of the idle limit. */
+/** The state of an admin's session as the admin area shows it (ADM-018). It ends with its term or the idle limit, whichever is first. */
 export interface AdminSessionReads {
   of(session: Pick<Session, 'id' | 'locked'>): Promise<AdminSession>
   nobody(expiryReason: SessionEndReason | null): AdminSession
@@ -37,10 +37,10 @@ export function adminSessionReads({
   return {
     nobody,
     async of({ id, locked }) {
-      // One that waits for its PIN goes on, and tells nothing else (AUTH-021).
+      // A session that waits for its PIN is live, and shows nothing else (AUTH-021).
       if (locked) return { ...nobody(null), isActive: true, remembered: true }
       const [row] = await database.statement<StateRow>('identity.admin-session', stateText, [id])
-      // Ended between the check of the request and this read.
+      // The session ended between the check of the request and this read.
       if (row === undefined) return nobody(null)
       const now = clock.now()
       const endsAt = sessionEndsAt({

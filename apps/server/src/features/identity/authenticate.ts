@@ -23,16 +23,16 @@ export interface AuthenticateDeps {
 
 export interface Authenticated {
   readonly session: SessionRow
-  /** It waits for its PIN (AUTH-021). */
+  /** The session waits for its PIN (AUTH-021). */
   readonly locked: boolean
-  /** A new token that the browser must take from now on, or null. */
+  /** A new token that replaces the browser's token from now on, or null. */
   readonly renewedToken: string | null
 }
 
-/** Null when the token belongs to no live session. `active`: its person has just done something. */
+/** Null if the token belongs to no live session. `active`: the person has just done something. */
 export type Authenticate = (token: string, active?: boolean) => Promise<Authenticated | null>
 
-/** Looks a session up on each request: its end, its lock, and the role that its person has now (ADM-007, ADM-021). */
+/** Reads a session on each request: its end, its lock, and the present role of its person (ADM-007, ADM-021). */
 export function authenticate({ database, clock, settings }: AuthenticateDeps): Authenticate {
   return async (token, active = false) => {
     if (!isToken(token)) return null
@@ -43,19 +43,19 @@ export function authenticate({ database, clock, settings }: AuthenticateDeps): A
       session.remembered &&
       session.hasPin &&
       sessionIsLocked(session, (await settings.current())['session.pinLockMinutes'], now)
-    // Whatever happens at a locked session is not its person's doing until the PIN says so.
+    // Activity at a locked session does not count as its person's before the right PIN is given.
     const counts = active && !locked
     if (needsTouch(session, counts, now)) await touchSession(database, session.id, counts, now)
     if (!tokenNeedsRenewal(session, now)) return { session, locked, renewedToken: null }
     const fresh = randomToken()
     const oldValidUntil = new Date(now.getTime() + oldTokenGraceMs)
     const change = { sessionId: session.id, oldToken: token, newToken: fresh, now, oldValidUntil }
-    // Lost to a request beside this one: that one carries the new token back, and the old one still works.
+    // A parallel request replaced the token first and returns the new one. The old token still works.
     return { session, locked, renewedToken: (await replaceToken(database, change)) ? fresh : null }
   }
 }
 
-/** Why the session of this token is no more (ADM-018); null when it goes on, and to a token that never opened one or was replaced. */
+/** Why the session of this token ended (ADM-018). Null if it is live, and for a token that never opened one or was replaced. */
 export async function readEndReason(
   { database, clock }: Pick<AuthenticateDeps, 'database' | 'clock'>,
   token: string,

@@ -14,7 +14,7 @@ export type RequestEmailChange = (
 ) => Promise<void>
 
 /**
- * Asks for the link that moves the account to a new address; one in use gets the same answer and no link (PROF-029, PROF-030).
+ * Requests the link that moves the account to a new address. An address in use gets the same answer but no link (PROF-029, PROF-030).
  * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
  */
 export function requestEmailChange(deps: {
@@ -30,9 +30,9 @@ export function requestEmailChange(deps: {
 export type ConfirmEmailChange = (token: string, context: RequestContext) => Promise<void>
 
 /**
- * Moves the account to the address whose mailbox held the link, and tells the old one. Whoever may read the old mailbox keeps no
- * way in: links that went there stop working.
- * @throws DomainError `token.invalid`; `email.taken` when somebody registered the address meanwhile
+ * Moves the account to the address whose mailbox held the link, and notifies the old address. A stranger who reads the old mailbox
+ * keeps no way in: links that went there stop working.
+ * @throws DomainError `token.invalid`; `email.taken` if somebody registered the address meanwhile
  */
 export function confirmEmailChange(deps: {
   readonly unitOfWork: UnitOfWork

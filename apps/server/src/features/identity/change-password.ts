@@ -38,7 +38,7 @@ export type ResetPassword = (token: string, password: string, context: RequestCo
  */
 export function resetPassword(deps: ChangePasswordDeps): ResetPassword {
   return async (token, password, context) => {
-    // Looked at before the costly hash, so that made-up tokens cost nothing; used up only with the change.
+    // The token is checked before the costly hash, so that made-up tokens cost nothing. Only the change itself uses it up.
     const found = await findAccountToken(deps.database, token, deps.clock.now())
     if (found?.purpose !== 'reset-password') throw new DomainError('token.invalid')
     const passwordHash = await hashNew(deps, password, found.email)
@@ -50,7 +50,7 @@ export function resetPassword(deps: ChangePasswordDeps): ResetPassword {
         const account = claimed === null ? null : await lockAccount(tx, claimed.userId)
         if (account === null) throw new DomainError('token.invalid')
         await put(deps, tx, account, passwordHash, null)
-        // Somebody who forgot a password has tried some: the new one is not to wait for those.
+        // A person who forgot their password has made failed attempts. The new password must not wait for those.
         await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
       },
       context,
@@ -70,7 +70,7 @@ export type ChangePassword = (
 ) => Promise<void>
 
 /**
- * Changes the password of somebody who gives the present one; the session at hand goes on, all others end (PROF-034, PROF-035).
+ * Changes the password of a person who gives the present one. The session at hand stays, all others end (PROF-034, PROF-035).
  * @throws DomainError `password.wrong`, `password.common`, `rate-limit.exceeded`, `server.busy`
  */
 export function changePassword(deps: ChangePasswordDeps): ChangePassword {
@@ -84,7 +84,7 @@ export function changePassword(deps: ChangePasswordDeps): ChangePassword {
       'account.change-password',
       async (tx) => {
         const account = await lockAccount(tx, actor.userId)
-        // Another session, or a reset, was faster than this proof.
+        // Another session, or a reset, changed the password after this check.
         if (account?.passwordHash !== before.passwordHash) throw new DomainError('password.wrong')
         await put(deps, tx, account, passwordHash, actor.sessionId)
       },
@@ -98,7 +98,7 @@ async function hashNew(deps: ChangePasswordDeps, password: string, email: string
   return deps.hasher.hash(password)
 }
 
-/** The new password, with what follows from it wherever it was set: sessions and open links end, the owner is told. */
+/** Stores the new password with the effects of every change: sessions and open links end, and the owner is notified. */
 async function put(
   deps: ChangePasswordDeps,
   tx: Tx,

@@ -44,7 +44,7 @@ type Outcome =
       readonly details?: ProblemDetails
     }
 
-/** Spends the proof; false when it is wrong or was spent. */
+/** Spends the proof. False if it is wrong or already spent. */
 type Proof = (tx: Tx) => Promise<boolean>
 
 /**
@@ -99,7 +99,7 @@ async function decide(
   const { given, userId, sessionId, caller, context } = attempt
   const account = await lockAccount(tx, userId)
   const open = await lockOpenChallenge(tx, given.challenge)
-  // Meanwhile answered, too old, guessed at too often, or of a password that is no longer this account's.
+  // Already answered, too old, guessed at too often, or for a password that the account no longer has.
   if (account === null || open === null || account.passwordHash !== open.passwordHash) {
     tx.unchanged()
     return { kind: 'refused', code: 'second-factor.expired' }

@@ -4,7 +4,7 @@ import type { MailQueue } from '../notifications/public.ts'
 import { issueAccountToken, lastAccountTokenAt, validMinutesOf } from './account-token-repository.ts'
 
 const validHours = validMinutesOf['confirm-email'] / 60
-/** Somebody who keeps signing in unconfirmed gets a new mail at most this often. */
+/** A person who keeps signing in unconfirmed gets a new mail at most this often. */
 const leastPauseMs = 5 * 60_000
 
 interface Recipient {
@@ -17,7 +17,7 @@ interface Recipient {
 /** The mail with the link that confirms an address. */
 export interface ConfirmationMail {
   queue(tx: Tx, account: Recipient): Promise<void>
-  /** False when the last one is younger than five minutes. The caller holds the lock of the account. */
+  /** False if the last one is younger than five minutes. The caller holds the lock of the account. */
   queueAgain(tx: Tx, account: Recipient): Promise<boolean>
 }
 

@@ -27,9 +27,9 @@ export interface CorrectEmailDeps {
 export type CorrectEmail = (correction: EmailCorrection, context: RequestContext) => Promise<void>
 
 /**
- * Gives an account that nobody has confirmed yet the address that its person meant, and mails the link there; the link that went
- * elsewhere stops working. Without this a slip of the finger would keep a DNI and a CUIT for ever. Taken a second time, as after a
- * lost answer, it changes nothing and is no fault.
+ * Gives an unconfirmed account the address that its person meant, and mails the link there. The link to the other address stops working.
+ * Without this, a typing error would keep a DNI and a CUIT for ever. A repeated request, as after a lost answer, changes nothing and
+ * succeeds.
  * @throws DomainError `credentials.invalid` for every other account and password, and while sign-ins pause; `email.taken`; `server.busy`
  */
 export function correctEmail(deps: CorrectEmailDeps): CorrectEmail {
@@ -45,8 +45,8 @@ export function correctEmail(deps: CorrectEmailDeps): CorrectEmail {
 }
 
 /**
- * Guesses count as those at the sign-in do, and an address without an account costs the same work (AUTH-009). They count against
- * both addresses, whichever of them has the account: else made-up first ones would be as many fresh starts at the second.
+ * Guesses count like those at the sign-in, and an address without an account costs the same work (AUTH-009). They count against both
+ * addresses, whichever has the account. Otherwise each made-up first address would give new guesses at the second.
  */
 async function provenAccount(
   deps: CorrectEmailDeps,
@@ -72,7 +72,7 @@ async function provenAccount(
         : await deps.hasher.verify(password, known.passwordHash)
     if (isProven && known !== null) {
       await withdraw()
-      // Only of the address that was proven: the other may be somebody else's.
+      // Only for the address that was proven: the other may belong to another person.
       await forgetFailures(deps.database, deps.keyedHash.hash('email', named === null ? newEmail : email))
       return known
     }
@@ -83,7 +83,7 @@ async function provenAccount(
   throw new DomainError('credentials.invalid')
 }
 
-/** The second stands under a name that is no network address, so that one request is one guess of its sender. */
+/** The second failure has a name that is not a network address, so that one request counts as one guess of its sender. */
 function attemptsAt(
   keyedHash: KeyedHash,
   { email, newEmail }: Pick<EmailCorrection, 'email' | 'newEmail'>,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Binds writes to a session: another site can make the browser send the cookie, but cannot read this to send it along. */
+/** Binds writes to a session. Another site can make the browser send the cookie, but cannot read this token to send it too. */
 export interface CsrfTokens {
   tokenFor(sessionId: string): string
   matches(sessionId: string, received: string): boolean

@@ -2,14 +2,14 @@ import type { SessionEndReason } from '@puente/contract/session'
 import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { markSessionEnded, markSessionsEnded } from './session-repository.ts'
 
-/** Ends one session inside a transaction and tells its open screens. False when it had ended before. */
+/** Ends one session inside a transaction and notifies its open screens. False if it had already ended. */
 export async function endSession(tx: Tx, sessionId: string, reason: SessionEndReason): Promise<boolean> {
   const ended = await markSessionEnded(tx, sessionId, reason)
   if (ended) announceEnd(tx, sessionId)
   return ended
 }
 
-/** Ends every session of an account, but for one to spare; how many there were. */
+/** Ends every session of an account except `spare`, and returns how many ended. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -23,7 +23,7 @@ export async function endSessionsOf(
 
 export type SignOut = (actor: Actor, sessionId: string, context: RequestContext) => Promise<void>
 
-/** AUTH-017: the session is over on the server, wherever its cookie still lies. */
+/** AUTH-017: ends the session on the server, so that a cookie left in a browser is useless. */
 export function signOut(unitOfWork: UnitOfWork): SignOut {
   return (actor, sessionId, context) =>
     unitOfWork.run(

@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { noPassword } from './password-hasher.ts'
 
 /**
- * Closes the account for its person: its address moves to a place of its own, so that it is free and no mailed link reaches this
- * account, and every way to sign in is gone. What the record says of the person stays until it is erased.
+ * Closes the account for its person. The address becomes a placeholder, so that the address is free and no mailed link reaches this
+ * account. Every way to sign in is removed. The person's data stay until the erasure.
  */
 export async function closeIdentity(
   tx: Tx,
   userId: string,
   closing: {
-    /** The address as it was read; when it has changed since, the command fails. */
+    /** The address as it was read. The command fails if it has changed since. */
     readonly email: string
     readonly sealedEmail: EncryptedField
     readonly eraseAfter: Date
@@ -28,7 +28,7 @@ export async function closeIdentity(
   await forgetCredentials(tx, userId)
 }
 
-/** Holds a closed account whose erasure is due, until the transaction ends; false when it is not due, or no longer. */
+/** Holds a closed account whose erasure is due until the transaction ends. False if the erasure is not due, or no longer. */
 export async function lockForErasure(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const rows = await tx.statement(
     'identity.lock-for-erasure',
@@ -47,12 +47,12 @@ export async function postponeErasure(tx: Tx, userId: string, until: Date): Prom
   )
 }
 
-/** What stands where the person's data stood. */
+/** The values that replace the person's data. */
 export type BlankIdentity = Readonly<
   Record<'phone_enc' | 'dni_enc' | 'cuit_enc' | 'address_enc', EncryptedField>
 >
 
-/** Encrypted outside the transaction that erases. */
+/** Encrypts the replacement values, outside the transaction that erases. */
 export async function blankIdentity(cipher: FieldCipher, userId: string): Promise<BlankIdentity> {
   const seal = (column: keyof BlankIdentity, text: string) =>
     cipher.encrypt(text, { table: 'users', column, rowId: userId })
@@ -66,7 +66,7 @@ export async function blankIdentity(cipher: FieldCipher, userId: string): Promis
   return { phone_enc, dni_enc, cuit_enc, address_enc }
 }
 
-/** Erases who the person was, in an account that the caller holds. Random bytes take the place of the hashes, which are unique. */
+/** Erases the person's identity in an account that the caller holds. Random bytes replace the hashes, which are unique. */
 export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity): Promise<void> {
   const rows = await tx.statement(
     'identity.erase',
@@ -87,7 +87,7 @@ export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity
   )
   if (rows.length !== 1) throw new Error(`account ${userId} is not closed, or was erased before`)
   await forgetCredentials(tx, userId)
-  // Ended sessions tell of addresses and browsers.
+  // Ended sessions contain addresses and browsers.
   await tx.statement('identity.erase-sessions', 'delete from sessions where user_id = $1', [userId])
 }
 

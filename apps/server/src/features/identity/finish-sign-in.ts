@@ -5,9 +5,9 @@ import { endSession } from './end-session.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { spendChallenge } from './sign-in-challenges.ts'
 
-/** Who asks to be let in: what is known of the browser besides its answer. */
+/** The person who asks to sign in: what we know of the browser besides its answer. */
 export interface Caller {
-  /** The session that the browser holds already; signing in ends it. */
+  /** The session that the browser already holds, or null. Signing in ends it. */
   readonly presentSessionId: string | null
   readonly userAgent: string | null
 }
@@ -56,7 +56,7 @@ export async function finishSignIn(
   return { kind: 'open', session }
 }
 
-/** How the audit log calls a sign-in. */
+/** The name of a sign-in in the audit log. */
 export function signInCommand(adminArea: boolean): string {
   return adminArea ? 'session.open-admin' : 'session.open'
 }

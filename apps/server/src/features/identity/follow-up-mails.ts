@@ -19,7 +19,7 @@ export const followUpJob = defineJob(
 )
 type FollowUp = z.infer<typeof followUpJob.schema>
 
-/** Schedules the reminders of a registration with its transaction. */
+/** Schedules the reminders of a registration in its transaction. */
 export async function scheduleFollowUps(tx: Tx, settings: SettingsReader, userId: string): Promise<void> {
   const now = await settings.within(tx)
   const hours = { first: now['mail.firstReminderHours'], second: now['mail.secondReminderHours'] }
@@ -33,7 +33,7 @@ export async function scheduleFollowUps(tx: Tx, settings: SettingsReader, userId
   }
 }
 
-/** Reminds somebody who has not begun the verification; each reminder at most once, however often its job runs. */
+/** Reminds a person who has not begun the verification. Each reminder is sent at most once, however often its job runs. */
 export function sendFollowUp(deps: {
   readonly unitOfWork: UnitOfWork
   readonly mail: MailQueue

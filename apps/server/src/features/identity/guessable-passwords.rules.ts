@@ -1,9 +1,9 @@
 import { DomainError } from '@puente/contract/problems'
 
 /**
- * 1507 words that people make passwords of where our users live: first and last names, places, clubs, months, keyboard rows,
- * in Spanish, Portuguese and English. Written for this product, not taken from a leak. With what `coresOf` peels off (digits and
- * signs around a word, letters written as digits) they stand for far more passwords than a list of whole ones of this size.
+ * 1507 words that people in our markets use in passwords: first and last names, places, clubs, months, keyboard rows, in Spanish,
+ * Portuguese and English. We wrote the list for this product, and took nothing from a leak. `coresOf` removes digits and signs around
+ * a word and reads digits as letters, so the list covers far more passwords than a list of whole passwords of this size.
  */
 const words = `
 aaa aaaa abc abcabc abcd abcdabcd abcde abcdef abrete abril abuela abuelo acceso access acdc acesso acosta adela
@@ -107,7 +107,7 @@ whatever whatsapp white william windows winner winter wizard wolf wsx wsxedc xbo
 yamila yanina yellow yerba yesica yoda youtube ypf zaq zaqxsw zelda zeus zulema zxcv zxcvb zxcvbn zxczxc zzz zzzz
 `
 
-/** Whoever guesses puts at most so much around a word: a year, a sign or two. */
+/** Characters that people who guess put around a word at most: a year, a sign or two. */
 const mostAround = 6
 const leastLocalPart = 4
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
@@ -115,15 +115,15 @@ const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
 let loaded: ReadonlySet<string> | null = null
 
-/** Whose password it is to be, and under which brand. */
+/** The owner of the new password, and the brand that they see. */
 export interface PasswordOwner {
   readonly email: string
   readonly brand: string
 }
 
 /**
- * Refuses what is guessed first: a common word, a keyboard row or one repeated letter with little around it, the name of the
- * product, the person's own mail name.
+ * Refuses the passwords that attackers guess first: a common word, a keyboard row, one repeated letter, the name of the product, or the
+ * name in the person's own address, each with little around it.
  * @throws DomainError `password.common`
  */
 export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
@@ -138,7 +138,7 @@ export function refuseGuessablePassword(password: string, owner: PasswordOwner):
   if (guessed) throw new DomainError('password.common')
 }
 
-/** What may stand in the middle of a password: its letters, read as they are and with digits and signs read as letters. */
+/** The possible cores of a password: its letters as they are, and with digits and signs read as letters. */
 function coresOf(password: string): string[] {
   const folded = fold(password)
   const bare = folded.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
@@ -172,7 +172,7 @@ function unleet(text: string): string {
   return text.replaceAll(/[0134578@$!]/g, (sign) => leet[sign] ?? sign)
 }
 
-/** The part before the @ and its pieces, where they are long enough to be a hint. */
+/** The part before the @ and its pieces, if they are long enough to be a hint. */
 function localPartsOf(email: string): string[] {
   const local = fold(email.split('@')[0] ?? '')
   return [local, ...local.split(/[^a-z]+/)].map(lettersOf).filter((part) => part.length >= leastLocalPart)

@@ -11,7 +11,7 @@ import {
   lockOwnAccount,
   noteSecondFactor,
   settleRemoval,
-  tellOfChange,
+  notifyOfChange,
 } from './second-factor-account.ts'
 import {
   createPasskeyChallenge,
@@ -32,7 +32,7 @@ export interface PasskeyDeps {
   readonly newId: () => string
 }
 
-/** What the browser is asked, and the name of the question. */
+/** The options of the browser's prompt, and the id of the challenge. */
 export interface AskedOfBrowser {
   readonly challenge: string
   readonly options: Record<string, unknown>
@@ -53,7 +53,7 @@ export interface Passkeys {
   remove(actor: SignedInActor, passkeyId: string, password: string, context: RequestContext): Promise<void>
 }
 
-/** The passkeys of an account: added and removed with the password. */
+/** The passkeys of an account. Adding and removing one takes the password. */
 export function keepPasskeys(deps: PasskeyDeps): Passkeys {
   return {
     begin: (actor, password) => begin(deps, actor, password),
@@ -98,7 +98,7 @@ async function add(deps: PasskeyDeps, actor: SignedInActor, made: NamedCredentia
       await spendChallenge(tx, made.challenge)
       await insertPasskey(tx, passkey)
       await noteSecondFactor(tx, account, actor.sessionId, 'passkey')
-      await tellOfChange(tx, deps.mail, account, 'passkey-added')
+      await notifyOfChange(tx, deps.mail, account, 'passkey-added')
       tx.audit({ object, after: { passkey: passkey.id, backedUp: passkey.backedUp } })
       return { id: passkey.id, name: passkey.name, createdAt: tx.now.toISOString(), lastUsedAt: null }
     },
@@ -122,7 +122,7 @@ async function remove(
       const account = await lockOwnAccount(tx, userId)
       if (!(await deletePasskey(tx, userId, passkeyId))) throw new DomainError('passkey.not-found')
       await settleRemoval(tx, account, deps.adminSecondFactor)
-      await tellOfChange(tx, deps.mail, account, 'passkey-removed')
+      await notifyOfChange(tx, deps.mail, account, 'passkey-removed')
       tx.audit({ object: { type: 'user', id: userId }, before: { passkey: passkeyId } })
     },
     context,

@@ -7,7 +7,7 @@ import { type AccountRow, isEmailTaken, lockAccount, lockAccountByEmail } from '
 import { issueAccountToken, validMinutesOf } from './account-token-repository.ts'
 import type { ConfirmationMail } from './confirmation-mail.ts'
 
-/** AUTH-024: so many to one address in a window; what goes beyond is answered alike and sends nothing. */
+/** AUTH-024: links to one address within the window. Further requests get the same answer and send nothing. */
 const mostMails = 3
 const windowMs = 15 * 60_000
 
@@ -17,21 +17,21 @@ interface Recipient {
   readonly language: Language
 }
 
-/** What these mails are for; the confirmation of an address has its own (`confirmationMail`). */
+/** The purposes of these mails. The confirmation of an address has its own (`confirmationMail`). */
 export type LinkOrder =
   | { readonly purpose: 'reset-password' | 'reset-pin' }
   | { readonly purpose: 'change-email'; readonly newEmail: string }
 
-/** Mails with a link that works once and for an hour (MAIL-009). */
+/** Mails with a link that works once and for one hour (MAIL-009). */
 export interface LinkMails {
-  /** False when the address had three in the last 15 minutes. The caller holds the lock of the account. */
+  /** False if the address got three in the last 15 minutes. The caller holds the lock of the account. */
   queue(tx: Tx, to: string, account: Recipient, order: LinkOrder): Promise<boolean>
 }
 
 const wordedBy = {
   'reset-password': { type: 'PASSWORD_RESET', path: '/reset-password' },
   'reset-pin': { type: 'PIN_RESET', path: '/reset-pin' },
-  // PROF-030: the screen asks what its link is for.
+  // PROF-030: the screen asks the server for the purpose of its link.
   'change-email': { type: 'EMAIL_CHANGE', path: '/reset-password' },
 } as const
 
@@ -59,8 +59,8 @@ export function linkMails(mail: MailQueue, publicUrl: string): LinkMails {
 }
 
 /**
- * A link that somebody asked for. The request only writes this job, whether or not there is such an account: so neither its answer
- * nor its work nor its time tells (AUTH-024). Who is behind the address is looked up here.
+ * A link that somebody asked for. The request only writes this job, whether or not the account exists, so that neither its answer nor
+ * its work nor its duration shows which (AUTH-024). The job looks the account up.
  */
 export const askedLinkJob = defineJob(
   'account.asked-link',
@@ -74,7 +74,7 @@ export type AskedLink = z.infer<typeof askedLinkJob.schema>
 
 export type AskForLink = (asked: AskedLink, context: RequestContext) => Promise<void>
 
-/** Takes note of what was asked for; the same for everybody. */
+/** Stores the request for a link, in the same way for every address. */
 export function askForLink(unitOfWork: UnitOfWork): AskForLink {
   return (asked, context) =>
     unitOfWork.run(
@@ -82,14 +82,14 @@ export function askForLink(unitOfWork: UnitOfWork): AskForLink {
       'account.ask-link',
       async (tx) => {
         tx.enqueue(askedLinkJob, asked)
-        // Nothing has happened yet, and nothing may ever: the job audits what it does.
+        // Nothing has changed yet, and perhaps nothing will. The job audits what it does.
         tx.unchanged()
       },
       context,
     )
 }
 
-/** Mails the link that was asked for to whom it belongs, if anybody. */
+/** Mails the requested link to the account's owner, if there is an account. */
 export function mailAskedLink(deps: {
   readonly unitOfWork: UnitOfWork
   readonly links: LinkMails

@@ -1,4 +1,4 @@
-/** An address as somebody may see it who does not own it: `m•••@example.com`. */
+/** An address as people other than its owner may see it: `m•••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   // By code points, so that no letter is cut in half.

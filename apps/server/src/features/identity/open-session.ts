@@ -12,13 +12,13 @@ export interface SessionOpening {
   readonly account: { readonly id: string; readonly role: Role }
   readonly remember: boolean
   readonly adminArea: boolean
-  /** How it was proven besides the password; null when it was not. */
+  /** The second factor that proved the identity, or null if only the password did. */
   readonly secondFactor: SecondFactorMethod | null
-  /** The session that the browser holds already; this one takes its place. */
+  /** The session that the browser already holds, or null. The new session replaces it. */
   readonly presentSessionId: string | null
   readonly ipAddress: string | null
   readonly userAgent: string | null
-  /** A phone that goes on with a verification: its end and what it was proven with are those of the computer's session. */
+  /** For a phone that continues a verification: the computer's session passes on its end and the time of its proof. */
   readonly handover?: { readonly expiresAt: Date; readonly provenAt: Date }
 }
 
@@ -31,8 +31,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for somebody who has proven who he is: the one way in for every kind of sign-in. Audited. The caller holds the
- * lock of the account, so that what was proven still holds at commit.
+ * Opens a session for a person who has proven their identity: the one way in for every kind of sign-in. Audited. The caller holds the
+ * lock of the account, so that the proof still holds at commit.
  */
 export async function openSession(tx: Tx, opening: SessionOpening): Promise<OpenedSession> {
   const { sessionId, account, remember, handover } = opening

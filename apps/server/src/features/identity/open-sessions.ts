@@ -9,7 +9,7 @@ where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > $2
   and (s.remembered or not (s.admin_area or u.role = 'admin') or s.active_at > $2 - make_interval(secs => $3))
   and not (s.remembered and u.pin_hash is not null and s.active_at <= $2 - make_interval(mins => $4))`
 
-/** Which of these sessions go on and do not wait for their PIN: the others have no live stream. */
+/** Which of these sessions are live and do not wait for their PIN. The others have no live stream. */
 export async function openSessionsAmong(
   deps: {
     readonly database: Database

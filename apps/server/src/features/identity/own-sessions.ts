@@ -27,11 +27,11 @@ order by s.id = $2 desc, s.last_seen_at desc, s.id`
 
 /** A person's own sessions, seen and ended from one of them. */
 export interface OwnSessions {
-  /** Those that go on, the one that asks first. */
+  /** The live sessions, starting with the one that asks. */
   list(actor: SignedInActor): Promise<OwnSession[]>
-  /** @throws DomainError `session.not-found`, for one of somebody else as well */
+  /** @throws DomainError `session.not-found`, also for another person's session */
   end(actor: SignedInActor, sessionId: string, context: RequestContext): Promise<void>
-  /** How many there were beside this one. */
+  /** Returns how many there were besides this one. */
   endOthers(actor: SignedInActor, context: RequestContext): Promise<number>
 }
 

@@ -8,19 +8,19 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
-/** Who we are to an authenticator. Passkeys are bound to `id` for ever: they work under no other domain. */
+/** Our identity to an authenticator. Passkeys are bound to `id` for ever, and work under no other domain. */
 export interface RelyingParty {
   /** The host of the public address. */
   readonly id: string
-  /** The one origin whose pages may ask. */
+  /** The only origin whose pages may ask. */
   readonly origin: string
   /** The brand, shown by the authenticator. */
   readonly name: () => Promise<string>
 }
 
 /**
- * We as the public address has it. A passkey needs a name, not a number: where a demo or a test is reached at 127.0.0.1, it works
- * under `localhost`, which is the same machine and whose pages are ours too.
+ * Derives our identity from the public address. A passkey needs a host name, not an IP address. A demo or test at 127.0.0.1 therefore
+ * works under `localhost`, which is the same machine and serves our pages too.
  */
 export function relyingPartyOf(publicUrl: string, name: () => Promise<string>): RelyingParty {
   const url = new URL(publicUrl)
@@ -44,7 +44,7 @@ export interface KnownPasskey {
   readonly transports: readonly string[]
 }
 
-/** Whom the authenticator names beside the passkey. */
+/** The person that the authenticator shows beside the passkey. */
 export interface PasskeyOwner {
   readonly id: string
   readonly email: string
@@ -56,25 +56,25 @@ export interface UsedPasskey {
   readonly backedUp: boolean
 }
 
-/** `reason` is for the audit; the person is told nothing of it. */
+/** `reason` is for the audit only. The person never sees it. */
 export type Checked<T> = { readonly value: T } | { readonly value: null; readonly reason: string }
 
 export interface Asked {
   readonly options: Record<string, unknown>
-  /** What the authenticator has to sign. */
+  /** The challenge that the authenticator has to sign. */
   readonly webauthnChallenge: Buffer
 }
 
-/** Time that the browser gives the person. */
+/** Milliseconds that the browser gives the person. */
 const timeoutMs = 120_000
-/** What authenticators in people's hands sign with, best first; the library's further ones are experimental in Node. */
+/** Algorithms of common authenticators, best first. The others that the library knows are experimental in Node. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** The ceremonies of W3C Web Authentication, level 3: section 7.1 to make a passkey, 7.2 to use one. */
 export interface PasskeyCeremony {
   askToMake(owner: PasskeyOwner, present: readonly KnownPasskey[]): Promise<Asked>
   checkMade(response: NewCredential, webauthnChallenge: Buffer): Promise<Checked<MadePasskey>>
-  /** Of the passkeys given; with none given, of any that the person has with us. */
+  /** Asks for one of the given passkeys. Without any, asks for whichever passkey the person has with us. */
   askToUse(allowed: readonly KnownPasskey[]): Promise<Asked>
   checkUsed(
     response: SignedCredential,
@@ -176,14 +176,14 @@ async function checkUsed(
   return { counter: BigInt(authenticationInfo.newCounter), backedUp: authenticationInfo.credentialBackedUp }
 }
 
-/** The id of an account as authenticators keep it: its 16 bytes, which say nothing about the person. */
+/** The account id as authenticators store it: its 16 bytes, which reveal nothing about the person. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return bytes(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 }
 
 /**
- * We ask for no attestation and trust no maker's certificate. One that comes all the same is not looked at: checking it would
- * fetch revocation lists from addresses that its sender chose.
+ * We ask for no attestation and trust no maker's certificate. Refuses one that comes anyway: checking it would fetch revocation lists
+ * from addresses that its sender chose.
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -192,7 +192,7 @@ function refuseCertificates(attestationObject: string): void {
   if (format !== 'none' && !selfSigned) throw new Error(`attestation of format ${format}`)
 }
 
-/** The library says what is wrong by throwing; whatever it is, the passkey is refused and the reason kept. */
+/** The library throws on every fault. The passkey is then refused, and the reason kept. */
 async function checked<T>(check: () => Promise<T>): Promise<Checked<T>> {
   try {
     return { value: await check() }
@@ -215,7 +215,7 @@ function descriptor(passkey: KnownPasskey): { id: string; transports: string[] }
   return { id: passkey.credentialId.toString('base64url'), transports: [...passkey.transports] }
 }
 
-/** A copy in a buffer of its own, as the library wants it. */
+/** A copy in its own buffer, as the library requires. */
 function bytes(source: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(source)
 }

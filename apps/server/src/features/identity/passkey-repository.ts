@@ -124,7 +124,7 @@ export async function noteUse(tx: Tx, passkeyId: string, used: UsedPasskey): Pro
   return rows.length === 1
 }
 
-/** False when the person has no such passkey. */
+/** False if the person has no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, passkeyId: string): Promise<boolean> {
   const rows = await tx.statement(
     'identity.passkey-removed',

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { DomainError } from '@puente/contract/problems'
 import { hashRaw } from '@node-rs/argon2'
 
-/** OWASP's smallest recommended argon2id (the library's default kind): 19 MiB, two passes, one lane. About 20 ms of one core. */
+/** OWASP's smallest recommended argon2id (the library's default kind): 19 MiB, two passes, one lane. It takes one core about 20 ms. */
 const memoryKib = 19_456
 const passes = 2
 const lanes = 1
@@ -12,21 +12,21 @@ const parameters = `argon2id$m=${memoryKib},t=${passes},p=${lanes}`
 
 const maxQueued = 32
 
-/** Hashing leaves a core to everything else that the server does, and takes four at most. */
+/** How many passwords are hashed at once: one to four, leaving one core to the rest of the server if there are two or more. */
 export function hashingLanes(cores: number): number {
   return Math.max(1, Math.min(4, cores - 1))
 }
 
-/** Stands in place of a hash where no password is right. */
+/** Replaces a hash where no password is right. */
 export const noPassword = `${parameters}$${Buffer.alloc(16).toString('base64url')}$`
 
-/** Hashes passwords and proves them. The pepper is a secret of the deployment and never in the database. */
+/** Hashes and verifies passwords. The pepper is a secret of the deployment, and never in the database. */
 export interface PasswordHasher {
-  /** @throws DomainError `server.busy` when more than 32 wait already. */
+  /** @throws DomainError `server.busy` if more than 32 already wait. */
   hash(password: string): Promise<string>
-  /** False for a wrong password. @throws DomainError `server.busy` when more than 32 wait already. */
+  /** False for a wrong password. @throws DomainError `server.busy` if more than 32 already wait. */
   verify(password: string, stored: string): Promise<boolean>
-  /** Takes as long as `verify` and is always false: for addresses that have no account. */
+  /** Takes as long as `verify` and always returns false: for addresses without an account. */
   verifyNobody(password: string): Promise<false>
 }
 
@@ -68,7 +68,7 @@ export function passwordHasher(pepper: Uint8Array): PasswordHasher {
   }
 }
 
-/** Runs at most `lanesOpen` at once and lets `queueLength` wait; whoever comes after that is told to come back. */
+/** Runs at most `lanesOpen` at once and lets `queueLength` wait. Further callers are refused, and may come back later. */
 export function admissionGate(
   lanesOpen: number,
   queueLength: number,
@@ -86,7 +86,7 @@ export function admissionGate(
     try {
       return await work()
     } finally {
-      // The lane is handed on, not given back and taken again, so that nobody overtakes the queue.
+      // The lane goes straight to the next caller, so that nobody overtakes the queue.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { pinTriesAllowed } from './session.rules.ts'
 
-/** Whether there was one before; null when there is no such account. */
+/** Returns whether there was a PIN before, or null if there is no such account. */
 export async function setPinHash(tx: Tx, userId: string, pinHash: string): Promise<boolean | null> {
   const [row] = await tx.statement<{ had_pin: boolean }>(
     'identity.set-pin',
@@ -14,7 +14,7 @@ export async function setPinHash(tx: Tx, userId: string, pinHash: string): Promi
   return row?.had_pin ?? null
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function clearPinHash(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.statement(
     'identity.clear-pin',
@@ -35,15 +35,15 @@ export async function hasPin(tx: Tx, userId: string): Promise<boolean> {
 }
 
 export interface PinTry {
-  /** The how manieth in a row this one is. */
+  /** Counts the tries in a row, this one included. */
   readonly number: number
-  /** Null when the account has no PIN any more. */
+  /** Null if the account no longer has a PIN. */
   readonly pinHash: string | null
 }
 
 /**
- * Counts a try before it is looked at, so that five at most are ever looked at, however many come at once. Committed by itself, for a
- * wrong PIN rolls nothing back. Null when the session has ended or its tries are used up.
+ * Counts a try before it is checked, so that at most five are ever checked, however many come at once. Commits by itself, because a
+ * wrong PIN rolls nothing back. Null if the session has ended or its tries are used up.
  */
 export async function takePinTry(database: Database, sessionId: string): Promise<PinTry | null> {
   const [row] = await database.statement<{ pin_failures: number; pin_hash: string | null }>(
@@ -56,7 +56,7 @@ export async function takePinTry(database: Database, sessionId: string): Promise
   return row === undefined ? null : { number: row.pin_failures, pinHash: row.pin_hash }
 }
 
-/** Gives a try back that nobody looked at. */
+/** Gives back a try that was never checked. */
 export async function returnPinTry(database: Database, sessionId: string): Promise<void> {
   await database.statement(
     'identity.pin-try-returned',
@@ -65,7 +65,7 @@ export async function returnPinTry(database: Database, sessionId: string): Promi
   )
 }
 
-/** The session of this person goes on as if they had just done something. False when it has ended. */
+/** Unlocks the session of this person, and counts as their activity. False if it has ended. */
 export async function markUnlocked(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const rows = await tx.statement(
     'identity.unlock',

@@ -18,22 +18,22 @@ export interface PinResetDeps {
 }
 
 export interface NewPin {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   readonly token: string
   readonly pin: string
 }
 
-/** A new PIN for somebody who forgot it (AUTH-023). */
+/** A new PIN for a person who forgot theirs (AUTH-023). */
 export interface PinReset {
   /**
-   * Mails the link; three in 15 minutes at most, and what goes beyond is answered alike. The address is masked: whoever is at a
-   * locked session need not be its person.
+   * Mails the link, at most three times in 15 minutes. Further requests get the same answer. The address is masked, since the person at a
+   * locked session may not be its owner.
    * @throws DomainError `pin.not-set`
    */
   request(actor: SignedInActor, context: RequestContext): Promise<{ readonly email: string }>
   /**
-   * Sets the new PIN and unlocks the session at hand, if it is one of this person's. Every other one goes on waiting, for the new PIN
-   * now: one of them may lie in a browser that was taken away.
+   * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions keep waiting, now for
+   * the new PIN: one of them may be in a stolen browser.
    * @throws DomainError `token.invalid`, `server.busy`
    */
   complete(given: NewPin, sessionId: string | null, context: RequestContext): Promise<void>
@@ -65,7 +65,7 @@ async function complete(
   sessionId: string | null,
   context: RequestContext,
 ): Promise<void> {
-  // Looked at before anything is hashed: a guessed token costs us nothing.
+  // The token is checked before anything is hashed, so that a guessed token costs nothing.
   const found = await findAccountToken(database, token, clock.now())
   if (found?.purpose !== 'reset-pin') throw new DomainError('token.invalid')
   const pinHash = await hasher.hash(pin)

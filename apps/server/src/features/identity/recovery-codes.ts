@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
 const codesPerSet = 10
 const codeLetters = 10
-/** Base32 without the letters that are mistaken for digits, and without u: 50 bits in ten letters. */
+/** Base32 without letters that look like digits, and without u. Ten letters hold 50 bits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Ten codes as the person writes them down: `xxxxx-xxxxx`. */
+/** Ten codes in the form in which people write them down: `xxxxx-xxxxx`. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: codesPerSet }, () => {
     const letters = [...randomBytes(codeLetters)].map((byte) => alphabet[byte % alphabet.length]).join('')
@@ -15,19 +15,19 @@ export function newRecoveryCodes(): readonly string[] {
   })
 }
 
-/** A code as it was meant, however it was typed; null for what cannot be one. */
+/** The letters of a typed code, however it was typed. Null for what cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const isCode = letters.length === codeLetters && [...letters].every((letter) => alphabet.includes(letter))
   return isCode ? letters : null
 }
 
-/** Fifty random bits under a key outside the database need no slow hash; the person's id keeps equal codes apart. */
+/** Fifty random bits need no slow hash, because the key is outside the database. The person's id makes equal codes differ. */
 function hashOf(keyedHash: KeyedHash, userId: string, letters: string): Buffer {
   return keyedHash.hash('recovery-code', `${userId}:${letters}`)
 }
 
-/** Puts a new set in place of the old one, which stops working; the codes are nowhere but in the answer. */
+/** Replaces the set of codes; the old set stops working. Only the answer contains the codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   keyedHash: KeyedHash,
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** Spends a code; false when it is none of this person's, or was spent before. */
+/** Spends a code. False if it is not one of this person's, or was already spent. */
 export async function spendRecoveryCode(
   tx: Tx,
   keyedHash: KeyedHash,

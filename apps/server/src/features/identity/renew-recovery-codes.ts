@@ -3,18 +3,18 @@ import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { lockOwnAccount, tellOfChange } from './second-factor-account.ts'
+import { lockOwnAccount, notifyOfChange } from './second-factor-account.ts'
 import { hasSecondFactor, readSecondFactorFacts } from './second-factor-reads.ts'
 import type { VerifyPassword } from './verify-password.ts'
 
-/** @throws DomainError `password.wrong`; `second-factor.off` where the codes would stand in for nothing */
+/** @throws DomainError `password.wrong`; `second-factor.off` if there is no factor that the codes could replace */
 export type RenewRecoveryCodes = (
   actor: SignedInActor,
   password: string,
   context: RequestContext,
 ) => Promise<readonly string[]>
 
-/** Gives an account with a second factor a new set of recovery codes; the set before stops working. */
+/** Gives an account with a second factor a new set of recovery codes. The old set stops working. */
 export function renewRecoveryCodes(deps: {
   readonly unitOfWork: UnitOfWork
   readonly keyedHash: KeyedHash
@@ -32,7 +32,7 @@ export function renewRecoveryCodes(deps: {
         const facts = await readSecondFactorFacts(tx, userId)
         if (!hasSecondFactor(facts)) throw new DomainError('second-factor.off')
         const codes = await replaceRecoveryCodes(tx, deps.keyedHash, userId)
-        await tellOfChange(tx, deps.mail, account, 'recovery-codes')
+        await notifyOfChange(tx, deps.mail, account, 'recovery-codes')
         tx.audit({
           object: { type: 'user', id: userId },
           before: { recoveryCodes: facts.recoveryCodesLeft },

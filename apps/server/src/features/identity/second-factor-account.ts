@@ -7,10 +7,10 @@ import { endSession } from './end-session.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactorFacts } from './second-factor-reads.ts'
 
-/** Whether this deployment lets admins be without a second factor. */
+/** Whether this deployment allows admins without a second factor. */
 export type AdminSecondFactor = 'required' | 'optional'
 
-/** The account of somebody who is signed in; it can only be missing when it was closed in this very moment. */
+/** Locks the account of the signed-in person. It can only be missing if it was closed at this very moment. */
 export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow> {
   const account = await lockAccount(tx, userId)
   if (account === null) throw new DomainError('session.expired')
@@ -18,7 +18,7 @@ export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow
 }
 
 /**
- * After a factor was taken away: a required one must remain, and with the last one the recovery codes go, for they stand in for it.
+ * Runs after a factor was removed. A required factor must remain. The recovery codes go with the last factor, since they only replace it.
  * @throws DomainError `second-factor.required-for-admins`, which undoes the removal
  */
 export async function settleRemoval(
@@ -36,8 +36,8 @@ export function isRequired(role: AccountRow['role'], adminSecondFactor: AdminSec
 }
 
 /**
- * A session that has just shown a factor counts as opened with it: an admin who enrols goes on where they are. An admin's other
- * sessions that were opened with the password alone end, for the admin area would refuse them from now on.
+ * Marks a session that has just shown a factor as opened with it, so that an admin who enrols can continue in it. An admin's other
+ * sessions that were opened with the password alone end, because the admin area would refuse them from now on.
  */
 export async function noteSecondFactor(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function noteSecondFactor(
     method,
   ])
   if (account.role !== 'admin') return
-  // Its stream was opened without the rights that it has from now on.
+  // The session's stream was opened without its new rights.
   tx.announce({ topic: 'session', id: sessionId, version: 1 }, [`session:${sessionId}`])
   const others = await tx.statement<{ id: string }>(
     'identity.sessions-without-factor',
@@ -60,8 +60,8 @@ export async function noteSecondFactor(
   for (const { id } of others) await endSession(tx, id, 'revoked')
 }
 
-/** The owner hears of every change, and their open screens read anew. */
-export async function tellOfChange(
+/** Mails the owner about every change, and makes their open screens read again. */
+export async function notifyOfChange(
   tx: Tx,
   mail: MailQueue,
   account: AccountRow,

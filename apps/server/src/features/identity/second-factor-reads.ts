@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@puente/contract/session'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Which second factors an account has that count. */
+/** Which second factors an account has that are in force. */
 export interface SecondFactorFacts {
   readonly totpSince: Date | null
   readonly recoveryCodesLeft: number
@@ -33,12 +33,12 @@ export async function readSecondFactorFacts(
   }
 }
 
-/** Whether the account has a factor beside its password. Recovery codes alone are none: they stand in for one. */
+/** Whether the account has a factor besides its password. Recovery codes alone do not count: they only replace a factor. */
 export function hasSecondFactor(facts: SecondFactorFacts): boolean {
   return facts.totpSince !== null || facts.passkeys > 0
 }
 
-/** What a sign-in with the right password must ask for besides, best first; null when the password is enough. */
+/** What a sign-in must ask for besides the right password, best first. Null if the password is enough. */
 export async function secondFactorOf(
   from: Pick<Database, 'statement'>,
   userId: string,

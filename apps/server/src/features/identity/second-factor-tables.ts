@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
 
-/** What a challenge was given out for; one of another purpose is as good as unknown. */
+/** The purpose of a challenge. A challenge of another purpose counts as unknown. */
 export type ChallengePurpose = 'second-step' | 'passkey' | 'new-passkey'
 
 /** The tables of second factors as the database holds them; no other feature writes them. */

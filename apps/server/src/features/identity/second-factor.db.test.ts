@@ -27,7 +27,7 @@ afterAll(() => test.close())
 const rows = async (sql: string, values: unknown[] = []) => (await test.asOwner(sql, values)).rows
 const refusal = (code: string) => expect.objectContaining({ code })
 
-/** How many of the outcomes went well, and what the others were refused for. */
+/** How many of the outcomes succeeded, and the codes of the refusals. */
 function outcomes(results: ReadonlyArray<PromiseSettledResult<unknown>>) {
   return {
     well: results.filter((result) => result.status === 'fulfilled').length,
@@ -132,8 +132,12 @@ it("ends an admin's other sessions of a password alone when a factor comes on, a
     rows('select id from sessions where user_id = $1 and ended_at is null', [userId])
   expect(await openOf(admin.userId)).toEqual([{ id: admin.sessionId }])
   expect(await openOf(user.userId)).toHaveLength(2)
-  const told = (await rows('select events from outbox where events is not null')).flatMap((row) => row.events)
-  const streams = told.flatMap(({ channels }) => channels).filter((channel) => channel.startsWith('session:'))
+  const events = (await rows('select events from outbox where events is not null')).flatMap(
+    (row) => row.events,
+  )
+  const streams = events
+    .flatMap(({ channels }) => channels)
+    .filter((channel) => channel.startsWith('session:'))
   expect(streams).toContain(`session:${admin.sessionId}`)
   expect(streams).not.toContain(`session:${user.sessionId}`)
 })
@@ -163,7 +167,7 @@ describe('the second step by code', () => {
       challenges.map((challenge) => factors.complete({ challenge, method: 'totp', code })),
     )
     expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.wrong'] })
-    // Nor one of a step before the last one taken.
+    // A code of a step before the last used one is refused too.
     clock.advance(30_000)
     const now = factors.codeOf(secret)
     clock.advance(-30_000)

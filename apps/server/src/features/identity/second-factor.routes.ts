@@ -43,7 +43,7 @@ export function secondFactorRoutes(router: Router, deps: SecondFactorRoutesDeps)
   signInRoutes(router, deps)
 }
 
-/** What a signed-in person does with their own factors. */
+/** What signed-in people do with their own factors. */
 function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
   const { database, adminSecondFactor, totp, passkeys } = deps
 
@@ -102,7 +102,7 @@ async function enter(
     call.header('set-cookie', cookie.set(opened.token, opened.cookieExpiresAt))
     return await views.open(opened.sessionId)
   } catch (error) {
-    // Ruling 15: whoever is no admin leaves the admin's door without a session.
+    // Ruling 15: a person who is not an admin leaves the admin's door without a session.
     if (error instanceof DomainError && error.code === 'access.denied')
       call.header('set-cookie', cookie.clear())
     throw error

@@ -5,15 +5,15 @@ import type { IdentityTables, Role, SessionScope } from './identity-tables.ts'
 import { tokenHash } from './secret-token.ts'
 import { adminIdleMs, type SessionFacts } from './session.rules.ts'
 
-/** A session with the role its person has at this moment (ADM-007). */
+/** A session with the present role of its person (ADM-007). */
 export interface SessionRow extends SessionFacts {
   readonly id: string
   readonly userId: string
   readonly role: Role
   readonly scope: SessionScope
-  /** How it was proven besides the password; null when it was not. */
+  /** The second factor that proved the identity, or null if only the password did. */
   readonly secondFactor: SecondFactorMethod | null
-  /** Of an admin: the account has a factor beside its password. Not asked for others. */
+  /** True if an admin's account has a second factor. Not looked up for others. */
   readonly hasSecondFactor: boolean
   readonly hasPin: boolean
 }
@@ -88,7 +88,7 @@ interface FoundRow {
   readonly old_token_valid_until: Date | null
 }
 
-/** The session of a token, live or not; on every request, so one prepared statement. */
+/** The session of a token, live or not. Runs on every request, so it is one prepared statement. */
 export async function findSession(database: Database, token: string): Promise<SessionRow | null> {
   const [row] = await database.statement<FoundRow>('identity.session', findText, [tokenHash(token)])
   if (row === undefined) return null
@@ -113,7 +113,7 @@ export async function findSession(database: Database, token: string): Promise<Se
   }
 }
 
-/** Notes that the session was used, and whether its person did something. Not a business fact: no audit, and losing it harms nobody. */
+/** Stores that the session was used, and whether its person did something. It is not a business fact: no audit, and a loss is harmless. */
 export async function touchSession(
   database: Database,
   sessionId: string,
@@ -129,7 +129,7 @@ export async function touchSession(
   )
 }
 
-/** Puts a new token in place of `oldToken`; false when another request was faster. */
+/** Replaces `oldToken` by a new token. False if another request did so first. */
 export async function replaceToken(
   database: Database,
   change: {
@@ -155,7 +155,7 @@ export async function replaceToken(
   return rows.length === 1
 }
 
-/** Gives the session a new term and with it a new token; the old one works until `oldValidUntil`. False when it has ended. */
+/** Gives the session a new term and with it a new token. The old token works until `oldValidUntil`. False if the session has ended. */
 export async function setTerm(
   tx: Tx,
   sessionId: string,
@@ -176,7 +176,7 @@ export async function setTerm(
   return rows.length === 1
 }
 
-/** Moves the newest proof of identity on; never back. */
+/** Moves the time of the newest proof of identity forward, never back. */
 export async function moveProofOn(
   from: Pick<Database, 'statement'>,
   sessionId: string,
@@ -189,7 +189,7 @@ export async function moveProofOn(
   )
 }
 
-/** Locks a session of this person; false when there is none that goes on. */
+/** Locks a live session of this person. False if there is no such session. */
 export async function lockOwnSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const rows = await tx.statement(
     'identity.own-session',
@@ -199,7 +199,7 @@ export async function lockOwnSession(tx: Tx, userId: string, sessionId: string):
   return rows.length === 1
 }
 
-/** False when it had ended before. */
+/** False if it had already ended. */
 export async function markSessionEnded(
   tx: Tx,
   sessionId: string,
@@ -215,7 +215,7 @@ export async function markSessionEnded(
   return numUpdatedRows === 1n
 }
 
-/** The ids of the sessions that ended; `spare` goes on. Locked in sorted order, so that two who do this cannot wait in a circle. */
+/** Ends all sessions but `spare`, and returns their ids. Locks them in sorted order, so that two callers cannot deadlock. */
 export async function markSessionsEnded(
   tx: Tx,
   userId: string,
@@ -236,7 +236,7 @@ export async function markSessionsEnded(
 
 const keepEndedMs = 30 * 86_400_000
 
-/** Writes down the end of sessions whose time is over, and forgets those that ended thirty days ago: nobody asks any more why. */
+/** Stores the end of sessions whose time is over, and deletes those that ended thirty days ago: nobody asks for the reason any more. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.statement(
     'identity.sweep-expired',

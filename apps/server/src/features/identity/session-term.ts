@@ -4,7 +4,7 @@ import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/u
 import { setTerm } from './session-repository.ts'
 import { oldTokenGraceMs, sessionExpiry } from './session.rules.ts'
 
-/** The session goes on under a new token, so that its cookie can be given a new end. */
+/** The session continues under a new token, so that its cookie can get a new end. */
 export interface NewTerm {
   readonly token: string
   /** Null for a cookie that ends with the browser. */

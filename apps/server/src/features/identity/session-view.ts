@@ -5,11 +5,11 @@ import type { SessionScope } from './identity-tables.ts'
 import { readAccountView } from './account-reads.ts'
 import type { CsrfTokens } from './csrf.ts'
 
-/** The one place where a session becomes what its browser is told of it. */
+/** The one place where a session becomes the view that its browser gets. */
 export interface SessionViews {
-  /** An open session that does not wait for its PIN; nobody when it has ended meanwhile. */
+  /** A live session that does not wait for its PIN. Returns nobody if it has ended meanwhile. */
   open(sessionId: string): Promise<SessionView>
-  /** One that waits for its PIN tells nothing but that, and what its browser needs to give it (AUTH-021). */
+  /** A session that waits for its PIN. Its view shows only that, and what the browser needs to give the PIN (AUTH-021). */
   locked(sessionId: string): SessionView
   nobody(endReason: SessionEndReason | null): SessionView
 }
@@ -50,7 +50,7 @@ export function sessionViews(deps: SessionViewDeps): SessionViews {
         'select user_id, remembered, expires_at, scope from sessions where id = $1 and ended_at is null',
         [sessionId],
       )
-      // Ended between the check of the request and this read.
+      // The session ended between the check of the request and this read.
       if (term === undefined) return nobody(null)
       const account = await readAccountView(database, term.user_id)
       const missing = secondFactorRequired && account.role === 'admin' && account.secondFactor === 'off'

@@ -53,7 +53,7 @@ describe('how long a session lives', () => {
     expect(sessionIsLive(session({ adminArea: true, activeAt: after(12 * hour) }), after(12 * hour))).toBe(
       false,
     )
-    // A screen that refreshes itself uses the session, but is nobody's doing.
+    // A screen that refreshes itself uses the session, but does not count as activity of its person.
     expect(sessionIsLive(session({ adminArea: true, lastSeenAt: after(hour) }), after(hour))).toBe(false)
   })
 

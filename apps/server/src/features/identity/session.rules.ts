@@ -8,14 +8,14 @@ export const adminIdleMs = 3_600_000
 /** A remembered session's token is replaced at this age, and the old one still works this long after (ADM-021). */
 export const renewTokenAfterMs = 7 * day
 export const oldTokenGraceMs = 60_000
-/** That a session was used is written down at most this often. */
+/** Minimum time between two updates of when a session was used. */
 export const touchEveryMs = 60_000
-/** That its person did something, this often: the shortest lock is one minute. */
+/** Minimum time between two updates of its person's activity. The shortest lock is one minute. */
 export const activityEveryMs = 10_000
 /** A proof of identity holds this long after it was given or last counted on (docs/decisions/0010-sliding-proof.md). */
 export const proofHoldsMs = 10 * 60_000
 const proofSlidesForMs = 12 * 3_600_000
-/** AUTH-022: so many wrong PINs in a row end the session. */
+/** AUTH-022: this many wrong PINs in a row end the session. */
 export const pinTriesAllowed = 5
 /** ADM-022. */
 const warnRememberedMs = day
@@ -31,9 +31,9 @@ export interface SessionFacts {
   readonly provenAt: Date
   readonly expiresAt: Date
   readonly tokenIssuedAt: Date
-  /** Set when the request came with the token before the present one: until when that one still works. */
+  /** Set if the request came with the previous token: until when that one still works. */
   readonly oldTokenValidUntil: Date | null
-  /** Why it was ended before its time; null when it was not. */
+  /** Why it was ended before its time, or null if it was not. */
   readonly endReason: SessionEndReason | null
 }
 
@@ -41,7 +41,7 @@ export function sessionExpiry(from: Date, remembered: boolean): Date {
   return new Date(from.getTime() + (remembered ? rememberedTermMs : plainTermMs))
 }
 
-/** When the session ends if nobody does anything any more. A remembered admin session has no idle limit (ADM-019, ADM-020). */
+/** When the session ends without further activity. A remembered admin session has no idle limit (ADM-019, ADM-020). */
 export function sessionEndsAt(
   session: Pick<SessionFacts, 'remembered' | 'adminArea' | 'activeAt' | 'expiresAt'>,
 ): Date {
@@ -50,7 +50,7 @@ export function sessionEndsAt(
   return idleAt < session.expiresAt.getTime() ? new Date(idleAt) : session.expiresAt
 }
 
-/** Why the session has ended; null while it holds. */
+/** Why the session has ended, or null while it is live. */
 export function endOfSession(
   session: Pick<SessionFacts, 'remembered' | 'adminArea' | 'activeAt' | 'expiresAt' | 'endReason'>,
   now: Date,
@@ -60,7 +60,7 @@ export function endOfSession(
   return sessionEndsAt(session) <= now ? 'idle' : null
 }
 
-/** Whether the token that found the session still works: the present one does, the one before for its grace. */
+/** Whether the token that found the session still works: the present one does, and the previous one for a short time. */
 export function tokenIsCurrent(session: SessionFacts, now: Date): boolean {
   return session.oldTokenValidUntil === null || session.oldTokenValidUntil > now
 }
@@ -77,13 +77,13 @@ export function tokenNeedsRenewal(session: SessionFacts, now: Date): boolean {
   )
 }
 
-/** Whether a request has to be written down: that the session was used, or that its person did something. */
+/** Whether to store a request: that the session was used, or that its person did something. */
 export function needsTouch(session: SessionFacts, active: boolean, now: Date): boolean {
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) return true
   return active && now.getTime() - session.activeAt.getTime() >= activityEveryMs
 }
 
-/** AUTH-021: a remembered session of somebody with a PIN locks after this long without activity. */
+/** AUTH-021: a remembered session of a person with a PIN locks after this long without activity. */
 export function sessionIsLocked(
   session: { readonly remembered: boolean; readonly hasPin: boolean; readonly activeAt: Date },
   lockAfterMinutes: number,

@@ -313,7 +313,7 @@ describe('a proof of identity', () => {
     await expect(prove(actorOf(session), 'Iguazu-2026!', testContext)).rejects.toMatchObject({
       code: 'rate-limit.exceeded',
     })
-    // The owner signs in all the same.
+    // The owner can still sign in.
     await expect(people.signIn({ email })).resolves.toBeDefined()
   })
 })

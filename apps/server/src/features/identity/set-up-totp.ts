@@ -11,7 +11,7 @@ import {
   lockOwnAccount,
   noteSecondFactor,
   settleRemoval,
-  tellOfChange,
+  notifyOfChange,
 } from './second-factor-account.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 import { confirmTotpSecret, findTotp, forgetTotp, keepPendingTotp, totpPlace } from './totp-repository.ts'
@@ -26,11 +26,11 @@ export interface TotpDeps {
   readonly mail: MailQueue
   readonly verifyPassword: VerifyPassword
   readonly adminSecondFactor: AdminSecondFactor
-  /** What the app on the phone shows as the issuer. */
+  /** The issuer that the app on the phone shows. */
   readonly brand: () => Promise<string>
 }
 
-/** A secret that nobody confirmed is of no use after this time. */
+/** Milliseconds after which a secret that nobody confirmed is void. */
 const pendingTermMs = 15 * 60_000
 
 export interface Totp {
@@ -41,7 +41,7 @@ export interface Totp {
     context: RequestContext,
   ): Promise<{ readonly secret: string; readonly uri: string }>
   /**
-   * Answers the recovery codes, which are shown this once.
+   * Returns the recovery codes, which are shown only this once.
    * @throws DomainError `second-factor.wrong`, `second-factor.expired`, `second-factor.already-on`
    */
   confirm(actor: SignedInActor, code: string, context: RequestContext): Promise<readonly string[]>
@@ -49,7 +49,7 @@ export interface Totp {
   remove(actor: SignedInActor, password: string, context: RequestContext): Promise<void>
 }
 
-/** The authenticator app of an account: set up with the password, on with its first code, off with the password. */
+/** The authenticator app of an account. The password starts the setup, its first code turns it on, the password turns it off. */
 export function setUpTotp(deps: TotpDeps): Totp {
   return {
     begin: (actor, password, context) => begin(deps, actor, password, context),
@@ -100,7 +100,7 @@ async function confirm(deps: TotpDeps, actor: SignedInActor, code: string, conte
       }
       const codes = await replaceRecoveryCodes(tx, deps.keyedHash, userId)
       await noteSecondFactor(tx, account, actor.sessionId, 'totp')
-      await tellOfChange(tx, deps.mail, account, 'totp-on')
+      await notifyOfChange(tx, deps.mail, account, 'totp-on')
       tx.audit({
         object: { type: 'user', id: userId },
         before: { totp: 'pending' },
@@ -125,7 +125,7 @@ async function remove(deps: TotpDeps, actor: SignedInActor, password: string, co
         return
       }
       await settleRemoval(tx, account, deps.adminSecondFactor)
-      await tellOfChange(tx, deps.mail, account, 'totp-off')
+      await notifyOfChange(tx, deps.mail, account, 'totp-off')
       tx.audit({ object: { type: 'user', id: userId }, before: { totp: 'on' }, after: { totp: 'off' } })
     },
     context,

@@ -6,14 +6,14 @@ import { isToken, tokenHash } from './secret-token.ts'
 
 /** How long a browser may take to answer a challenge. */
 export const challengeTermMs = 5 * 60_000
-/** So many wrong codes end a sign-in attempt. */
+/** This many wrong codes end a sign-in attempt. */
 export const challengeFailuresAllowed = 5
 
 export interface NewSignInChallenge {
   readonly userId: string
   readonly remember: boolean
   readonly adminArea: boolean
-  /** The stored hash that the password was proven against. */
+  /** The stored hash that matched the password. */
   readonly passwordHash: string
 }
 
@@ -69,7 +69,7 @@ export async function createPasskeyChallenge(
   return challenge
 }
 
-/** Asks for a passkey in the second step of a sign-in; false when the attempt is over. */
+/** Asks for a passkey in the second step of a sign-in. False if the attempt is over. */
 export async function askForPasskey(
   database: Database,
   challenge: string,
@@ -109,7 +109,7 @@ select purpose, user_id, remember, admin_area, webauthn_challenge, password_hash
 from sign_in_challenges
 where challenge_hash = $1 and used_at is null and expires_at > $2 and failures < $3`
 
-/** A challenge that can still be answered; null for one that is unknown, answered, too old or guessed at too often. */
+/** A challenge that can still be answered. Null if it is unknown, answered, too old or guessed at too often. */
 export function findOpenChallenge(
   database: Database,
   challenge: string,
@@ -118,7 +118,7 @@ export function findOpenChallenge(
   return openChallenge(database, 'identity.challenge', openText, challenge, now)
 }
 
-/** The same, held against everybody else who would answer it, until the transaction ends. */
+/** Returns the same, and locks it against other answers until the transaction ends. */
 export function lockOpenChallenge(tx: Tx, challenge: string): Promise<OpenChallenge | null> {
   return openChallenge(tx, 'identity.challenge-locked', `${openText} for update`, challenge, tx.now)
 }
@@ -154,7 +154,7 @@ export async function spendChallenge(tx: Tx, challenge: string): Promise<void> {
   if (rows.length !== 1) throw new Error('a locked challenge was spent by somebody else')
 }
 
-/** Counts a wrong answer; how many tries are left. */
+/** Counts a wrong answer, and returns how many tries are left. */
 export async function countWrongAnswer(tx: Tx, challenge: string): Promise<number> {
   const [row] = await tx.statement<{ failures: number }>(
     'identity.challenge-failure',
@@ -164,7 +164,7 @@ export async function countWrongAnswer(tx: Tx, challenge: string): Promise<numbe
   return challengeFailuresAllowed - (row?.failures ?? challengeFailuresAllowed)
 }
 
-/** Removes what can no longer be answered. */
+/** Removes challenges that can no longer be answered. */
 export function sweepChallenges(database: Database, now: Date): Promise<unknown> {
   return database.statement(
     'identity.sweep-challenges',

@@ -10,7 +10,7 @@ export interface Attempt {
   readonly adminArea: boolean
 }
 
-/** Either how long to wait, or an attempt that counts as failed until it is withdrawn or its e-mail's failures are forgotten. */
+/** Either the seconds to wait, or an attempt. An attempt counts as failed until it is withdrawn or its e-mail's failures are forgotten. */
 export type CountedAttempt =
   | { readonly kind: 'paused'; readonly seconds: number }
   | { readonly kind: 'counted'; readonly id: bigint }
@@ -46,7 +46,7 @@ interface BeforeRow {
   readonly first_admin_for_network: Date | null
 }
 
-/** The failures that stand against an attempt. */
+/** The failures that count against an attempt. */
 export async function readFailures(
   from: Pick<Database, 'statement'>,
   { emailHash, network }: Attempt,
@@ -76,7 +76,7 @@ export async function readFailures(
   }
 }
 
-/** Counts a failure; its id. */
+/** Stores a failure and returns its id. */
 export async function recordFailure(
   from: Pick<Database, 'statement'>,
   { emailHash, network, adminArea }: Attempt,
@@ -88,7 +88,7 @@ export async function recordFailure(
   return row.id
 }
 
-// Whoever counts for the same e-mail or the same address waits, always in one order.
+// Attempts for the same e-mail or the same address queue here, always in one order.
 const queueText = `
 select pg_advisory_xact_lock(place.key)
 from (
@@ -96,9 +96,9 @@ from (
 ) place`
 
 /**
- * Counts an attempt before its password is looked at, one after the other, so that a hundred guesses at once are not a hundred first
- * guesses. What comes during a pause is not counted: else it would move the window that the pause rests on. Committed by itself, for
- * the refusal that may follow rolls nothing back.
+ * Counts an attempt before its password is checked, one at a time, so that a hundred guesses at once do not all count as the first.
+ * An attempt during a pause is not counted, because it would move the window that the pause rests on. Commits by itself, since a refusal
+ * that follows must not roll it back.
  */
 export function countAttempt(
   unitOfWork: UnitOfWork,
@@ -106,7 +106,7 @@ export function countAttempt(
   pauseSeconds: (failures: FailureFacts, now: Date) => number,
 ): Promise<CountedAttempt> {
   return unitOfWork.run<CountedAttempt>({ kind: 'anonymous' }, 'session.count-attempt', async (tx) => {
-    // What becomes of the attempt is what the audit log tells of.
+    // The audit log records the outcome of the attempt.
     tx.unchanged()
     await tx.statement('identity.attempts-queue', queueText, [attempt.emailHash, attempt.network])
     const seconds = pauseSeconds(await readFailures(tx, attempt, tx.now), tx.now)
@@ -115,19 +115,19 @@ export function countAttempt(
   })
 }
 
-/** Takes an attempt back whose password nobody looked at. */
+/** Withdraws an attempt whose password was never checked. */
 export async function withdrawAttempt(database: Database, id: bigint): Promise<void> {
   await database.statement('identity.attempt-withdrawn', 'delete from sign_in_failures where id = $1', [id])
 }
 
-/** The right password shows that the failures before were its owner's own slips. */
+/** The right password shows that the failures before it were the owner's own mistakes. */
 export async function forgetFailures(from: Pick<Tx, 'statement'>, emailHash: Buffer): Promise<void> {
   await from.statement('identity.failures-forgotten', 'delete from sign_in_failures where email_hash = $1', [
     emailHash,
   ])
 }
 
-/** Removes failures that can pause nothing any more. */
+/** Removes failures that can no longer cause a pause. */
 export async function sweepFailures(database: Database, now: Date): Promise<void> {
   await database.statement('identity.sweep-failures', 'delete from sign_in_failures where failed_at < $1', [
     new Date(now.getTime() - keepFailuresMs),

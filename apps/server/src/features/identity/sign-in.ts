@@ -29,12 +29,12 @@ export interface SignInRequest {
   readonly password: string
   readonly remember: boolean
   readonly adminArea: boolean
-  /** The session that the browser holds already; signing in ends it. */
+  /** The session that the browser already holds, or null. Signing in ends it. */
   readonly presentSessionId: string | null
   readonly userAgent: string | null
 }
 
-/** What right credentials lead to: an open session, or the question for the second factor. */
+/** What right credentials lead to: an open session, or the demand for a second factor. */
 export type SignedIn =
   | { readonly kind: 'open'; readonly session: OpenedSession }
   | {
@@ -72,7 +72,10 @@ export function signIn(deps: SignInDeps): SignIn {
   }
 }
 
-/** The account whose password this is. Everybody else gets one answer, and an address without an account costs the same work (AUTH-009). */
+/**
+ * Returns the account if the password is right. Every other case gets one answer, and an address without an account costs the same
+ * work (AUTH-009).
+ */
 async function provenAccount(
   deps: SignInDeps,
   request: SignInRequest,
@@ -99,7 +102,7 @@ async function provenAccount(
   throw new DomainError('credentials.invalid')
 }
 
-/** A user is told what a wrong password is told, an admin how long to wait (AUTH-009, ADM-013). */
+/** Users get the same error as for a wrong password. Admins see how long to wait (AUTH-009, ADM-013). */
 async function refusePaused(
   deps: SignInDeps,
   request: SignInRequest,
@@ -113,7 +116,7 @@ async function refusePaused(
   throw new DomainError(code, { retryAfterSeconds })
 }
 
-/** SEC-032: refused attempts at the admin area leave a trace; those of users are counted only. */
+/** SEC-032: the audit log records refused attempts at the admin area. Those of users are only counted. */
 async function auditRefusal(
   deps: SignInDeps,
   request: SignInRequest,
@@ -126,7 +129,7 @@ async function auditRefusal(
   await deps.unitOfWork.recordRefusal({ kind: 'anonymous' }, 'session.open-admin', entry, code, context)
 }
 
-/** What a right password leads to, decided on the locked account, so that role and password are those of this moment. */
+/** What a right password leads to. Decides on the locked account, so that role and password are the present ones. */
 async function decide(
   deps: SignInDeps,
   request: SignInRequest,
@@ -189,7 +192,7 @@ async function askSecondFactor(
     adminArea: request.adminArea,
     passwordHash: account.passwordHash,
   })
-  // The session that follows is what the audit log tells of.
+  // The audit log records the session that follows.
   tx.unchanged()
   return { kind: 'second-factor', challenge, methods, expiresAt }
 }

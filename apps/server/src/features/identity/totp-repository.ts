@@ -3,7 +3,7 @@ import type { EncryptedField, FieldPlace } from '../../platform/crypto/field-cip
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 
-/** Where the encrypted secret of a person stands. */
+/** The column that holds a person's encrypted secret. */
 export function totpPlace(userId: string): FieldPlace {
   return { table: 'totp_secrets', column: 'secret_enc', rowId: userId }
 }
@@ -26,7 +26,7 @@ export async function findTotp(database: Database, userId: string): Promise<Stor
   return { secret: row.secret_enc, createdAt: row.created_at, confirmed: row.confirmed_at !== null }
 }
 
-/** Keeps a secret that waits for its first code, in place of one that still waits; false when one is confirmed. */
+/** Stores a secret that waits for its first code, and replaces one that still waits. False if a secret is already confirmed. */
 export async function keepPendingTotp(tx: Tx, userId: string, secret: EncryptedField): Promise<boolean> {
   const fresh = { secret_enc: JSON.stringify(secret), created_at: tx.now }
   const row = await tx
@@ -41,7 +41,7 @@ export async function keepPendingTotp(tx: Tx, userId: string, secret: EncryptedF
   return row !== undefined
 }
 
-/** Turns on the pending secret that was read before; false when it is no more that one, or is on already. */
+/** Turns on the pending secret that was read before. False if another secret replaced it, or it is already on. */
 export async function confirmTotpSecret(
   tx: Tx,
   userId: string,
@@ -59,7 +59,7 @@ export async function confirmTotpSecret(
   return numUpdatedRows === 1n
 }
 
-/** Takes a time step of the secret that was read before; false when it, or a later one, was taken already. */
+/** Uses a time step of the secret that was read before. False if it, or a later one, was already used. */
 export async function takeTotpStep(tx: Tx, userId: string, createdAt: Date, step: bigint): Promise<boolean> {
   const rows = await tx.statement(
     'identity.totp-step',
@@ -71,7 +71,7 @@ export async function takeTotpStep(tx: Tx, userId: string, createdAt: Date, step
   return rows.length === 1
 }
 
-/** True when there was one that counted; a pending one goes without a word. */
+/** True if the removed secret was in force. Also removes a pending one, without reporting it. */
 export async function forgetTotp(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx.statement<{ confirmed_at: Date | null }>(
     'identity.totp-forgotten',

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** Seconds that one code stands for (RFC 6238, section 5.2). Six digits of SHA-1: what every authenticator app reads. */
+/** Seconds that one code is valid for (RFC 6238, section 5.2). Six digits of SHA-1, which every authenticator app supports. */
 const stepSeconds = 30
 const codeForm = /^\d{6}$/
 
@@ -9,7 +9,7 @@ export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** What the QR carries; `issuer` is the brand, `label` tells the person's accounts apart in the app. */
+/** The content of the QR code. `issuer` is the brand. `label` distinguishes the person's accounts in the app. */
 export function totpUri(facts: {
   readonly issuer: string
   readonly label: string
@@ -19,8 +19,8 @@ export function totpUri(facts: {
 }
 
 /**
- * The time step that a code belongs to, or null when it is wrong. One step to either side is taken: clocks differ and people
- * type slowly. The caller sees to it that a step is taken once.
+ * The time step that a code belongs to, or null if the code is wrong. Accepts one step to either side, because clocks differ and people
+ * type slowly. The caller ensures that each step is used once.
  */
 export function totpStep(secret: string, code: string, now: Date): bigint | null {
   if (!codeForm.test(code)) return null

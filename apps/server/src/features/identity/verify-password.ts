@@ -8,14 +8,14 @@ import { countAttempt, forgetFailures, withdrawAttempt } from './sign-in-failure
 import { userPauseSeconds } from './sign-in.rules.ts'
 
 /**
- * Fresh proof that the person at a session is its owner.
+ * Checks that the person at a session is its owner.
  * @throws DomainError `password.wrong`; `rate-limit.exceeded` after too many wrong ones; `server.busy`
  */
 export type VerifyPassword = (userId: string, password: string) => Promise<void>
 
 /**
- * Wrong passwords here are counted as failed sign-ins are (AUTH-009), so that a stolen session cannot be used to guess, but apart
- * from them: whoever holds such a session closes nobody's sign-in.
+ * Wrong passwords here count like failed sign-ins (AUTH-009), so that nobody can guess with a stolen session. They are counted apart
+ * from sign-ins, so that the holder of such a session cannot block the owner's sign-in.
  */
 export function verifyPassword(deps: {
   readonly database: Database

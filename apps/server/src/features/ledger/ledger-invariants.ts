@@ -1,12 +1,12 @@
-/** What must always be true of the books: a query that finds no row when it is. */
+/** What must always be true of the books: a query that returns no row while it is. */
 export interface Invariant {
   readonly code: string
   readonly claim: string
-  /** Gives one row per breach, its subject as text. */
+  /** Returns one row per breach, with its subject as text. */
   readonly sql: string
 }
 
-/** A charge counts as confirmed from its confirmation on, whatever became of it afterwards. */
+/** A charge counts as confirmed from its confirmation on, whatever happened to it later. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     code: 'I01',

@@ -1,11 +1,11 @@
 import { payableAccount } from './ledger.rules.ts'
 
-/** A connection or a transaction: whatever runs a named statement. */
+/** A connection or a transaction: anything that runs a named statement. */
 export interface StatementRunner {
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-/** What we owe a beneficiary in centavos of ARS, negative when he owes us (ruling 10). */
+/** What we owe a beneficiary in centavos of ARS. Negative if they owe us (ruling 10). */
 export interface Balance {
   readonly minor: bigint
   /** Grows with every change. */
@@ -14,7 +14,7 @@ export interface Balance {
 
 const empty: Balance = { minor: 0n, version: 0n }
 
-/** The balances of many beneficiaries in one call, one entry each (TXN-030); nothing is owed to one never posted to. */
+/** The balances of many beneficiaries in one call, one entry each (TXN-030). Zero for a beneficiary without postings. */
 export async function balancesOf(
   db: StatementRunner,
   beneficiaryIds: readonly string[],

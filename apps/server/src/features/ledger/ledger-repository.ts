@@ -2,7 +2,7 @@ import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Actor, Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type Line, mirror } from './ledger.rules.ts'
 
-/** What a journal is about; with the event's id it is unique, so that one event is posted once (SEC-007). */
+/** The subject of a journal. It is unique together with the event's id, so that one event is posted once (SEC-007). */
 export type LedgerEvent =
   | 'charge_confirmed'
   | 'payout_begun'

@@ -1,5 +1,5 @@
-// The whole table of events that the books know, each as balanced lines. Nothing calls these yet: what the provider keeps
-// for itself, a voided payout, a held Pix that is honoured, debts and the treasury. Their screens will.
+// The whole table of events that the books know, each as balanced lines. These have no callers yet: fees that the provider keeps,
+// voided payouts, honoured held Pix, debts and the treasury. Their screens will call them.
 import type { ProviderName } from '@puente/contract/collections'
 import { spreadAmount } from '@puente/domain/conversion'
 import { allocateLargestRemainder, divideHalfUp } from '@puente/domain/divide'
@@ -16,7 +16,7 @@ type BrlAccount =
   | 'spread_revenue'
   | 'psp_cost'
   | 'fx_brl'
-/** Accounts in centavos of ARS. `payable:` is what we owe one beneficiary: a user, or an establishment without owner. */
+/** Accounts in centavos of ARS. `payable:` is what we owe one beneficiary: a user, or an establishment without an owner. */
 type ArsAccount =
   | `payable:${string}`
   | 'payout_reserved'
@@ -32,7 +32,7 @@ export interface Line {
   readonly minor: bigint
 }
 
-/** What a charge was made with, as far as the books care. */
+/** The terms of a charge that the books need. */
 export interface ChargeTerms {
   readonly provider: ProviderName
   readonly beneficiaryId: string
@@ -44,7 +44,7 @@ export interface ChargeTerms {
   readonly pesosValueMinor: bigint
 }
 
-/** A Pix amount by what it was for; of a whole charge, or of the part of it that a refund takes back. */
+/** A Pix amount split by purpose: of a whole charge, or of the part of it that a refund takes back. */
 export interface ChargeShares {
   readonly feeMinor: bigint
   readonly spreadMinor: bigint
@@ -68,9 +68,9 @@ export function chargeShares(terms: ChargeTerms): ChargeShares {
 }
 
 /**
- * What a refund of `amountMinor` BRL takes from what is left of a charge. The reais by largest remainder over the lines
- * left, the pesos half up in proportion; so no line is overdrawn and the refund of the whole rest leaves nothing.
- * @throws RangeError unless the amount is positive and at most what is left.
+ * What a refund of `amountMinor` BRL takes from what is left of a charge. It splits the reais by largest remainder over the lines that
+ * are left, and takes pesos in proportion, rounded half up. So no line is overdrawn, and a refund of the whole rest leaves nothing.
+ * @throws RangeError unless the amount is positive and at most what is left
  */
 export function refundShares(left: ChargeShares, amountMinor: bigint): ChargeShares {
   const brlLeft = left.feeMinor + left.spreadMinor + left.exchangedMinor
@@ -93,37 +93,37 @@ export function chargeConfirmed(terms: ChargeTerms): Line[] {
   return earned(`psp:${terms.provider}`, payableAccount(terms.beneficiaryId), chargeShares(terms))
 }
 
-/** What the provider keeps for itself. */
+/** The fee that the provider keeps. */
 export function providerFee(provider: ProviderName, feeMinor: bigint): Line[] {
   return lines([brl('psp_cost', feeMinor), brl(`psp:${provider}`, -feeMinor)])
 }
 
-/** Pesos promised to the beneficiary leave what he is owed. */
+/** Pesos promised to the beneficiary leave what we owe them. */
 export function payoutBegun(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('payout_reserved', -pesosMinor)])
 }
 
-/** The promised pesos left the bank account, with a receipt. */
+/** The promised pesos left our bank account, with a receipt. */
 export function payoutDone(pesosMinor: bigint): Line[] {
   return lines([ars('payout_reserved', pesosMinor), ars('bank:main', -pesosMinor)])
 }
 
-/** The promised pesos stay; the beneficiary is owed them again. */
+/** The promised pesos stay, and we owe them to the beneficiary again. */
 export function payoutVoided(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars('payout_reserved', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
 }
 
-/** A Pix that confirms nothing: unknown txid, other amount, second payment. Below zero for one held with too much. */
+/** A Pix that confirms nothing: unknown txid, other amount, second payment. Negative to correct one held with too much. */
 export function paymentHeld(provider: ProviderName, amountMinor: bigint): Line[] {
   return lines([brl(`psp:${provider}`, amountMinor), brl('suspense', -amountMinor)])
 }
 
-/** What suspense holds of a Pix was never to be held: the Pix is the charge's own, and comes to the books as that. */
+/** The held Pix belongs to the charge after all: suspense gives up what it held, and the Pix is posted as the charge's own. */
 export function heldPaymentReleased(provider: ProviderName, heldMinor: bigint): Line[] {
   return mirror(paymentHeld(provider, heldMinor))
 }
 
-/** A held Pix of exactly the charge's total is taken for the charge after all. */
+/** A held Pix of exactly the charge's total is accepted as its payment after all. */
 export function heldPaymentHonoured(terms: ChargeTerms): Line[] {
   return earned('suspense', payableAccount(terms.beneficiaryId), chargeShares(terms))
 }
@@ -133,7 +133,7 @@ export function heldPaymentReturned(provider: ProviderName, amountMinor: bigint)
   return lines([brl('suspense', amountMinor), brl(`psp:${provider}`, -amountMinor)])
 }
 
-/** We asked the provider to send reais back: owed to the payer from now on, and no longer to the beneficiary. */
+/** We asked the provider to send reais back. From now on we owe them to the payer, and no longer to the beneficiary. */
 export function refundAsked(beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(earned('refund_payable', payableAccount(beneficiaryId), shares))
 }
@@ -148,7 +148,7 @@ export function refundNotDone(beneficiaryId: string, shares: ChargeShares): Line
   return mirror(refundAsked(beneficiaryId, shares))
 }
 
-/** A refund that we first hear of when it is done, such as one made at the provider's own desk. */
+/** A refund that is first reported to us when it is done, such as one made at the provider's own desk. */
 export function refundReported(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(earned(`psp:${provider}`, payableAccount(beneficiaryId), shares))
 }
@@ -164,17 +164,17 @@ export function disputeOpened(provider: ProviderName, beneficiaryId: string, sha
   ])
 }
 
-/** Decided for us: reais and pesos are what they were before. */
+/** The dispute was decided for us: reais and pesos return to where they were. */
 export function disputeReleased(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(disputeOpened(provider, beneficiaryId, shares))
 }
 
-/** Decided for the payer: the blocked reais went back, and with them fee, spread and the held pesos. */
+/** The dispute was decided for the payer: the blocked reais went back, and with them fee, spread and the held pesos. */
 export function disputeReturned(shares: ChargeShares): Line[] {
   return mirror(earned('psp_blocked', 'disputed_payable', shares))
 }
 
-/** A beneficiary who owes us pesos sends their worth by Pix. */
+/** A beneficiary who owes us pesos sends their value by Pix. */
 export function debtSettled(
   provider: ProviderName,
   beneficiaryId: string,
@@ -206,12 +206,12 @@ export function treasuryConverted(
   ])
 }
 
-/** The opposite of lines already written: how a mistake is corrected. */
+/** The reverse of lines already written, to correct a mistake. */
 export function mirror(written: readonly Line[]): Line[] {
   return written.map((line) => ({ ...line, minor: -line.minor }))
 }
 
-/** Sums that are not zero, per currency; empty for lines that balance. */
+/** The sums that are not zero, per currency. Empty if the lines balance. */
 export function imbalance(written: readonly Line[]): Map<Currency, bigint> {
   const sums = new Map<Currency, bigint>()
   for (const line of written) sums.set(line.currency, (sums.get(line.currency) ?? 0n) + line.minor)
@@ -241,7 +241,7 @@ function ars(account: ArsAccount, minor: bigint): Line {
   return { account, currency: 'ARS', minor }
 }
 
-/** A free order has no fee line, a spread of 0 % no spread line. */
+/** Leaves out zero lines: a free order has no fee line, a spread of 0 % no spread line. */
 function lines(all: readonly Line[]): Line[] {
   return all.filter((line) => line.minor !== 0n)
 }

@@ -6,7 +6,7 @@ export interface Finding {
   readonly code: string
   readonly claim: string
   readonly breaches: number
-  /** The first of what breaks it: ids of journals, charges, payouts. */
+  /** The first subjects that break it: ids of journals, charges, payouts. */
   readonly subjects: readonly string[]
 }
 

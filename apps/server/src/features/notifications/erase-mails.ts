@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
-/** Erases what mails and notices say of a person, also those to the team; that there were some, and when, stays. */
+/** Erases the content of mails and notices about a person, including those to the team. Their number and times stay. */
 export async function eraseMailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.statement(
     'mails.erase-logs',

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@puente/contract/contact'
 import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 
-/** What a mail says, before it is laid out: plain sentences only, escaped by the layout. */
+/** The words of a mail before layout: plain sentences only, which the layout escapes. */
 export interface MailText {
   readonly subject: string
   readonly heading: string
@@ -13,7 +13,7 @@ export interface MailText {
   readonly note: string | null
 }
 
-/** Every mail of the product with the facts that it needs (MAIL-002 to MAIL-004, MAIL-009). Instants are RFC 3339, links are whole. */
+/** Every mail of the product with the facts that it needs (MAIL-002 to MAIL-004, MAIL-009). Instants are RFC 3339, links are complete. */
 export interface MailFacts {
   readonly CONFIRM_EMAIL: { readonly fullName: string; readonly link: string; readonly validHours: number }
   readonly WELCOME: { readonly fullName: string; readonly link: string }
@@ -32,7 +32,7 @@ export interface MailFacts {
   readonly PIN_RESET: MailedLink
   /** To the new address. */
   readonly EMAIL_CHANGE: MailedLink
-  /** To the old address; the new one is masked, since whoever reads the old mailbox may be a stranger. */
+  /** To the old address. The new one is masked, since a stranger may read the old mailbox. */
   readonly EMAIL_CHANGED: { readonly fullName: string; readonly newEmailShown: string }
   readonly PASSWORD_CHANGED: { readonly fullName: string }
   readonly VERIFICATION_REMINDER: { readonly fullName: string; readonly link: string }
@@ -48,17 +48,17 @@ export interface MailFacts {
     readonly bankName: string
     /** The last four digits. */
     readonly cbuEnding: string
-    /** Until when payouts are held back; null when they are not. */
+    /** Until when payouts are held back, or null if they are not. */
     readonly heldUntil: string | null
     readonly link: string
   }
   readonly SECOND_FACTOR_CHANGED: { readonly fullName: string; readonly change: SecondFactorChange }
   readonly ACCOUNT_CLOSED: {
     readonly fullName: string
-    /** Until when the law makes us keep what is kept; null when nothing is. */
+    /** Until when the law makes us keep records, or null if we keep none. */
     readonly keptUntil: string | null
   }
-  /** To the team: somebody who is signed in wrote to support. */
+  /** To the team: a signed-in person wrote to support. */
   readonly SUPPORT_MESSAGE: {
     readonly number: number
     readonly fullName: string
@@ -66,7 +66,7 @@ export interface MailFacts {
     readonly subject: ContactSubject
     readonly message: string
   }
-  /** To the team: work gave up and waits for an operator. */
+  /** To the team: a piece of work gave up and waits for an operator. */
   readonly STUCK_WORK: {
     readonly counts: ReadonlyArray<{ readonly kind: StuckKind; readonly count: number }>
   }

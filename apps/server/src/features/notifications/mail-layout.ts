@@ -16,11 +16,11 @@ const linkHint: Record<Language, string> = {
   pt: 'Se o botão não funcionar, copie este endereço no seu navegador:',
 }
 
-/** Lays a mail out as plain text and as HTML that loads nothing from anywhere and reads in both themes. */
+/** Lays a mail out as plain text and as HTML. The HTML loads nothing from elsewhere and is readable in both themes. */
 export function layOutMail(written: MailText, language: Language, brand: string): LaidOutMail {
   const mail = { ...written, heading: unlinked(written.heading) }
   return {
-    // A header field takes one line; a name may not open another.
+    // A header field takes one line. A name must not start another field.
     subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
     text: plainText(mail, language, brand),
     html: htmlPage(mail, language, brand),
@@ -28,8 +28,8 @@ export function layOutMail(written: MailText, language: Language, brand: string)
 }
 
 /**
- * A heading holds a name that a stranger may have typed, in a mail to an address that he chose: what is no link of ours must not
- * become one in a mail program, which makes one of any `word.word`.
+ * A heading holds a name that a stranger may have typed, in a mail to an address that the stranger chose. Mail programs make a link of
+ * any `word.word`, so this breaks up what is not our link.
  */
 function unlinked(heading: string): string {
   return heading.replaceAll(/\.(?=[\p{L}\p{N}]{2})|:(?=\/)/gu, '$& ')
@@ -46,8 +46,8 @@ function plainText(mail: MailText, language: Language, brand: string): string {
   ].join('\n\n')
 }
 
-// Mail programs read no style sheet reliably, so every element carries its own style. Colours are those of the product:
-// the green of the forest for the head, the gold sun for the one action.
+// Mail programs do not reliably read style sheets, so every element carries its own style. The colours are those of the product:
+// forest green for the head, sun gold for the one action.
 const paper = '#F8F6F0'
 const ink = '#052327'
 const quiet = '#50686D'

@@ -8,7 +8,7 @@ import { mailText } from './mail-texts.ts'
 import { sendMailJob } from './notifications.jobs.ts'
 
 export interface MailOrder {
-  /** Whose mail it is; null when it is nobody's of our accounts. */
+  /** The account that gets the mail, or null if the address belongs to no account. */
   readonly userId: string | null
   readonly to: string
   readonly language: Language
@@ -17,15 +17,15 @@ export interface MailOrder {
   readonly onceKey?: string
 }
 
-/** Mails are written down in the transaction that causes them and leave after its commit (MAIL-008). */
+/** Mails are stored in the transaction that causes them, and leave after its commit (MAIL-008). */
 export interface MailQueue {
   queue(tx: Tx, order: MailOrder): Promise<void>
   /**
-   * To every admin, in the language of each (MAIL-003). With no admin yet there is nobody to tell.
-   * @param aboutUserId the person of ours whom it tells of: it is erased with them
+   * To every admin, each in their own language (MAIL-003). Queues nothing while there is no admin.
+   * @param aboutUserId the account that the mail is about: it is erased together with the account
    */
   queueForTeam(tx: Tx, content: MailContent, aboutUserId?: string): Promise<void>
-  /** How many mails of a type were queued to an address since a moment. */
+  /** How many mails of a type were queued to an address since an instant. */
   queuedSince(tx: Tx, to: string, type: MailType, since: Date): Promise<number>
 }
 

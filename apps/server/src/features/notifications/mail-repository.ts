@@ -19,7 +19,7 @@ export interface QueuedMail extends NewMail {
   readonly sentAt: Date | null
 }
 
-/** False when a mail with the same key was written before. */
+/** False if a mail with the same key was stored before. */
 export async function insertMail(
   tx: Tx,
   mail: NewMail & { readonly onceKey: string | null; readonly aboutUserId: string | null },
@@ -81,8 +81,8 @@ export async function insertEmailLog(
 }
 
 /**
- * Marks a mail as sent; false when it was already. What has left keeps no body, since it holds links that open an account;
- * only the embedded outbox, where the mail is read, keeps it.
+ * Marks a mail as sent. False if it already was. A sent mail keeps no body, since the body holds links that open an account. Only the
+ * embedded outbox keeps it, because people read the mail there.
  */
 export async function markSent(tx: Tx, mailId: string, keepBody: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -99,7 +99,7 @@ export async function markSent(tx: Tx, mailId: string, keepBody: boolean): Promi
   return numUpdatedRows === 1n
 }
 
-/** Gives the mail to one sender until `until`; false when another has it, or it has left. */
+/** Gives the mail to one sender until `until`. False if another has it, or it has left. */
 export async function claimMail(
   database: Database,
   mailId: string,
@@ -124,8 +124,8 @@ export async function releaseMail(tx: Tx, mailId: string): Promise<void> {
 }
 
 /**
- * Mails that nobody tries any more: not sent, and without a try or a first look since `quietSince`. Those older than `givenUpBefore`
- * stay as they are.
+ * Mails that no job tries any more: not sent, and neither tried nor queued since `quietSince`. Those older than `givenUpBefore` stay as
+ * they are.
  */
 export async function findForgottenMails(
   tx: Tx,

@@ -7,9 +7,9 @@ export interface OutgoingMail {
   readonly html: string
 }
 
-/** Where mails leave (MAIL-001). */
+/** The way mails are sent (MAIL-001). */
 export interface MailSender {
-  /** The mail stays with us to be read, instead of leaving. */
+  /** True if the mail stays with us to be read, instead of leaving. */
   readonly keepsMails: boolean
   /**
    * Resolves when the next server has taken the mail over. The id makes the Message-ID, so that a repeat after an unknown

@@ -15,7 +15,7 @@ export function mailText<T extends MailType>(
   brand: string,
 ): MailText {
   const inLanguage = texts[language]
-  // The type says so already; a value that came around it must not become a mail without words.
+  // The types already forbid this. A value that got past them must not become a mail without words.
   if (!Object.hasOwn(inLanguage, content.type)) throw new Error(`no mail has the type ${content.type}`)
   const write: MailTexts[T] = inLanguage[content.type]
   return write(content, brand)

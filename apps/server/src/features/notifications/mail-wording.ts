@@ -3,7 +3,7 @@ import type { Language } from '@puente/contract/session'
 const timeZone = 'America/Argentina/Buenos_Aires'
 const locale: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' }
 
-/** Day and minute in Buenos Aires; the sentence around it says so (ruling 19). */
+/** Day and minute in Buenos Aires. The sentence around it names the place (ruling 19). */
 export function shownInstant(instant: string, language: Language): string {
   const time = new Intl.DateTimeFormat(locale[language], {
     dateStyle: 'long',
@@ -19,7 +19,7 @@ export function shownDay(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone }).format(new Date(instant))
 }
 
-/** The paragraphs of a text that somebody typed: a line each, none of them empty. */
+/** The paragraphs of a typed text: one per line, without empty ones. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

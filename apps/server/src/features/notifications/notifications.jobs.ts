@@ -43,7 +43,7 @@ export function sendMail(deps: {
   const { database, unitOfWork, clock, sender } = deps
   return async ({ mailId }) => {
     const mail = await findMail(database, mailId)
-    // Without an address it was erased with its person.
+    // A mail without an address was erased with its person.
     if (mail === null || mail.sentAt !== null || mail.to === '') return
     const now = clock.now()
     const until = new Date(now.getTime() + expireSeconds * 1000)
@@ -78,9 +78,9 @@ function writeFailure(unitOfWork: UnitOfWork, mail: QueuedMail, reason: string):
   })
 }
 
-/** Twice the longest pause between two tries, so that no job is still at it. */
+/** Twice the longest pause between two tries, so that no job can still be working on it. */
 const quietMs = 2 * longestPauseSeconds * 1000
-/** What comes later than this helps nobody, and its links have long expired. */
+/** A mail that is later than this helps nobody, and its links have long expired. */
 const givenUpMs = 7 * 86_400_000
 
 /** Gives mails whose tries ran out to the queue again: a mail server may be away for longer than a day (MAIL-008). */

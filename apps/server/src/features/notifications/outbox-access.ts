@@ -2,15 +2,15 @@ import { DomainError } from '@puente/contract/problems'
 import type { AppEnv } from '../../platform/config/config.ts'
 import { actsAsAdmin, type Session } from '../../platform/http/session.ts'
 
-/** Who asks to read the outbox. */
+/** The person who asks to read the outbox. */
 export interface OutboxReader {
   readonly ipAddress: string | null
   readonly role: 'user' | 'admin' | null
 }
 
 /**
- * The mails hold links that open accounts, so an admin counts as one only with all that the admin area asks of the session; one that
- * waits for its PIN, or was handed to a phone, is nobody's.
+ * The mails hold links that open accounts. So an admin counts as one only if the session meets every demand of the admin area. A session
+ * that waits for its PIN, or that was handed to a phone, does not count.
  */
 export function outboxReader(ipAddress: string | null, session: Session | null): OutboxReader {
   if (session === null || session.locked || session.scope !== 'full') return { ipAddress, role: null }
@@ -18,7 +18,7 @@ export function outboxReader(ipAddress: string | null, session: Session | null):
 }
 
 /**
- * The outbox is open on this machine in demo and test, and to admins everywhere; where mails leave by SMTP there is none.
+ * In demo and test, everybody on this machine may read the outbox, and admins may everywhere. There is no outbox where mails leave by SMTP.
  * @throws DomainError `route.not-found`, `session.required`, `access.denied`
  */
 export function admitToOutbox(
@@ -32,7 +32,7 @@ export function admitToOutbox(
 }
 
 /**
- * Where mails leave by SMTP there is no outbox, but admins are shown what the mail server did not take.
+ * Where mails leave by SMTP there is no outbox. Admins see the mails that the mail server did not take.
  * @throws DomainError `route.not-found`
  */
 export function admitToMailProblems(reader: OutboxReader): void {

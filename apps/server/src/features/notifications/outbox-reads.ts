@@ -23,8 +23,8 @@ export async function listMails(database: Database): Promise<ShownMail[]> {
 }
 
 /**
- * One mail with what it says, null when it is not kept. It may hold a link that opens somebody's account, so that who opens it is
- * in the audit log before they see it.
+ * One mail with its content, or null if it is not kept. It may hold a link that opens a person's account, so the audit log names the
+ * reader before they see it.
  */
 export async function openMail(
   { database, unitOfWork }: { readonly database: Database; readonly unitOfWork: UnitOfWork },

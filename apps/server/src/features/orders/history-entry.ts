@@ -17,7 +17,7 @@ import { documentPlace, whatsappPlace } from './order-fields.ts'
 
 type Reader = Pick<Database, 'statement'>
 
-/** One own Pix as the list shows it; null for another's, and for a charge that never became an entry. */
+/** One Pix of the user as the list shows it. Null for another user's, and for a charge that never became an entry. */
 export async function readHistoryItem(
   db: Reader,
   userId: string,
@@ -54,9 +54,9 @@ select ${payoutColumns} ${ownPayouts} and p.id = $2`
 export type ReadHistoryEntry = (userId: string, id: string) => Promise<HistoryEntry>
 
 /**
- * Everything about one entry of the own history (HIST-039, HIST-040). The document of an order is opened for the owner who typed
- * it; of a payment on an establishment's page he never sees more than the mask (HIST-015).
- * @throws DomainError charge.not-found, also for another's
+ * Everything about one entry of the user's own history (HIST-039, HIST-040). The owner of an order sees the payer's document that they
+ * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015).
+ * @throws DomainError charge.not-found, also for another user's entry
  */
 export function readHistoryEntry(dependencies: {
   readonly database: Reader

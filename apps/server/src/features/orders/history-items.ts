@@ -6,7 +6,7 @@ import { listedDocument, takesClientReceipt } from './history.rules.ts'
 import { heldPix } from './order-reads.ts'
 import { overallStatus } from './order.rules.ts'
 
-/** A line of the history as the statements over these columns give it. */
+/** A row of the history, as statements over these columns return it. */
 export interface HistoryRow {
   readonly id: string
   readonly type: HistoryItem['type']
@@ -39,9 +39,9 @@ export const pixColumns = `
   c.client_receipt_file_id as receipt_file_id, ${heldPix} as has_held_pix, c.pix_code is not null as has_code, c.expires_at`
 
 /**
- * The tables of `pixColumns` with the owner's charges alone, orders and payments to his establishments alike (HIST-013); more
- * conditions may follow. A charge that was never issued is no part of the history (ORD-025); a pending one without an answer of
- * the provider is.
+ * The tables of `pixColumns`, limited to the owner's charges: orders and payments to their establishments alike (HIST-013). More
+ * conditions may follow. A charge that was never issued is not part of the history (ORD-025). A pending charge without an answer
+ * of the provider is.
  */
 export const ownCharges = `
   from charges c
@@ -49,22 +49,22 @@ export const ownCharges = `
   left join establishment_payments e on e.charge_id = c.id
   where c.owner_id = $1 and not (c.pix_status = 'failed' and c.pix_code is null)`
 
-/** Columns of an admin's payment, over `payouts p` and `charges c`: its money and what it was for, and no payer (HIST-011). */
+/** Columns of a payout by an admin, over `payouts p` and `charges c`: its money and what it was for, but no payer (HIST-011). */
 export const payoutColumns = `
   'admin-' || p.id as id, 'admin_payment' as type, c.id as charge_id, c.kind, p.confirmed_at as date,
   -p.amount_minor as value_minor, null::bigint as total_minor, null::bigint as fee_minor, null::bigint as refunded_minor,
   null as pix_status, null as payout_status, nullif(c.description, '') as description, null as client_name,
   null as client_document_shown, null as client_id, c.txid, p.receipt_file_id, false as has_held_pix, false as has_code, null::timestamptz as expires_at`
 
-/** HIST-014: what admins paid out for the owner's charges; more conditions may follow. */
+/** HIST-014: what admins paid out for the owner's charges. More conditions may follow. */
 export const ownPayouts = `
   from payouts p join charges c on c.id = p.charge_id
   where p.owner_id = $1 and p.state = 'confirmed'`
 
-/** What the contract says of a row, as it stands at an instant. */
+/** A row in the form of the contract, at the given instant. */
 export function historyItem(row: HistoryRow, now: Date): HistoryItem {
   const { pix_status: pixStatus, payout_status: payoutStatus, expires_at: expiresAt } = row
-  // A code is not shown again while a Pix that came for it is held (ruling 25).
+  // Screens do not show a code again while a Pix that came for it is held (ruling 25).
   const payable = pixStatus === 'pending' && row.has_code && !row.has_held_pix
   const open = payable && expiresAt !== null && expiresAt > now
   return {
@@ -94,7 +94,7 @@ export function historyItem(row: HistoryRow, now: Date): HistoryItem {
   }
 }
 
-/** A charge that went back in full says so by its status. */
+/** Null for a charge that went back in full: its status shows that already. */
 function refundedPart({
   refunded_minor: refunded,
   total_minor: total,

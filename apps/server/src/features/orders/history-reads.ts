@@ -18,7 +18,7 @@ export type Period = (typeof historyPeriods)[number]
 
 const LATEST_TODAY = 5
 
-// Each half gives no more rows than the page needs, so that a late page costs its own length and not the whole history.
+// Each half returns no more rows than the page needs, so that a late page does not read the whole history.
 const pageText = `
 select * from (
   (select ${pixColumns} ${ownCharges} and c.created_at >= $2 order by c.created_at desc, c.id desc limit $3::int + $4::int)
@@ -66,7 +66,7 @@ export interface Today {
   readonly latest: HistoryItem[]
 }
 
-/** The Buenos Aires day so far: what was confirmed in it less what went back of it, and the latest entries of any state. */
+/** The Buenos Aires day so far: the sum confirmed in it less what went back, and the latest entries in any state. */
 export async function readToday(db: Reader, userId: string, now: Date): Promise<Today> {
   const since = startOfLocalDay(localDayOf(now))
   const [sums] = await db.statement<{ count: bigint; pesos: string }>(

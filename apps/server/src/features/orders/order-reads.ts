@@ -43,7 +43,7 @@ interface OrderRow {
 /** Whether a Pix for `charges c` waits in suspense (ruling 25). */
 export const heldPix = `exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held')`
 
-// The owner is part of every question, so that another's order is as unknown as none (A-02).
+// The owner is part of every query, so that another user's order looks like a missing one (A-02).
 const ownOrders = `
 select c.id, c.txid, c.pix_status, c.payout_status, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor,
        c.pesos_paid_minor, c.customer_rate, o.client_name, o.client_document_shown, o.client_id,
@@ -96,7 +96,7 @@ export async function readConfirmedSince(
   return rows.map((row) => orderView(row, showing))
 }
 
-/** Where an own order stands. */
+/** The state of one of the user's own orders. */
 export interface OrderStatusRow {
   readonly id: string
   readonly pixStatus: PixStatus

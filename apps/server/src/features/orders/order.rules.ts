@@ -10,14 +10,14 @@ import type { Rate } from '@puente/domain/rate'
 import { parseTaxDocument, type TaxDocument } from '@puente/domain/tax-document'
 import { takesClientReceipt } from './history.rules.ts'
 
-/** What an order says of its payer, as it is stored. */
+/** What an order stores about its payer. */
 export interface OrderFields {
   /** As typed (ruling 44). */
   readonly clientName: string
   readonly document: TaxDocument
   readonly clientId: string
   readonly description: string
-  /** E.164; null when none was given. */
+  /** E.164, or null if none was given. */
   readonly whatsapp: string | null
 }
 
@@ -70,13 +70,13 @@ export function orderAmounts(
   return { realValueMinor, feeMinor, pesosValueMinor, customerRate }
 }
 
-/** Where an order stands, as far as its owner's screen goes. */
+/** The state of an order, as far as its owner's screen needs it. */
 export interface OrderStanding {
   readonly pixStatus: PixStatus
   readonly payoutStatus: PayoutStatus
   readonly hasCode: boolean
   readonly hasClientReceipt: boolean
-  /** A Pix that came for it is held: paid again, it would be paid twice (ruling 25). */
+  /** True if a Pix that came for it is held. A second payment would pay it twice (ruling 25). */
   readonly hasHeldPix: boolean
   readonly expiresAt: Date
 }
@@ -95,12 +95,12 @@ export function overallStatus(
   }
 }
 
-/** The code of an order is shown only while paying it would confirm it in time, and to nobody who has paid already. */
+/** The code of an order is shown only while a payment would confirm it in time, and never once it was paid. */
 export function isPayable(order: OrderStanding, now: Date): boolean {
   return order.pixStatus === 'pending' && order.hasCode && !order.hasHeldPix && order.expiresAt > now
 }
 
-/** What the owner may do now; the screens' buttons. */
+/** What the owner may do now, as the screen's buttons show it. */
 export function allowedActions(order: OrderStanding, now: Date): OrderView['allowedActions'] {
   const actions: OrderView['allowedActions'] = []
   if (isPayable(order, now)) actions.push('show-code')

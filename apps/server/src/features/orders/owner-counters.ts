@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 
-/** What the database keeps of a history with every change to it, so that no length of it is ever counted. */
+/** Totals that the database keeps up to date with every change of a history, so that nothing ever counts a whole history. */
 export interface OwnerCounters {
   readonly entries: bigint
   /** Centavos of BRL of the confirmed Pix; beside the ledger's balance for information only (HIST-021). */

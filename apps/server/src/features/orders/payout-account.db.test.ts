@@ -175,7 +175,7 @@ describe('confirming the account', () => {
     expect(changes).toMatchObject([
       { body: { before: { cbu: '…5201' }, after: { cbu: '…5579', payoutsHeldUntil: until.toISOString() } } },
     ])
-    // Confirmed again as it is now: the hold is still told, nothing is changed.
+    // The same account is confirmed again: the answer still shows the hold, and nothing changes.
     expect(await confirm(change)).toEqual({ confirmedAt: world.money.now, payoutsHeldUntil: until })
   })
 

@@ -58,7 +58,7 @@ export async function confirmPayoutAccount(
     actor,
     'orders.confirm-payout-account',
     async (tx) => {
-      // Looked at again: proving a password takes its time, in which an order may be paid or run out.
+      // Checked again: proving a password takes time, in which an order may be paid or expire.
       await payableOrder(tx, userId, orderId, showingAt(deps, tx.now))
       const { changed, payoutsHeldUntil } = await confirm(tx)
       const termsVersion = currentLegalVersion('terms')

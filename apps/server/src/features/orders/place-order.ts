@@ -28,15 +28,15 @@ export interface PlaceOrderCommand {
 
 export interface PlacedOrder {
   readonly order: OrderView
-  /** The command had been carried out before; this is its order. */
+  /** The command was carried out before, and this is its order. */
   readonly replayed: boolean
 }
 
 export type PlaceOrder = (command: PlaceOrderCommand) => Promise<PlacedOrder>
 
 /**
- * Stores an order on a quote and has its Pix charge issued (`beginCharge`). Sent again with the same key, it leads to the same order
- * (ORD-026). The charge may come back without a code if the provider did not answer.
+ * Stores an order on a quote and has its Pix charge issued (`beginCharge`). The same key always leads to the same order (ORD-026).
+ * The charge may come back without a code if the provider did not answer.
  * @throws DomainError as the contract's `placeOrder` lists them; a refused quote carries the fresh one in `quote`
  */
 export function placeOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
@@ -73,7 +73,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
 /** What is read and encrypted before the transaction. */
 interface Prepared {
   readonly chargeId: string
-  /** @throws DomainError why the fields are refused: the gate comes first (ORD-014) */
+  /** @throws DomainError the reason why the fields are refused. The gate is checked first (ORD-014) */
   readonly fields: () => OrderFields & { readonly sealed: SealedFields }
 }
 
@@ -143,7 +143,7 @@ async function storeOrder(
   })
 }
 
-/** Refused quotes for which a fresh one is shown at once; an unknown one may be somebody else's. */
+/** Refused quotes that get a fresh one at once. An unknown quote may be another user's, so it gets none. */
 const renewable: readonly ProblemCode[] = ['quote.expired', 'quote.superseded', 'quote.used']
 
 async function refuse(
@@ -155,7 +155,7 @@ async function refuse(
   const request = { actor, userId, refresh: false }
   const quote = await giveQuote(context === undefined ? request : { ...request, context }).catch(
     (failure: unknown): QuoteView | null => {
-      // No rate to offer: the refusal of the order is the answer all the same.
+      // Without a rate there is no fresh quote to offer. The order is still refused for its own reason.
       if (failure instanceof DomainError && failure.code === 'rate.unavailable') return null
       throw failure
     },

@@ -11,12 +11,12 @@ type Payee = NonNullable<ChargeDetail['bank']>
 
 export interface ChargeDetailDeps extends PayoutReadDeps {
   readonly uow: UnitOfWork
-  /** A beneficiary's bank data in the clear; null when he declared none. */
+  /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<ChargeDetail['bank']>
 }
 
 /**
- * One transaction with the bank data of its beneficiary and its history. Seeing bank data is audited before they are shown.
+ * One transaction with its history and the bank data of its beneficiary. Writes an audit entry before it shows bank data.
  * @throws DomainError `payout.charge-not-found`
  */
 export async function readChargeDetail(
@@ -43,7 +43,7 @@ export async function readChargeDetail(
   return { charge, bank: bank === null ? null : payeeOf(bank), timeline, clientReceipts }
 }
 
-/** What a transfer is made with; the shop's own data are no part of it. */
+/** What an admin needs for a transfer, without the shop's own data. */
 function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
   return { holderName, bankName, cbu, cuit }
 }
@@ -58,7 +58,7 @@ interface TimelineRow {
 async function readTimeline(db: Database, chargeId: string): Promise<ChargeDetail['timeline']> {
   const rows = await db.statement<TimelineRow>(
     'payouts.timeline',
-    // Read first and named afterwards, so that a user is found by his key and not by reading all.
+    // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
     `select a.at, a.command, coalesce(u.email, a.actor_kind || coalesce(':' || a.actor_id, '')) as actor,
        a.body::jsonb ->> 'reason' as reason
      from (

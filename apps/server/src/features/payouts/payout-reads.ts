@@ -71,7 +71,7 @@ export async function listCharges(
   return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
 }
 
-/** Null when the charge does not exist. */
+/** Null if the charge does not exist. */
 export async function readAdminChargeView(
   deps: PayoutReadDeps,
   id: string,
@@ -82,7 +82,7 @@ export async function readAdminChargeView(
   return view ?? null
 }
 
-/** Null when two filters exclude each other, so that nothing can be found. */
+/** Null if two filters exclude each other, so that nothing can match. */
 function filterValues(filters: ChargeFilters): unknown[] | null {
   const first = dayOf('specificDate', filters.specificDate) ?? dayOf('startDate', filters.startDate)
   const last = dayOf('specificDate', filters.specificDate) ?? dayOf('endDate', filters.endDate)

@@ -13,7 +13,7 @@ export interface NewPayout {
   readonly createdBy: string
 }
 
-/** Where a payout's bank data stands, for the cipher. */
+/** The column that holds a payout's bank data, for the cipher. */
 export function placeOfBankSnapshot(payoutId: string) {
   return { table: 'payouts', column: 'bank_snapshot_enc', rowId: payoutId }
 }
@@ -39,7 +39,7 @@ export async function reservePayout(tx: Tx, payout: NewPayout): Promise<void> {
   )
 }
 
-/** Notes that the promised pesos left the bank. @throws Error unless the payout is reserved. */
+/** Stores that the promised pesos left the bank. @throws Error unless the payout is reserved. */
 export async function confirmPayout(tx: Tx, id: string): Promise<void> {
   const rows = await tx.statement(
     'payouts.confirm',

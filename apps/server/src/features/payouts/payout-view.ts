@@ -10,8 +10,8 @@ type PayoutView = z.output<typeof payoutViewSchema>
 const overall = { pending: 'pending', partial: 'partial', paid: 'completed' } as const
 
 /**
- * @param balanceMinor null when it could not be read: never shown as 0 (TXN-031).
- * @param adminId who looks: what may be done depends on it.
+ * @param balanceMinor null if it could not be read: never shown as 0 (TXN-031)
+ * @param adminId the admin who looks: it decides what may be done
  */
 export function adminChargeView(
   row: AdminChargeRow,

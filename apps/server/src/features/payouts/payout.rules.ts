@@ -3,7 +3,7 @@ import type { PixStatus } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/problems'
 import { ars } from '@puente/contract/wire'
 
-/** What of a charge decides whether pesos may be paid out for it. Centavos of ARS. */
+/** The facts of a charge that decide whether pesos may be paid out for it. Centavos of ARS. */
 export interface PayableFacts {
   /** Null for an establishment that nobody owns. */
   readonly ownerId: string | null
@@ -12,7 +12,7 @@ export interface PayableFacts {
   readonly pesosPaidMinor: bigint
   readonly pesosReservedMinor: bigint
   readonly pesosTakenBackMinor: bigint
-  /** Null while the provider gave no code: nobody can have paid it. */
+  /** Null while the provider gave no code, so that nobody can have paid it. */
   readonly pixCode: string | null
 }
 
@@ -20,11 +20,11 @@ export interface PayoutRequest {
   readonly adminId: string
   readonly amountMinor: bigint
   readonly receiptFileId: string | null
-  /** The written reason of an admin who confirms the Pix by hand; null when he does not. */
+  /** The written reason of an admin who confirms the Pix by hand, or null if they do not. */
   readonly manualReason: string | null
 }
 
-/** What is still to be paid: never negative, less what was refunded or is disputed (TXN-016). */
+/** What is still to be paid, without what was refunded or is disputed (TXN-016). Never negative. */
 export function remainingMinor(charge: PayableFacts): bigint {
   const remaining =
     charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosReservedMinor - charge.pesosTakenBackMinor
@@ -32,9 +32,9 @@ export function remainingMinor(charge: PayableFacts): bigint {
 }
 
 /**
- * Lets a payout through or says why not, in the order of TXN-018, then whose it is (nobody pays himself, T-27), the state of
- * the Pix (TXN-022), and the amount left (TXN-019). While a Pix for the charge waits in suspense, nobody confirms it by hand:
- * the same money would be counted twice. What never had a code cannot have been paid.
+ * Lets a payout through or throws the reason against it. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
+ * themselves, T-27), the state of the Pix (TXN-022) and the amount left (TXN-019). Nobody may confirm a charge by hand while a Pix for
+ * it waits in suspense: the same money would be counted twice. A charge that never had a code cannot have been paid.
  * @throws DomainError
  */
 export function requirePayable(
@@ -62,7 +62,7 @@ export function requirePayable(
   }
 }
 
-/** What this admin may do with a charge now; screens never derive it themselves. */
+/** What this admin may do with a charge now. Screens never derive it themselves. */
 export function allowedActions(
   charge: PayableFacts,
   hasHeldPix: boolean,

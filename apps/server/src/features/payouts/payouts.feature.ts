@@ -8,7 +8,7 @@ import { type PayingAdmin, type RecordedPayout, type RecordPayout, recordPayout 
 
 export interface PayoutsNeeds extends Pick<ChargeDetailDeps, 'bankAccountOf'> {
   readonly verifyPassword: VerifyPassword
-  /** Asks the provider about a charge that was not verified for some minutes; never fails for want of an answer. */
+  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
 }
 

@@ -209,7 +209,7 @@ describe('a payout', () => {
   it('is complete once what a refund or a dispute left is paid, and due again when it comes to nothing', async () => {
     const { endToEndId } = await world.charge(charge.id)
     const half = { id: 'r1', amountMinor: 5_050n, nature: 'asked' } as const
-    const tell = (...returns: IncomingPix['returns']) =>
+    const report = (...returns: IncomingPix['returns']) =>
       world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns }))
     const standing = async () => {
       const { toPay } = await readSummary({ db: world.database.db, clock: desk.deps.clock }, undefined)
@@ -217,15 +217,15 @@ describe('a payout', () => {
     }
     await desk.pay(admin, await desk.request(admin, charge.id, 1_361_250n))
     expect(await standing()).toEqual(['partial', 1])
-    await tell({ ...half, state: 'processing' })
+    await report({ ...half, state: 'processing' })
     expect(await standing()).toEqual(['paid', 0])
-    await tell({ ...half, state: 'not-done' })
+    await report({ ...half, state: 'not-done' })
     expect(await standing()).toEqual(['partial', 1])
-    await tell({ ...half, id: 'r2', state: 'returned' })
+    await report({ ...half, id: 'r2', state: 'returned' })
     expect(await standing()).toEqual(['paid', 0])
-    await tell({ ...half, id: 'm1', nature: 'dispute', state: 'processing' })
+    await report({ ...half, id: 'm1', nature: 'dispute', state: 'processing' })
     expect(await standing()).toEqual(['paid', 0])
-    await tell({ ...half, id: 'm1', nature: 'dispute', state: 'returned' })
+    await report({ ...half, id: 'm1', nature: 'dispute', state: 'returned' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded' })
     expect(await standing()).toEqual(['paid', 0])
     await world.expectBooksBalance()

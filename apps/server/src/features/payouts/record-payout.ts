@@ -29,11 +29,11 @@ export interface RecordPayoutDeps {
   readonly files: Pick<FileStore, 'attach'>
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
-  /** The beneficiary's bank data as they are now, as JSON text; null when he declared none. */
+  /** The beneficiary's bank data at this moment, as JSON text. Null if they declared none. */
   readonly bankDataOf: (userId: string) => Promise<string | null>
-  /** Until when payouts to a person wait because the account changed; it cannot change before the transaction ends. */
+  /** Until when payouts to a person wait because their bank account changed. It cannot change before the transaction ends. */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
-  /** Asks the provider about a charge that was not verified for some minutes; never fails for want of an answer. */
+  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyCharge: (chargeId: string) => Promise<void>
 }
 
@@ -59,13 +59,13 @@ export interface PayingAdmin {
 
 export interface RecordedPayout {
   readonly payoutId: string
-  /** The first request made it; this one only repeated the question. */
+  /** True if an earlier request made the payout and this one repeated it. */
   readonly replayed: boolean
 }
 
 /**
- * Pays pesos out for a charge: receipt, payout, paid total, postings and audit in one transaction (TXN-024). The charge is
- * held before anything is read, so that any number of admins never pay more than is owed. A refusal is audited (SEC-032).
+ * Pays pesos out for a charge: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It holds the charge before
+ * it reads anything, so that any number of admins never pay more than is owed. A refusal is audited (SEC-032).
  * @throws DomainError `payout.*`, `password.wrong`, `idempotency.*`
  */
 export async function recordPayout(
@@ -74,7 +74,7 @@ export async function recordPayout(
   admin: PayingAdmin,
 ): Promise<RecordedPayout> {
   try {
-    // Proof of identity and encryption take their time: not while a charge is held.
+    // The password check and encryption are slow, so they run before the charge is held.
     await requireFreshProof(deps, request, admin)
     await deps.verifyCharge(request.chargeId)
     const payoutId = uuidv7(deps.clock.now())
@@ -156,7 +156,7 @@ async function record(
   return { payoutId, replayed: false }
 }
 
-/** The pesos leave what the beneficiary is owed, and then the bank. */
+/** Posts the pesos out of what the beneficiary is owed, and then out of the bank. */
 async function payOut(tx: Tx, payout: NewPayout): Promise<void> {
   const { id: eventId, chargeId, beneficiaryId, amountMinor } = payout
   const about = { eventId, chargeId, ownerId: beneficiaryId }
@@ -205,7 +205,7 @@ async function requireFreshProof(
   await deps.verifyPassword(actor.userId, manualConfirmation.password)
 }
 
-/** Where the pesos go, as it is at this moment: it may be changed later, the record of this payout must not. */
+/** Where the pesos go, as it is at this moment. It may change later, but the record of this payout must not. */
 async function bankSnapshotOf(
   deps: RecordPayoutDeps,
   chargeId: string,

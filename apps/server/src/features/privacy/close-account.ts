@@ -26,8 +26,8 @@ export interface ClosedAccount {
 const command = 'account.close'
 
 /**
- * Closes the account of the person at this session: nobody signs in with it any more, its address is free again, and what need not
- * be kept is erased (`eraseDueAccounts`). Money that is not settled refuses it.
+ * Closes the account of the person at this session. Nobody can sign in to it any more, its address is free again, and everything that
+ * need not be kept is erased (`eraseDueAccounts`). Refused while money is open.
  * @throws DomainError `password.wrong`, `account.balance-open`, `account.charges-open`, `account.payment-possible`, `account.admin`
  */
 export async function closeAccount(
@@ -48,7 +48,7 @@ export async function closeAccount(
     actor,
     command,
     async (tx) => {
-      // Holds off orders on their way: one that comes after finds the verification closed.
+      // Holds off orders that are being placed: a later one finds the verification closed.
       await closeVerification(tx, userId)
       const facts = await readClosingFacts(tx, userId, tx.now)
       const refusal = closingRefusal(facts)

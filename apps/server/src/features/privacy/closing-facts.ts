@@ -6,7 +6,7 @@ interface Reader {
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-// A charge that nobody was given a code for cannot be paid; one that was may be, also after it closed.
+// A charge whose code nobody got cannot be paid. Any other may be, even after it closed.
 const factsText = `
 select u.role,
        (select count(*) from charges c where c.owner_id = u.id

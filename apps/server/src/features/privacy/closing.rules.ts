@@ -1,26 +1,26 @@
 import type { ProblemCode } from '@puente/contract/problems'
 
 /**
- * Years after its last movement of money that an account's records are kept: books and their papers ten years (Código Civil y
- * Comercial, art. 328), and as long for what was known of a customer (Ley 25.246, art. 21).
+ * How many years we keep an account's records after its last movement of money. The law demands ten years for books and their papers
+ * (Código Civil y Comercial, art. 328) and ten for what was known of a customer (Ley 25.246, art. 21).
  */
 export const retentionYears = 10
 
-/** So long an account without movements waits for its erasure: the mail that tells of it has to leave first. */
+/** Milliseconds that an account without movements waits for its erasure: the mail that announces it has to leave first. */
 export const erasureDelayMs = 86_400_000
 
-/** So long after a charge closed unpaid a Pix may still reach it, late, and is then owed (ruling 3). */
+/** Milliseconds after a charge closed unpaid in which a Pix may still arrive late, and is then owed (ruling 3). */
 export const latePaymentMs = 86_400_000
 
 export interface ClosingFacts {
   readonly role: 'user' | 'admin'
-  /** Centavos of ARS in the ledger, negative when the person owes them. */
+  /** Centavos of ARS in the ledger. Negative if the person owes them. */
   readonly balanceMinor: bigint
   /** Charges that may still be paid, are disputed, hold a Pix that waits for a decision, or have a payout on its way. */
   readonly openCharges: number
   /** Charges that closed unpaid less than `latePaymentMs` ago: their Pix may be on its way. */
   readonly latePayableCharges: number
-  /** The newest charge that was ever paid, or payout; null when no money moved. */
+  /** When the newest charge that was ever paid, or the newest payout, happened. Null if no money moved. */
   readonly lastMovementAt: Date | null
 }
 
@@ -29,7 +29,7 @@ export type ClosingRefusal = Extract<
   'account.balance-open' | 'account.charges-open' | 'account.payment-possible' | 'account.admin'
 >
 
-/** Why the account cannot be closed now; null when it can. */
+/** Why the account cannot be closed now, or null if it can. */
 export function closingRefusal(facts: ClosingFacts): ClosingRefusal | null {
   if (facts.role === 'admin') return 'account.admin'
   if (facts.openCharges > 0) return 'account.charges-open'
@@ -37,7 +37,7 @@ export function closingRefusal(facts: ClosingFacts): ClosingRefusal | null {
   return facts.latePayableCharges > 0 ? 'account.payment-possible' : null
 }
 
-/** Until when the law makes us keep the account's records; null when no money moved and nothing has to be kept. */
+/** Until when the law makes us keep the account's records. Null if no money moved, since nothing has to be kept then. */
 export function keptUntil(facts: Pick<ClosingFacts, 'lastMovementAt'>): Date | null {
   if (facts.lastMovementAt === null) return null
   const until = new Date(facts.lastMovementAt)
@@ -46,8 +46,8 @@ export function keptUntil(facts: Pick<ClosingFacts, 'lastMovementAt'>): Date | n
 }
 
 /**
- * Until when an erasure that is due has to wait after all, for money may come to a closed account: a Pix that is late, held, or
- * disputed. Null when it need not.
+ * Until when an erasure that is due has to wait after all, or null if it need not. Money may still come to a closed account: a Pix that
+ * is late, held, or disputed.
  */
 export function postponedUntil(facts: ClosingFacts, now: Date): Date | null {
   const kept = keptUntil(facts)

@@ -30,7 +30,7 @@ export interface EraseAccountsDeps {
 /** What became of the accounts that were due. */
 export interface Erasures {
   readonly erased: number
-  /** Money came, or may still come, since they were closed. */
+  /** Accounts to which money came, or may still come, after they were closed. */
   readonly postponed: number
   readonly failed: number
 }
@@ -38,9 +38,9 @@ export interface Erasures {
 const batch = 100
 
 /**
- * Erases the people of closed accounts whose time has come: names, numbers, address, photos, bank data, mails. What stays are
- * amounts and ids: the books and the audit log, which name nobody any more. One transaction for each, so that one that fails
- * stops no other; it is tried again with the next round.
+ * Erases the people of closed accounts that are due: names, numbers, address, photos, bank data, mails. Amounts and ids stay in the
+ * books and the audit log, which no longer name anybody. Each account has its own transaction, so that a failure stops no other. The
+ * next round tries it again.
  */
 export async function eraseDueAccounts(deps: EraseAccountsDeps): Promise<Erasures> {
   const counts = { erased: 0, postponed: 0, failed: 0 }
@@ -63,7 +63,7 @@ export async function eraseDueAccounts(deps: EraseAccountsDeps): Promise<Erasure
   }
 }
 
-/** Null when somebody else did it meanwhile. */
+/** Null if another worker erased it meanwhile. */
 async function eraseAccount(deps: EraseAccountsDeps, userId: string): Promise<keyof Erasures | null> {
   try {
     const blank = await blankIdentity(deps.cipher, userId)
@@ -87,7 +87,7 @@ async function erase(
     tx.unchanged()
     return null
   }
-  // As it is now: a Pix may have come since the account was closed, and what is owed is paid to a name and an account.
+  // Reads the present facts: a Pix may have come since the account was closed, and a payout of it needs a name and an account.
   const facts = await readClosingFacts(tx, userId, now)
   const until = postponedUntil(facts, now)
   if (until !== null) {

@@ -2,14 +2,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const keptDays = 30
-/** Rows removed by one statement, so that none takes long. */
+/** Rows that one statement removes, so that no statement takes long. */
 const batch = 5000
 
 const forgetQuotesText = `
 delete from quotes where id in (
   select id from quotes where used_at is null and created_at < $1 order by created_at limit ${batch}) returning id`
 
-// The newest reading tells how old the rate is, however old that is.
+// The newest reading always stays: it shows how old the rate is.
 const forgetReadingsText = `
 delete from market_readings where id in (
   select r.id from market_readings r
@@ -17,7 +17,7 @@ delete from market_readings where id in (
     and not exists (select from quotes q where q.market_reading_id = r.id)
   order by r.read_at limit ${batch}) returning id`
 
-/** Removes quotes that no order used, and readings of the market that priced nothing, after 30 days; for a periodic task. */
+/** Removes quotes without an order, and readings of the market that priced nothing, after 30 days. Runs as a periodic task. */
 export async function forgetUnusedRates(deps: {
   readonly database: Database
   readonly clock: Clock

@@ -39,7 +39,7 @@ export function giveQuote(dependencies: GiveQuoteDependencies): GiveQuote {
   return async ({ actor, userId, refresh, context }) => {
     const known = await readRateState(database.tables<RateTables>())
     const now = await settings.current()
-    // Without a usable rate, as after a long stop, the first to look waits for the market.
+    // Without a usable rate, as after a long stop, the first visitor waits for the market.
     if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
     else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
 
@@ -48,7 +48,7 @@ export function giveQuote(dependencies: GiveQuoteDependencies): GiveQuote {
       'quotes.give',
       async (tx) => {
         await lockQuotesOf(tx, userId)
-        // The epoch first: a rate that changes after this line makes the quote void, never falsely valid.
+        // Reads the epoch first: a rate that changes after this line makes the quote void, never wrongly valid.
         const epoch = await pricingEpoch(tx)
         const current = await settings.within(tx)
         const state = await readRateState(tx.tables<RateTables>())

@@ -25,11 +25,11 @@ export interface MarketFailure {
 /** The one reader of the market in this process. */
 export interface MarketReader {
   /**
-   * Reads the market, unless it was read less than 10 s ago (RATE-016) or another process is at it. Whoever calls while
-   * a read runs waits for that one. A market that fails is reported and remembered, not thrown: the last good reading stands.
+   * Reads the market, unless it was read less than 10 s ago (RATE-016) or another process is reading it. A caller during a running read
+   * waits for that read. A failing market is reported and remembered, not thrown: the last good reading stays in force.
    */
   refresh(): Promise<void>
-  /** When and why a read of this process failed, until one succeeds: a reading from before it is a cached one (RATE-020). */
+  /** When and why a read of this process failed, or null once one succeeds. Until then the newest reading is a cached one (RATE-020). */
   failure(): MarketFailure | null
 }
 
@@ -41,11 +41,11 @@ export interface MarketReaderDependencies {
   readonly clock: Clock
   /** Waits between two tries. */
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Told why a read gave no rate. */
+  /** Called with the reason if a read gave no rate. */
   readonly onFailure: (failure: MarketFault | ReadingRefusal) => void
 }
 
-// Held by the process that is reading, on a connection of its own and outside any transaction.
+// The process that is reading holds this lock, on its own connection and outside any transaction.
 const LOCK = `hashtextextended('rates.read-market', 0)`
 
 export function createMarketReader(dependencies: MarketReaderDependencies): MarketReader {
@@ -62,7 +62,7 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
       const { rows } = await connection.query(`select pg_try_advisory_lock(${LOCK}) as mine`)
       if (rows[0]?.mine !== true) return
       try {
-        // Another process may have read between the first look and the lock.
+        // Another process may have read the market between the first check and the lock.
         if (!(await isTooSoon(current))) await read(current)
       } finally {
         await connection.query(`select pg_advisory_unlock(${LOCK})`)
@@ -109,7 +109,7 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
   }
 }
 
-/** The row is its own record: it is never changed, and nobody decided anything that an audit entry would tell. */
+/** Writes no audit entry: the row is its own record. It never changes, and no person decided it. */
 async function storeReading(
   { uow, source }: MarketReaderDependencies,
   reading: PricedReading,

@@ -9,19 +9,19 @@ import { type BaseRate, customerRateText, isTooOld, orderRateView, trendOf } fro
 import { newestDecider, type RateState, readRateState } from './rate-reads.ts'
 import type { RateTables } from './rate-tables.ts'
 
-/** The order rate for whoever looks, and what keeps it fresh. */
+/** The order rate as anybody may see it, and what keeps it fresh. */
 export interface OrderRate {
-  /** @throws DomainError rate.unavailable: never a value of ours in place of a missing one */
+  /** @throws DomainError rate.unavailable: a value of ours never replaces a missing one */
   view(): Promise<OrderRateView>
   /** @throws DomainError rate.unavailable */
   adminView(): Promise<AdminRateView>
-  /** An order could be made at it (RATE-015). */
+  /** Whether an order could be made at it (RATE-015). */
   isUsable(state: RateState, settings: Settings): boolean
-  /** The newest reading is the last good one, from before a read that failed (RATE-020). */
+  /** Whether the newest reading comes from before a read that failed (RATE-020). */
   isCached(readAt: Date | null, settings: Settings): boolean
-  /** Reads the market in the background when its newest reading has lost its freshness (ruling 6). */
+  /** Reads the market in the background if its newest reading is no longer fresh (ruling 6). */
   keepFresh(readAt: Date | null, settings: Settings): void
-  /** Reads the market and waits for it, though not as long as a market can take that does not answer. */
+  /** Reads the market and waits for it, but not for as long as an unresponsive market can take. */
   refresh(): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export interface OrderRateDependencies {
   readonly settings: SettingsReader
   readonly clock: Clock
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Told of a read that could not even begin, as with a stopped database; what is asked next fails by itself. */
+  /** Called if a read could not even start, for example because the database is down. The caller's next statement reports that itself. */
   readonly onError: (error: unknown) => void
 }
 
-/** How long a person waits for a new reading before the last one is shown. */
+/** Milliseconds that a person waits for a new reading before we show the last one. */
 const LONGEST_WAIT_MS = 4_000
 
 export function createOrderRate(dependencies: OrderRateDependencies): OrderRate {
@@ -50,7 +50,7 @@ export function createOrderRate(dependencies: OrderRateDependencies): OrderRate 
     if (readAt === null) return false
     const failure = market.failure()
     if (failure !== null && readAt <= failure.at) return true
-    // Reads may run in another process: one that should have come and did not has failed there.
+    // Reads may run in another process. A read that is overdue has failed there.
     const dueSeconds = current['market.readEverySeconds'] + current['market.freshSeconds']
     return ageMs(readAt) > dueSeconds * 1_000
   }
@@ -107,7 +107,7 @@ export function createOrderRate(dependencies: OrderRateDependencies): OrderRate 
 
 /**
  * The rate that an order made now would have.
- * @throws DomainError rate.unavailable when there is none, or only one that is too old (RATE-015)
+ * @throws DomainError rate.unavailable if there is no rate, or only one that is too old (RATE-015)
  */
 export function requireUsable(base: BaseRate | null, settings: Settings, now: Date): BaseRate {
   if (base === null || isTooOld(base, settings['market.tooOldSeconds'], now)) {

@@ -8,7 +8,7 @@ import type { RateTables } from './rate-tables.ts'
 export interface QuoteTerms {
   readonly baseRate: Rate
   readonly spread: Percent
-  /** Null when the spread leaves nothing: an order on it is refused. */
+  /** Null if the spread leaves nothing: an order on it is refused. */
   readonly customerRate: Rate | null
   readonly feeMinor: bigint
   readonly minMinor: bigint
@@ -67,7 +67,7 @@ export async function insertQuote(tx: Tx, quote: Quote): Promise<void> {
     .execute()
 }
 
-/** Makes this user's requests for quotes take turns, so that there is one open quote at a time. */
+/** Makes this user's requests for quotes wait for each other, so that one quote is open at a time. */
 export async function lockQuotesOf(tx: Tx, userId: string): Promise<void> {
   await tx.statement('quotes.lock', `select pg_advisory_xact_lock(hashtextextended('quotes:' || $1, 0))`, [
     userId,
@@ -101,7 +101,7 @@ export async function endOpenQuotes(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Uses the quote up: changes exactly one row when it is the user's, open and of this epoch, else nothing. */
+/** Uses the quote up. Changes exactly one row if the quote is the user's, open and of this epoch, else none. */
 export async function useQuote(tx: Tx, id: string, userId: string, epoch: bigint): Promise<Quote | null> {
   const row = await tx
     .tables<RateTables>()
@@ -117,7 +117,7 @@ export async function useQuote(tx: Tx, id: string, userId: string, epoch: bigint
   return row === undefined ? null : quoteOf(row)
 }
 
-/** Only the user's own; another's is as unknown as one that never was. */
+/** Finds only the user's own quote. Another user's looks like a missing one. */
 export async function findQuote(tx: Tx, id: string, userId: string): Promise<Quote | null> {
   const row = await tx
     .tables<RateTables>()

@@ -76,13 +76,13 @@ function readingOf(row: {
 const deciderText = `
 select u.email from exchange_rates e left join users u on u.id = e.updated_by order by e.id desc limit 1`
 
-/** Email of the admin who spoke last on the order rate; null for the operator. */
+/** Email of the admin who last decided on the order rate, or null for the operator. */
 export async function newestDecider(database: Database): Promise<string | null> {
   const [row] = await database.statement<{ readonly email: string | null }>('rates.decider', deciderText, [])
   return row?.email ?? null
 }
 
-/** Email of an account, for what admins see of each other's changes. */
+/** Email of an account, which admins see beside each other's changes. */
 export async function emailOf(database: Database, userId: string): Promise<string | null> {
   const text = 'select email from users where id = $1'
   const [row] = await database.statement<{ readonly email: string }>('rates.email', text, [userId])

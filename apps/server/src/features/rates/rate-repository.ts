@@ -30,7 +30,7 @@ export async function insertReading(tx: Tx, reading: NewReading): Promise<void> 
     .execute()
 }
 
-/** Adds an admin's word on the order rate; null is the return to automatic. Earlier rows stay (RATE-005). */
+/** Adds an admin's decision on the order rate; null returns to automatic. Earlier rows stay (RATE-005). */
 export async function insertManualDecision(
   tx: Tx,
   value: Rate | null,

@@ -11,7 +11,7 @@ export interface StoredReading {
   readonly readAt: Date
 }
 
-/** An admin's word on the order rate: a value, or null for the return to automatic. */
+/** An admin's decision on the order rate: a value, or null to return to automatic. */
 export interface ManualDecision {
   readonly value: Rate | null
   readonly at: Date

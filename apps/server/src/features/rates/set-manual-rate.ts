@@ -34,7 +34,7 @@ export function createManualRate(uow: UnitOfWork): ManualRate {
         actor,
         SET,
         async (tx) => {
-          // Takes turns with other changes of price, and voids the quotes given before.
+          // Waits for other changes of price, and voids the quotes given before.
           await voidQuotes(tx)
           const { base } = await readRateState(tx.tables<RateTables>())
           const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
@@ -44,7 +44,7 @@ export function createManualRate(uow: UnitOfWork): ManualRate {
         context,
       )
       await setting.catch(async (error: unknown) => {
-        // What was refused is in the audit log as well (SEC-032).
+        // The audit log records refusals as well (SEC-032).
         if (error instanceof DomainError) {
           await uow.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
         }

@@ -18,7 +18,7 @@ export type UpdateCalculatorRate = (request: CalculatorRateRequest) => Promise<C
 const COMMAND = 'rates.update-calculator'
 
 /**
- * Adds the new rate of a pair; open calculators are told at once (RATE-026, RATE-029). The order rate is another record and
+ * Adds the new rate of a pair, and notifies open calculators at once (RATE-026, RATE-029). The order rate is another record and
  * stays as it is (ruling 32).
  * @throws DomainError access.denied, rate.pair-unknown, and the refusals of `editedRate`
  */
@@ -43,7 +43,7 @@ export function updateCalculatorRate(uow: UnitOfWork): UpdateCalculatorRate {
       context,
     )
     return update.catch(async (error: unknown) => {
-      // What was refused is in the audit log as well (SEC-032).
+      // The audit log records refusals as well (SEC-032).
       if (error instanceof DomainError) {
         await uow.recordRefusal(actor, COMMAND, { object }, error.code, context)
       }

@@ -11,8 +11,8 @@ export const clientReceiptKind = 'client-receipt'
 const command = 'receipts.attach'
 
 /**
- * Stores the payer's receipt of an own Pix and names it at the charge in the same transaction (RCPT-007); the one before is let go
- * of. Of two at once the later takes the place of the earlier.
+ * Stores the client receipt of one of the user's own Pix and names it at the charge in the same transaction (RCPT-007). The previous
+ * file is removed. Of two uploads at once, the later replaces the earlier.
  * @throws DomainError `charge.not-found`, `receipt.charge-closed`, `receipt.not-attached`, `file.*`, `server.busy`
  */
 export async function attachClientReceipt(
@@ -23,7 +23,7 @@ export async function attachClientReceipt(
 ): Promise<HistoryItem> {
   const { actor, context } = sender
   const { userId } = actor
-  // Refused before the bytes are worked on, and again by the transaction that names them.
+  // Refuses early, before the bytes are processed. The transaction that names the file checks again.
   const { txid } = openCharge(await readCharge(deps.database, chargeId), userId)
   await deps.allowance.take(userId, bytes.length)
   const sentAt = deps.clock.now().getTime()
@@ -64,7 +64,7 @@ async function nameReceipt(
   })
 }
 
-/** A charge of this person's own history that takes a receipt (RCPT-003); one that was never issued is no part of a history. */
+/** A charge of this person's own history that takes a receipt (RCPT-003). A charge that was never issued is not part of a history. */
 function openCharge(charge: Charge | null, userId: string): Charge {
   const isInHistory = charge?.ownerId === userId && !(charge.status === 'failed' && charge.pixCode === null)
   if (charge === null || !isInHistory) throw new DomainError('charge.not-found')

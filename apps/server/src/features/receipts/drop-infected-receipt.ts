@@ -12,8 +12,8 @@ import { deleteReceiptOf } from './receipt-repository.ts'
 import { photoKind } from './save-receipt.ts'
 
 /**
- * A virus was found in a receipt after it was stored: its charge is without one again, and a photo's record goes with it, for it
- * would be a link to nothing. Other files are not ours to judge.
+ * A virus was found in a receipt after it was stored. Removes it from its charge, and deletes a photo's record, which would link to
+ * nothing. Ignores files that are not receipts.
  */
 export async function dropInfectedReceipt(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function dropInfectedReceipt(
 async function takeFromCharge(tx: Tx, fileId: string): Promise<void> {
   const chargeId = await findChargeByReceipt(tx, fileId)
   const charge = chargeId === null ? null : await lockCharge(tx, chargeId)
-  // Another may have taken its place while the charge was waited for.
+  // Another file may have replaced it while this transaction waited for the charge.
   if (charge !== null && (await findChargeByReceipt(tx, fileId)) === charge.id)
     await setClientReceipt(tx, charge, null)
 }

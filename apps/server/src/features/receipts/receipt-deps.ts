@@ -18,15 +18,15 @@ export interface ReceiptDeps {
   readonly allowance: Pick<UploadAllowance, 'take'>
 }
 
-/** Who sends a receipt. */
+/** The person who sends a receipt. */
 export interface ReceiptSender {
   readonly actor: SignedInActor
   readonly context: RequestContext
 }
 
 /**
- * Stores a file and whatever names it. What was refused is refused as it was, a virus is audited; anything else that went wrong is
- * told by the code given: the bytes are deleted again by then.
+ * Stores a file and the record that names it. Refusals pass through unchanged, and a virus is audited. Any other failure is reported
+ * with the given code. The bytes are deleted by then.
  * @throws DomainError `file.*`, `server.*`, those of the work, and the code given
  * @throws CommitUnknownError the file may be stored and named
  */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 export interface NewReceipt {
   readonly id: string
   readonly userId: string
-  /** The order it belongs to; null where none was named. */
+  /** The order that it belongs to, or null if none was named. */
   readonly chargeId: string | null
   readonly fileId: string
   readonly description: string
@@ -32,7 +32,7 @@ export async function findReceiptFile(
   return row?.file_id ?? null
 }
 
-/** Removes the record of one photo; answers the order that it belonged to, null for none. */
+/** Removes the record of one photo. Returns the order that it belonged to, or null. */
 export async function deleteReceiptOf(tx: Tx, fileId: string): Promise<string | null> {
   const [row] = await tx.statement<{ charge_id: string | null }>(
     'receipts.delete-of-file',
@@ -42,7 +42,7 @@ export async function deleteReceiptOf(tx: Tx, fileId: string): Promise<string | 
   return row?.charge_id ?? null
 }
 
-/** Removes the photos' records of a person who is erased, and answers their files. */
+/** Removes the records of an erased person's photos, and returns their files. */
 export async function deleteReceipts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.statement<{ file_id: string }>(
     'receipts.delete',

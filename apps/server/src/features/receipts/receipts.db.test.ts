@@ -62,7 +62,7 @@ const note = async (
 const receiptOf = async () =>
   (await rows('select client_receipt_file_id from charges where id = $1', [chargeId]))[0]
     .client_receipt_file_id
-/** A charge cannot be made what these tests need by the application: its terms and its way are kept. */
+/** The application cannot bring a charge into the states that these tests need: it keeps terms and state transitions fixed. */
 const setCharge = (change: string, id = chargeId) => rows(`update charges set ${change} where id = $1`, [id])
 
 describe("the payer's receipt", () => {
@@ -324,8 +324,8 @@ describe('a photo with a description', () => {
     await disk.files.rescan((tx, file) => dropInfectedReceipt(tx, disk.files, file))
     expect(await rows('select id from receipts')).toEqual([{ id: kept.id }])
     expect(await disk.files.find(fileId)).toBeNull()
-    const [told] = await rows('select events from outbox order by id desc limit 1')
-    expect(JSON.stringify(told.events)).toContain(chargeId)
+    const [latest] = await rows('select events from outbox order by id desc limit 1')
+    expect(JSON.stringify(latest.events)).toContain(chargeId)
   })
 
   it("goes with its person; the receipt of a charge stays with it, and so does another person's", async () => {

@@ -23,7 +23,7 @@ export interface ReceiptNote {
 export interface SavedReceipt {
   readonly id: string
   readonly fileId: string
-  /** The same photo was saved with this key before; this is that one. */
+  /** True if this key saved the same photo before. */
   readonly replayed: boolean
 }
 
@@ -32,7 +32,7 @@ const photos: readonly FileMediaType[] = ['image/jpeg', 'image/png']
 const command = 'receipts.save'
 
 /**
- * Stores a photo with its record, both or neither (ORD-031, ORD-032). Sent again with the same key it leads to the same photo.
+ * Stores a photo with its record, both or neither (ORD-031, ORD-032). The same key always leads to the same photo.
  * @throws DomainError `receipt.description-required`, `charge.not-found`, `verification.not-approved`, `receipt.not-saved`,
  *   `file.*`, `idempotency.*`, `server.busy`
  */

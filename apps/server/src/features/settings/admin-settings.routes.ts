@@ -15,7 +15,7 @@ import { type SettingDefaults, settingsFromWire } from './settings.rules.ts'
 export interface AdminSettingsRouteDeps {
   readonly database: Database
   readonly settings: SettingsReader
-  /** Values of this deployment that stand where the table says nothing. */
+  /** Values of this deployment that apply where the table has none. */
   readonly defaults: SettingDefaults
   readonly providers: ConfiguredProviders
   readonly changeSettings: ChangeSettings

@@ -18,21 +18,21 @@ interface Row {
   readonly email: string | null
 }
 
-// One statement, so that the version belongs to the values.
+// One statement, so that version and values belong together.
 const text = `
 select s.key, s.value, s.updated_at, s.version, u.email
 from settings s left join users u on u.id = s.updated_by`
 
-/** Which providers this deployment has: another could issue no charge, so none is offered and none is taken. */
+/** The providers of this deployment. Others are neither offered nor accepted, since they could issue no charge. */
 export type ConfiguredProviders = readonly ProviderName[]
 
-/** Every setting as an admin edits it, with what stands where nobody set anything and who changed it last. */
+/** Every setting as an admin edits it, with its default and the person who changed it last. */
 export async function readAdminSettings(
   database: Database,
   { defaults, providers }: { readonly defaults: SettingDefaults; readonly providers: ConfiguredProviders },
 ): Promise<AdminSettings> {
   const rows = await database.statement<Row>('settings.for-admins', text, [])
-  // What cannot be read is shown as its default, for the admin to save it anew.
+  // A value that cannot be read is shown as its default, for the admin to save it again.
   const { settings } = settingsFromRows(rows, defaults)
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return {

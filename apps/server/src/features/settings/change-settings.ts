@@ -15,7 +15,7 @@ export interface ChangeSettingsDependencies {
 const COMMAND = 'settings.change'
 
 export interface ChangeOptions {
-  /** The revision of the settings that the admin saw: a setting that was changed after it refuses the change. */
+  /** The revision of the settings that the admin saw. A setting that changed after it makes the command fail. */
   readonly version?: number
   readonly context?: RequestContext
 }
@@ -27,8 +27,8 @@ export type ChangeSettings = (
 ) => Promise<void>
 
 /**
- * An admin or the operator changes settings (SEC-006). Each change is audited with old and new value; what is charged
- * changes for new charges only, since a charge keeps the terms that it was made with.
+ * Changes settings for an admin or the operator (SEC-006). Each change is audited with old and new value. A changed price applies to new
+ * charges only, since a charge keeps the terms that it was made with.
  * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of
  * what was to change
  */
@@ -61,7 +61,7 @@ export function changeSettings({ uow, settings }: ChangeSettingsDependencies): C
       context,
     )
     await change.catch(async (error: unknown) => {
-      // What was refused is in the audit log as well (SEC-032).
+      // The audit log records refusals as well (SEC-032).
       if (error instanceof DomainError) {
         const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
         await uow.recordRefusal(actor, COMMAND, entry, error.code, context)
@@ -73,8 +73,8 @@ export function changeSettings({ uow, settings }: ChangeSettingsDependencies): C
 }
 
 /**
- * Two admins at once: the second is shown what the first one saved instead of writing over it. What only one of them changes is
- * nobody's conflict.
+ * If two admins save at once, the second sees what the first saved and does not overwrite it. A setting that only one of them changes
+ * is not a conflict.
  */
 function requireUnchanged(
   revisions: ReadonlyMap<string, number>,

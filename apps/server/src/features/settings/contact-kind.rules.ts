@@ -147,7 +147,7 @@ function readTrimmed(stored: unknown): { readonly value: string } | null {
   return typeof stored === 'string' ? { value: stored.trim() } : null
 }
 
-/** What cannot be read as a number is kept, for its fault to say so. */
+// Text that cannot be read as a number stays as typed, so that the fault can report it.
 function readPhone(stored: unknown): { readonly value: string } | null {
   return typeof stored === 'string' ? { value: parsePhone(stored)?.e164 ?? stored } : null
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsTables } from './settings-repository.ts'
 
-/** The number that every quote carries; a quote of an earlier one is void (ruling 43). */
+/** The number that every quote carries. A quote of an earlier number is void (ruling 43). */
 export async function pricingEpoch(tx: Tx): Promise<bigint> {
   const { epoch } = await tx
     .tables<SettingsTables>()
@@ -11,7 +11,7 @@ export async function pricingEpoch(tx: Tx): Promise<bigint> {
   return epoch
 }
 
-/** Voids every quote given so far, in the transaction of the change that does it, and tells open screens. */
+/** Voids all quotes given so far, in the transaction of the change that makes them void, and notifies open screens. */
 export async function voidQuotes(tx: Tx): Promise<void> {
   await tx
     .tables<SettingsTables>()

@@ -29,7 +29,7 @@ export function publicSettingsReader(settings: SettingsReader, deployment: Deplo
   }
 }
 
-/** What anybody may know of the settings: each is named here, so that a new one stays private until somebody says otherwise. */
+/** The settings that anybody may know. Each is named here, so that a new setting stays private until it is added. */
 function publicView(now: Settings, deployment: Deployment): PublicSettings {
   return {
     brand: now['brand.name'],

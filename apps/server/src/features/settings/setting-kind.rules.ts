@@ -12,17 +12,17 @@ import {
 /** The rule that a value breaks, with its bound. */
 export type ValueFault = Omit<FieldFault, 'field'>
 
-/** What a screen is told of a kind, so that it can offer and check the same. */
+/** The facts of a kind that a screen needs to offer and check the same values. */
 export type KindFacts = Pick<AdminSetting, 'kind' | 'least' | 'most' | 'unit' | 'choices' | 'optional'>
 
 /** How one kind of setting is stored, and which values it may have. */
 export interface SettingKind<T> {
   readonly facts: KindFacts
-  /** From the stored JSON, or from what an admin sent, which is brought into its one form. Null when it is not of this kind. */
+  /** Reads the stored JSON, or an admin's input, which it normalizes. Null if the input is not of this kind. */
   readonly read: (stored: unknown) => { readonly value: T } | null
-  /** As it stands in the table and in the audit log: amounts and rates are text, never a binary float. */
+  /** The form in the table and in the audit log. Amounts and rates are text, never a binary float. */
   readonly write: (value: T) => SettingValue
-  /** Null when the value keeps all rules. */
+  /** Null if the value keeps all rules. */
   readonly fault: (value: T) => ValueFault | null
 }
 
@@ -62,7 +62,7 @@ export const wholeSeconds = duration('seconds')
 export const wholeMinutes = duration('minutes')
 export const wholeHours = duration('hours')
 
-/** 0 to 100 (RATE-008), which the type itself holds. */
+/** 0 to 100 (RATE-008), which the type itself ensures. */
 export const percentage: SettingKind<Percent> = {
   facts: { ...noFacts, kind: 'percent', least: '0', most: '100', unit: 'percent' },
   read: (stored) => (typeof stored === 'string' ? present(parsePercent(stored)) : null),
@@ -70,7 +70,7 @@ export const percentage: SettingKind<Percent> = {
   fault: () => null,
 }
 
-/** Pesos for one real between two bounds, both allowed. */
+/** Pesos for one real, between two bounds, both allowed. */
 export function rateBetween(least: Rate, most: Rate): SettingKind<Rate> {
   const [leastText, mostText] = [rateToText(least), rateToText(most)]
   return {
@@ -96,7 +96,7 @@ export function choice<T extends string>(choices: readonly T[]): SettingKind<T> 
   }
 }
 
-/** One line without markup, of a length between two bounds. */
+/** One line without markup, with a length between two bounds. */
 export function requiredText(least: number, most: number): SettingKind<string> {
   return {
     facts: { ...noFacts, kind: 'text', least: String(least), most: String(most) },
@@ -106,19 +106,19 @@ export function requiredText(least: number, most: number): SettingKind<string> {
   }
 }
 
-/** The rule of a line of text that it breaks. */
+/** The rule that a line of text breaks, or null. */
 export function lineFault(value: string, least: number, most: number): ValueFault | null {
   if (value.length < least) return { rule: 'too-short', limit: least }
   if (value.length > most) return { rule: 'too-long', limit: most }
-  // Half a character, which no database takes, is none.
+  // Half a surrogate pair is refused too: no database stores it.
   return /[<>\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value) ? { rule: 'format' } : null
 }
 
-/** The same kind, or nothing: what is unset is not shown. */
+/** The same kind, or null. Screens do not show an unset setting. */
 export function optional<T extends {}>(kind: SettingKind<T>): SettingKind<T | null> {
   return {
     facts: { ...kind.facts, optional: true },
-    // An emptied field says the same.
+    // An emptied field means unset as well.
     read: (stored) => (stored === null || stored === '' ? { value: null } : kind.read(stored)),
     write: (value) => (value === null ? null : kind.write(value)),
     fault: (value) => (value === null ? null : kind.fault(value)),

@@ -27,16 +27,16 @@ import {
   wholeSeconds,
 } from './setting-kind.rules.ts'
 
-/** Which leg of the market prices an order (ruling 27): as the documents say, or what buying the dollars really costs. */
+/** The market side that prices an order (ruling 27): the one that the documents name, or the real cost of buying the dollars. */
 export const marketSides = ['bid-over-bid', 'bid-over-ask'] as const
 export type MarketSide = (typeof marketSides)[number]
 
-/** The one set of settings (ORD-005, SEC-006): cents of a real, seconds, a percentage, pesos for one real. */
+/** The one set of settings (ORD-005, SEC-006). Units: centavos of BRL, seconds, percent, pesos for one real. */
 export interface Settings {
   readonly 'brand.name': string
   readonly 'payee.name': string | null
   readonly 'payee.taxId': string | null
-  /** Who intermediates the payments in Argentina, and who provides virtual assets, as the legal texts name them (LEGAL-005). */
+  /** The intermediary of payments in Argentina and the provider of virtual assets, as the legal texts name them (LEGAL-005). */
   readonly 'legal.intermediaryName': string | null
   readonly 'legal.intermediaryTaxId': string | null
   readonly 'legal.assetsProviderName': string | null
@@ -44,14 +44,14 @@ export interface Settings {
   /** Ways to reach support (SUP-003). */
   readonly 'support.phone': string | null
   readonly 'support.whatsapp': string | null
-  /** Where people write to, data rights included. */
+  /** The address that people write to, also about their data rights. */
   readonly 'support.email': string | null
   readonly 'support.hours': WeeklyHours
   /** Footers of the site and of the calculator's page (PUB-019). */
   readonly 'phones.site': string | null
   readonly 'phones.calculator': string | null
   readonly 'links.storeApp': string | null
-  /** Where the calculator's orders go (PUB-031). */
+  /** The number that the calculator's orders go to (PUB-031). */
   readonly 'calculator.whatsapp': string | null
   readonly 'calculator.validitySeconds': number
   readonly 'wallets.trc20': string | null
@@ -66,7 +66,7 @@ export interface Settings {
   readonly 'order.minMinor': bigint
   readonly 'order.maxMinor': bigint
   readonly 'establishment.feeMinor': bigint
-  /** Limits of the amount with the fee, unlike an order's (ruling 8). */
+  /** Limits of the amount including the fee, unlike those of an order (ruling 8). */
   readonly 'establishment.minMinor': bigint
   readonly 'establishment.maxMinor': bigint
   readonly 'qr.validitySeconds': number
@@ -74,31 +74,31 @@ export interface Settings {
   readonly 'provider.active': ProviderName
   /** 1 means 1 % (ruling 33). */
   readonly 'rate.spreadPercent': Percent
-  /** Shown until the real rate is there; it prices nothing (DASH-032). */
+  /** Shown until the real rate arrives. It prices nothing (DASH-032). */
   readonly 'rate.firstEstimate': Rate
   readonly 'market.side': MarketSide
-  /** How often the market is read when nobody looks, and how old a reading may be before a look reads again. */
+  /** How often the market is read without visitors, and the age from which a visit causes a new reading. */
   readonly 'market.readEverySeconds': number
   readonly 'market.freshSeconds': number
-  /** Least pause between two reads, whoever asks (RATE-016). */
+  /** Least pause between two reads, for every caller (RATE-016). */
   readonly 'market.leastGapSeconds': number
-  /** An automatic rate older than this makes no order (RATE-015). */
+  /** An automatic rate older than this prices no order (RATE-015). */
   readonly 'market.tooOldSeconds': number
-  /** Outside these no reading is believed. */
+  /** Readings outside these bounds are not believed. */
   readonly 'market.leastRate': Rate
   readonly 'market.mostRate': Rate
-  /** Hours after the registration when a person without documents is reminded of them (MAIL-005). */
+  /** Hours after registration when a person without documents gets a reminder (MAIL-005). */
   readonly 'mail.firstReminderHours': number
   readonly 'mail.secondReminderHours': number
-  /** A remembered session of somebody with a PIN locks after so long without activity (AUTH-021). */
+  /** Minutes without activity after which a remembered session of a person with a PIN locks (AUTH-021). */
   readonly 'session.pinLockMinutes': number
-  /** HIST-031: a quicker refresh of the open history than each minute; null is off. */
+  /** HIST-031: refreshes the open history more often than every minute. Null is off. */
   readonly 'history.refreshSeconds': number | null
 }
 
 const weekday: readonly OpenSpan[] = [{ from: '08:00', to: '20:00' }]
 
-/** What stands where nobody set anything (ruling 8). */
+/** The values that apply where nobody set any (ruling 8). */
 export const standardSettings: Settings = {
   'brand.name': 'Puente',
   'payee.name': null,
@@ -147,7 +147,7 @@ export const standardSettings: Settings = {
   'market.leastGapSeconds': 10,
   // 54,000,000 ms in the documents.
   'market.tooOldSeconds': 54_000,
-  // The market stood near 290 when these were chosen: a tenfold misprint, up or down, is outside.
+  // The market stood near 290 when these were chosen, so a tenfold misprint, up or down, falls outside.
   'market.leastRate': typedRate('30'),
   'market.mostRate': typedRate('2500'),
   'mail.firstReminderHours': 24,
@@ -161,10 +161,10 @@ const fee = minorUnits(0n, 100_000n)
 const limit = minorUnits(1n, 9_900_000n)
 const name = optional(requiredText(2, 100))
 const figure = optional(requiredText(1, 20))
-/** Of an order rate, as for one typed by hand (ruling 7). */
+/** The bounds of an order rate, which also apply to one typed by hand (ruling 7). */
 const orderRate = rateBetween(typedRate('1'), typedRate('9999.99'))
 
-/** How each is stored, and its bounds. */
+/** How each setting is stored, and its bounds. */
 export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]> } = {
   'brand.name': requiredText(1, 40),
   'payee.name': name,
@@ -172,7 +172,7 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'legal.intermediaryName': name,
   'legal.intermediaryTaxId': optional(cuit),
   'legal.assetsProviderName': name,
-  // Of whatever country the provider is in.
+  // The provider may be in any country.
   'legal.assetsProviderTaxId': optional(requiredText(8, 20)),
   'support.phone': optional(phone),
   'support.whatsapp': optional(whatsapp),
@@ -213,7 +213,7 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'history.refreshSeconds': optional(wholeSeconds(10, 60)),
 }
 
-/** Each least setting with the most that it must not exceed. */
+/** Each lower setting with the upper setting that it must not exceed. */
 export const boundedPairs = [
   ['order.minMinor', 'order.maxMinor'],
   ['establishment.minMinor', 'establishment.maxMinor'],
@@ -224,7 +224,7 @@ export const boundedPairs = [
   ['mail.firstReminderHours', 'mail.secondReminderHours'],
 ] as const
 
-/** What a quote promises: changing one of these voids the quotes given before (ORD-019). */
+/** The settings that a quote promises. Changing one of them voids all quotes given before (ORD-019). */
 export const promisedByQuotes: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'order.feeMinor',
   'order.minMinor',

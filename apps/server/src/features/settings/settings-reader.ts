@@ -9,13 +9,13 @@ import { readSettingRows, type SettingsTables } from './settings-repository.ts'
 import { type ReadSettings, type SettingDefaults, settingsFromRows } from './settings.rules.ts'
 
 /**
- * The settings, for every feature. One that the table holds and that cannot be read throws where it is used, and nowhere else: guessing
- * a fee or a limit would charge somebody a number that nobody set.
+ * The settings, for every feature. A stored value that cannot be read throws where it is used, and nowhere else: guessing a fee or a
+ * limit would charge somebody a number that nobody set.
  */
 export interface SettingsReader {
-  /** From memory, at most two seconds old: for screens and for anything that promises nothing. The same object until it is read again. */
+  /** From memory, at most two seconds old: for screens and for anything that promises nothing. The same object until the next read. */
   current(): Promise<Settings>
-  /** As this transaction sees them: for what is written down. */
+  /** As this transaction sees them: for anything that is stored. */
   within(tx: Tx): Promise<Settings>
   /** The same for who changes them: what cannot be read stands as its default, to be set anew. */
   toChange(tx: Tx): Promise<ReadSettings>
@@ -26,13 +26,13 @@ export interface SettingsReader {
 export interface SettingsReaderOptions {
   readonly database: Database
   readonly clock: Clock
-  /** Values of this deployment that stand where the table says nothing. */
+  /** Values of this deployment that apply where the table has none. */
   readonly defaults: SettingDefaults
-  /** Called when the active provider cannot be read and `fallbackProvider` was taken (PSP-001). */
+  /** Called if the active provider cannot be read and `fallbackProvider` was used (PSP-001). */
   readonly onUnreadableProvider: () => void
 }
 
-// The settings event drops the memory at once; this bounds the age when an event is lost.
+// The settings event clears the memory at once. This bounds the age if an event is lost.
 const MEMORY_MS = 2_000
 
 export function createSettingsReader(options: SettingsReaderOptions): SettingsReader {

@@ -21,7 +21,7 @@ export async function readSettingRows(
   return tables.selectFrom('settings').select(['key', 'value']).execute()
 }
 
-/** Takes turns: until this transaction ends no other changes settings, so that limits which bound each other stay in order. */
+/** Makes changes of settings wait for each other until this transaction ends, so that limits which bound each other stay in order. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx
     .tables<SettingsTables>()
@@ -58,7 +58,7 @@ export async function writeSetting(
     .execute()
 }
 
-/** The revision in which each setting was last changed; one that nobody changed is missing. */
+/** The revision in which each setting was last changed. A setting that nobody changed is missing. */
 export async function settingRevisions(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.tables<SettingsTables>().selectFrom('settings').select(['key', 'version']).execute()
   return new Map(rows.map(({ key, version }) => [key, version]))

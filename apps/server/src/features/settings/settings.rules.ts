@@ -8,10 +8,10 @@ import {
   standardSettings,
 } from './setting-table.rules.ts'
 
-/** Values of a deployment that stand where the table says nothing: the demo's provider, for one. */
+/** Values of a deployment that apply where the table has none: the demo's provider, for example. */
 export type SettingDefaults = Partial<Settings>
 
-/** The whole set, and which of it stands as its default because its row cannot be read. */
+/** The whole set, and the keys whose row cannot be read, so that their default applies. */
 export interface ReadSettings {
   readonly settings: Settings
   readonly unreadable: readonly SettingKey[]
@@ -32,12 +32,12 @@ export function settingsFromRows(
   return { settings, unreadable }
 }
 
-/** What stands where nobody set anything in this deployment. */
+/** The values that apply in this deployment where nobody set any. */
 export function standardOf(defaults: SettingDefaults): Settings {
   return { ...standardSettings, ...defaults }
 }
 
-/** One changed setting, old and new as the table holds them. */
+/** One changed setting, with old and new value as the table holds them. */
 export interface SettingChange {
   readonly key: SettingKey
   readonly from: SettingValue
@@ -45,7 +45,7 @@ export interface SettingChange {
 }
 
 /**
- * What an admin sent, as settings.
+ * Reads an admin's input as settings.
  * @throws DomainError request.invalid with `format` for each key whose value is not of its kind
  */
 export function settingsFromWire(changes: Partial<Record<SettingKey, unknown>>): SettingDefaults {

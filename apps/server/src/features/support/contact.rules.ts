@@ -3,7 +3,7 @@ import { DomainError, type FieldFault } from '@puente/contract/problems'
 import { emailSchema } from '@puente/contract/session'
 import { lengthOf, manyLines, oneLine } from './typed-text.rules.ts'
 
-/** The form as it came, whatever is in it. */
+/** The form as it came, with any content. */
 export interface TypedContact {
   readonly companyName: string
   readonly email: string

@@ -102,7 +102,7 @@ export async function addTicketMessage(
   )
 }
 
-/** The ticket that this very request made or wrote to before; null for a new request. */
+/** The ticket that this very request made or wrote to before, or null for a new request. */
 async function knownTicket(
   tx: Tx,
   actor: SignedInActor,

@@ -32,8 +32,8 @@ export interface LockedTicket {
 
 /**
  * Holds a ticket until this transaction ends.
- * @param ownerId whose it must be; null for the team, which answers anybody
- * @throws DomainError `ticket.not-found`, for somebody else's ticket too
+ * @param ownerId the required owner; null for the team, which answers anybody
+ * @throws DomainError `ticket.not-found`, also for another person's ticket
  */
 export async function lockTicket(tx: Tx, id: string, ownerId: string | null): Promise<LockedTicket> {
   const [row] = await tx.statement<{
@@ -52,7 +52,7 @@ export async function lockTicket(tx: Tx, id: string, ownerId: string | null): Pr
   return { id, number: Number(row.number), userId: row.user_id, subject: row.subject, status: row.status }
 }
 
-/** Moves a locked ticket to the status that the new message leaves it in; its new version. */
+/** Moves a locked ticket to the status that follows the new message. Returns its new version. */
 export async function touchTicket(tx: Tx, id: string, status: TicketStatus): Promise<number> {
   const rows = await tx.statement<{ version: number }>(
     'support.touch-ticket',

@@ -1,4 +1,4 @@
-/** Line ends and other control characters become spaces: a field of one line opens no second one, in no mail either. */
+/** Line ends and other control characters become spaces, so that a one-line field cannot start another line, in a mail either. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -11,7 +11,7 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** As the database counts, and a person: by characters, not by halves of them. */
+/** Counts like the database and like a person: by characters, not by halves of them. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

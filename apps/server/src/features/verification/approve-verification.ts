@@ -3,7 +3,7 @@ import { approveCase } from './decide-case.ts'
 import { isDecidable } from './review.rules.ts'
 import { lockCase } from './review-repository.ts'
 
-/** Approves a person whose documents are in review without telling them: for the people of the demo and of tests. */
+/** Approves a person whose documents are in review without notifying them: for the people of the demo and of tests. */
 export async function approveVerification(
   unitOfWork: UnitOfWork,
   actor: Actor,

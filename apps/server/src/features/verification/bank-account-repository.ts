@@ -48,7 +48,7 @@ export async function findBankAccount(database: Database, userId: string): Promi
   return accountOf(row)
 }
 
-/** Holds the account until this transaction ends: no payout begins to it meanwhile. */
+/** Holds the account until this transaction ends, so that no payout to it begins meanwhile. */
 export async function lockBankAccount(tx: Tx, userId: string): Promise<StoredBankAccount | null> {
   const [row] = await tx.statement<BankRow>(
     'bank.lock',
@@ -58,7 +58,7 @@ export async function lockBankAccount(tx: Tx, userId: string): Promise<StoredBan
   return accountOf(row)
 }
 
-/** Until when payouts to this person wait; null when they do not. The account does not change before this transaction ends. */
+/** Until when payouts to this person wait, or null if they do not. The account does not change before this transaction ends. */
 export async function payoutsHeldUntil(tx: Tx, userId: string): Promise<Date | null> {
   const [row] = await tx.statement<{ payouts_held_until: Date | null }>(
     'bank.hold',
@@ -101,7 +101,7 @@ export async function putBankAccount(tx: Tx, account: NewBankAccount): Promise<v
   )
 }
 
-/** The declarations were made again, of the same account (QR-036). */
+/** Stores that the declarations were made again for the same account (QR-036). */
 export async function confirmBankAccount(tx: Tx, userId: string): Promise<void> {
   await tx.statement(
     'bank.confirm',

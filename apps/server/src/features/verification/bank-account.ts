@@ -4,8 +4,8 @@ import type { BankAccount } from './bank-data.rules.ts'
 import { findBankAccount, type StoredBankAccount } from './bank-account-repository.ts'
 
 /**
- * The bank data of a beneficiary, readable; null when none was declared. Who may see it is the caller's to decide.
- * @throws DecryptionError when a stored value was changed
+ * The bank data of a beneficiary in clear text, or null if they declared none. The caller decides who may see it.
+ * @throws DecryptionError if a stored value was changed
  */
 export async function readBankAccount(
   deps: { readonly database: Database; readonly cipher: FieldCipher },

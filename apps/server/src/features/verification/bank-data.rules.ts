@@ -5,7 +5,7 @@ import { parseCbu } from '@puente/domain/cbu'
 import { readCuit } from '@puente/domain/cuit'
 import { readName } from '@puente/domain/names'
 
-/** Where a person's pesos go. */
+/** The bank account that a person's pesos go to. */
 export interface BankAccount {
   readonly holderName: string
   readonly bankName: string
@@ -32,7 +32,7 @@ export interface BankForm {
 const day = 86_400_000
 
 /**
- * The account of a form: the declarations first (BANK-006, BANK-007), then every field with its own fault. Names stay as typed.
+ * Reads the account from a form. Checks the declarations first (BANK-006, BANK-007), then every field on its own. Names stay as typed.
  * @throws DomainError `bank.declarations-missing`, `bank.invalid` with the faults of the fields
  */
 export function readBankForm(form: BankForm): BankAccount {
@@ -79,7 +79,7 @@ function ruleOf(fault: 'empty' | 'prefix' | 'check-digit'): string {
   return fault === 'empty' ? 'required' : fault
 }
 
-/** BANK-011: open before the review and after a rejection; in review to nobody; after approval with the password. */
+/** BANK-011: open before the review and after a rejection, closed to everybody in review, open with the password after approval. */
 export function bankDataAccess(status: VerificationStatus): 'open' | 'password' | 'closed' {
   switch (status) {
     case 'not_started':
@@ -93,8 +93,8 @@ export function bankDataAccess(status: VerificationStatus): 'open' | 'password' 
 }
 
 /**
- * Until when payouts wait: a day from now when an approved person names another account than before, so that who took over an
- * account cannot empty it before its owner has read our mail.
+ * Until when payouts wait: one day from now if an approved person changes their bank account. So a thief of the account cannot empty it
+ * before its owner has read our mail.
  */
 export function holdAfterChange(
   change: {
@@ -109,7 +109,7 @@ export function holdAfterChange(
   return before?.heldUntil ?? null
 }
 
-/** Whether two accounts are the same in everything. */
+/** Whether two bank accounts are equal in every field. */
 export function sameAccount(one: BankAccount, other: BankAccount): boolean {
   return (
     one.holderName === other.holderName &&
@@ -121,7 +121,7 @@ export function sameAccount(one: BankAccount, other: BankAccount): boolean {
   )
 }
 
-/** What the audit log keeps of an account: enough to tell two apart, not enough to use one. */
+/** What the audit log keeps of a bank account: enough to distinguish two, not enough to use one. */
 export function maskedAccount(account: BankAccount): Readonly<Record<string, string | null>> {
   const ending = (digits: string) => `…${digits.slice(-4)}`
   return {

@@ -18,7 +18,7 @@ import {
 } from './save-bank-data.ts'
 import { lockVerification } from './verification-repository.ts'
 
-/** The account as it was typed beside an order; its shop is not asked there and stays as it is saved. */
+/** The account as typed beside an order. That form does not ask for the shop, whose saved data stay. */
 export interface TypedAccount extends Pick<BankForm, 'accountHolderName' | 'bankName' | 'cbu' | 'cuit'> {
   readonly termsAccepted: boolean
   readonly password: string | null
@@ -30,9 +30,9 @@ export interface ConfirmedBankData {
 }
 
 /**
- * Reads the account that a person confirms, or changes on the way (QR-035 to QR-037), and answers what is to be done in the
- * caller's transaction: nothing when the account is the saved one, else what saving bank data does (BANK-011).
- * @throws DomainError `bank.declarations-missing`, `bank.invalid`, `verification.closed`, `password.wrong`; the two last ones
+ * Reads the account that a person confirms, or changes on the way (QR-035 to QR-037). Returns the work for the caller's transaction:
+ * nothing if the account is the saved one, else what saving bank data does (BANK-011).
+ * @throws DomainError `bank.declarations-missing`, `bank.invalid`, `verification.closed`, `password.wrong`; the last two
  *   in the transaction too
  */
 export async function prepareConfirmation(
@@ -45,7 +45,7 @@ export async function prepareConfirmation(
     ...typed,
     storeName: saved?.storeName ?? null,
     cuilStore: saved?.storeCuil ?? null,
-    // One box says all of them there.
+    // One box stands for all declarations there.
     declarations: allDeclarations(termsAccepted),
   })
   const proven = isSaved(saved, account) ? false : await proveWhereAsked(deps, person.userId, password)
@@ -58,7 +58,7 @@ export async function prepareConfirmation(
       const until = stored?.heldUntil ?? null
       return { changed: false, payoutsHeldUntil: until !== null && until > tx.now ? until : null }
     }
-    // It was the saved one when it was looked at first, and was changed meanwhile from elsewhere.
+    // The account matched the saved one at first, but was changed from elsewhere meanwhile.
     if (bankDataAccess(status) === 'password' && !proven) throw passwordRequired()
     return { changed: true, payoutsHeldUntil: await storeBankData(tx, deps, saving) }
   }

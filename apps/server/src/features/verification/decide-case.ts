@@ -19,7 +19,7 @@ export type Decision =
       readonly kind: 'reject'
       /** 3 to 500 characters; the person reads it (ruling 13). */
       readonly reason: string
-      /** Which pictures it is about, to guide the second try. */
+      /** The pictures that the reason is about, to guide the second try. */
       readonly documents: readonly DocumentType[]
     }
 
@@ -27,11 +27,11 @@ export interface DecideDeps {
   readonly unitOfWork: UnitOfWork
   readonly files: Pick<FileStore, 'discard'>
   readonly mail: MailQueue
-  /** Where the product is reached, without a slash at the end. */
+  /** The address of the product, without a slash at the end. */
   readonly publicUrl: string
 }
 
-/** The admin at a case. */
+/** The admin who decides the case. */
 export interface Reviewer {
   readonly actor: SignedInActor
   readonly context: RequestContext
@@ -45,10 +45,10 @@ export interface DecidedCase {
 }
 
 /**
- * Decides on the identity of a person: state, history, audit, mail, and the fate of the documents in one transaction, so that of
- * any number of admins exactly one decides (APPR-004, APPR-009, APPR-014). A refusal is audited (SEC-032).
+ * Decides on the identity of a person. State, history, audit, mail and the removal of the documents are in one transaction, so that
+ * exactly one of any number of admins decides (APPR-004, APPR-009, APPR-014). A refusal is audited (SEC-032).
  * @param version the state that the admin has looked at
- * @throws DomainError `person.not-found`, `verification.own-case`, `verification.changed` with the state that is
+ * @throws DomainError `person.not-found`, `verification.own-case`, `verification.changed` with the present state
  */
 export async function decideCase(
   deps: DecideDeps,
@@ -70,7 +70,7 @@ export async function decideCase(
           decision.kind === 'approve'
             ? await approveCase(tx, found, actor.userId)
             : await rejectCase(tx, deps.files, found, decision, actor.userId)
-        await tell(tx, deps, found, decision)
+        await notifyPerson(tx, deps, found, decision)
         return decided
       },
       context,
@@ -85,13 +85,13 @@ export async function decideCase(
   }
 }
 
-/** The approval itself, of a case that is held and open to it. */
+/** The approval itself. The caller holds the case and has checked that it may be approved. */
 export async function approveCase(tx: Tx, found: LockedCase, decidedBy: string | null): Promise<DecidedCase> {
   const version = await markApproved(tx, found, decidedBy)
   return record(tx, found, { status: 'approved', version, reason: null, decidedBy, deletedFiles: null })
 }
 
-/** From here on nobody can open the documents; their bytes go after the commit, tried until they are gone. */
+/** From here on nobody can open the documents. Their bytes are deleted after the commit, with retries until they are gone. */
 async function rejectCase(
   tx: Tx,
   files: DecideDeps['files'],
@@ -113,7 +113,7 @@ async function rejectCase(
   return record(tx, found, { status: 'rejected', version, reason, decidedBy, deletedFiles })
 }
 
-/** History, audit and the word to open screens, with every decision. */
+/** Writes history and audit, and notifies open screens, for every decision. */
 async function record(
   tx: Tx,
   before: LockedCase,
@@ -138,8 +138,8 @@ async function record(
   return { userId, status, label: reviewLabel(status), version }
 }
 
-/** APPR-007 and APPR-009: by mail, in the language of the person. */
-async function tell(tx: Tx, deps: DecideDeps, person: LockedCase, decision: Decision): Promise<void> {
+/** APPR-007 and APPR-009: sends the decision by mail, in the language of the person. */
+async function notifyPerson(tx: Tx, deps: DecideDeps, person: LockedCase, decision: Decision): Promise<void> {
   const { userId, email, language, fullName } = person
   const link = `${deps.publicUrl}/${decision.kind === 'approve' ? 'exchange' : 'perfil'}`
   await deps.mail.queue(tx, {
@@ -153,7 +153,7 @@ async function tell(tx: Tx, deps: DecideDeps, person: LockedCase, decision: Deci
   })
 }
 
-/** The state that is, and who made it: what the second admin is shown. */
+/** The present state, and who decided it: the second admin gets to see it. */
 function changed({ status, version, decidedBy }: LockedCase): DomainError {
   return new DomainError('verification.changed', { status, label: reviewLabel(status), version, decidedBy })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { endOfSession } from '../identity/public.ts'
 
-/** Writes a link down; those of the same person that nobody has used are void. */
+/** Stores a link, and voids the person's unused ones. */
 export async function insertHandover(
   tx: Tx,
   handover: {
@@ -24,7 +24,7 @@ export async function insertHandover(
   )
 }
 
-/** Takes a link up; null when it is unknown, used or too old. */
+/** Uses a link up. Null if it is unknown, used or too old. */
 export async function claimHandover(
   tx: Tx,
   tokenHash: Buffer,
@@ -48,7 +48,7 @@ interface ComputerRow {
   readonly role: 'user' | 'admin'
 }
 
-/** The session that the link came from, held so that it does not end unnoticed meanwhile; null when it is over. */
+/** The session that the link came from, or null if it is over. Locks it, so that it cannot end unnoticed meanwhile. */
 export async function lockComputerSession(
   tx: Tx,
   sessionId: string,
@@ -87,7 +87,7 @@ export async function handedOverSessions(tx: Tx, userId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Links a day after their end; the sessions that they opened are over by then. */
+/** Deletes links a day after their end. The sessions that they opened are over by then. */
 export async function sweepHandovers(database: Database, now: Date): Promise<void> {
   await database.statement(
     'handover.sweep',

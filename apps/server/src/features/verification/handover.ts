@@ -54,7 +54,7 @@ export function openHandover(
   )
 }
 
-/** The phone as it stands before us. */
+/** The phone that opens the link. */
 export interface TakingPhone {
   readonly presentSessionId: string | null
   readonly userAgent: string
@@ -103,7 +103,7 @@ export function takeHandover(
   )
 }
 
-/** The phones of this person have nothing left to do. */
+/** Ends the sessions on phones that took over the verification: they have nothing left to do. */
 export async function endHandedOver(tx: Tx, userId: string): Promise<void> {
   for (const sessionId of await handedOverSessions(tx, userId)) await endSession(tx, sessionId, 'signed_out')
 }

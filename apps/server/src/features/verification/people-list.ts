@@ -34,7 +34,7 @@ const columnsText = `
 select u.id, u.full_name, u.email, u.cpf_enc, u.dni_enc, u.cuit_enc, u.phone_enc, u.closed_at, u.created_at, v.status,
   coalesce(v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id) is not null as has_documents
 from users u join verifications v on v.user_id = u.id`
-// Of an erased person there is nothing left to show.
+// Nothing is left to show of an erased person.
 const individualsText = `u.role = 'user' and u.erased_at is null`
 const orderText = `order by u.created_at desc, u.id desc limit ${pageSize} offset`
 
@@ -117,7 +117,7 @@ async function rowView(cipher: FieldCipher, row: ListedRow): Promise<PersonRow> 
   }
 }
 
-/** PEOP-005; an account that its person has closed is inactive whatever it was. */
+/** PEOP-005. An account that its person has closed is inactive, whatever it was before. */
 function stateOf({ status, has_documents, closed_at }: ListedRow): PersonRow['state'] {
   if (closed_at !== null) return 'inactive'
   if (status === 'approved') return 'active'

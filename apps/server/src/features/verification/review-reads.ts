@@ -20,7 +20,7 @@ interface CaseRow {
   readonly created_at: Date
 }
 
-// An account that was closed is nobody's work any more; an admin is a case only once documents were sent.
+// A closed account needs no review any more. An admin is a case only once they sent documents.
 const casesText = `
 from verifications v join users u on u.id = v.user_id
 where v.closed_at is null and (u.role = 'user' or v.status <> 'not_started')`
@@ -29,7 +29,7 @@ select v.user_id, u.full_name, u.email, u.language, v.status, v.version, v.dni_f
   v.submitted_at, u.created_at,
   array(select f.id from files f where f.id in (v.dni_front_file_id, v.dni_back_file_id, v.selfie_file_id)
     and f.media_type = 'application/pdf') as pdfs`
-// Ids grow with time: those who sent nothing stand in the order of their registration.
+// Ids grow with time, so people who sent nothing are sorted by their registration.
 const orderText = 'order by v.submitted_at, v.user_id'
 
 const allText = `${columnsText} ${casesText} ${orderText} limit ${pageSize} offset $1`
@@ -37,7 +37,7 @@ const labelledText = `${columnsText} ${casesText} and v.status = $2 ${orderText}
 const countAllText = countText(casesText)
 const countLabelledText = countText(`${casesText} and v.status = $1`)
 
-/** The desk: the longest waiting first, and counters over everybody (APPR-001). */
+/** The review desk: the longest waiting first, and counters over all people (APPR-001). */
 export async function readReviews(
   database: Database,
   { label, page }: { readonly label: ReviewLabel | 'all'; readonly page: number },

@@ -2,7 +2,7 @@ import type { Language, VerificationStatus } from '@puente/contract/session'
 import type { DocumentType } from '@puente/contract/verification'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
-/** A case as an admin decides on it: what it is now, and whom to tell. */
+/** A case as an admin decides on it: its present state, and the person to notify. */
 export interface LockedCase {
   readonly userId: string
   readonly status: VerificationStatus
@@ -33,7 +33,7 @@ select v.status, v.version, a.email as decided_by, v.dni_front_file_id, v.dni_ba
 from verifications v join users u on u.id = v.user_id left join users a on a.id = v.decided_by
 where v.user_id = $1 and v.closed_at is null for update of v`
 
-/** Holds the case until this transaction ends, so that of two admins the second sees what the first did. Null for nobody's. */
+/** Holds the case until this transaction ends, so that the second of two admins sees what the first did. Null if there is no such case. */
 export async function lockCase(tx: Tx, userId: string): Promise<LockedCase | null> {
   const [row] = await tx.statement<CaseRow>('review.lock', lockText, [userId])
   if (row === undefined) return null
@@ -60,7 +60,7 @@ update verifications set status = 'rejected', rejection_reason = $5, rejected_do
   updated_at = $4, version = version + 1
 where user_id = $1 and version = $2 and status in ('pending', 'not_started') returning version`
 
-/** APPR-004: status, cleared reason and time in one step. Answers the new version. */
+/** APPR-004: status, cleared reason and time in one step. Returns the new version. */
 export async function markApproved(tx: Tx, before: LockedCase, decidedBy: string | null): Promise<number> {
   const rows = await tx.statement<{ version: number }>('review.approve', approveText, [
     before.userId,
@@ -71,7 +71,7 @@ export async function markApproved(tx: Tx, before: LockedCase, decidedBy: string
   return versionOf(rows, before)
 }
 
-/** APPR-009: the status with its reason, and no reference to a document any more. Answers the new version. */
+/** APPR-009: the status with its reason, and no references to documents any more. Returns the new version. */
 export async function markRejected(
   tx: Tx,
   before: LockedCase,

@@ -24,8 +24,8 @@ const decidableFrom: Readonly<Record<DecisionKind, ReadonlySet<VerificationStatu
 }
 
 /**
- * APPR-002 with ruling 35: images alone are no 'Pendente', the review must have been sent; and the table lets nothing be sent
- * without the three images, so the status says it all.
+ * APPR-002 with ruling 35: images alone do not make a case 'Pendente', the person must have sent it to review. The table accepts no case
+ * in review without the three images, so the status alone decides.
  */
 export function reviewLabel(status: VerificationStatus): ReviewLabel {
   return labels[status]

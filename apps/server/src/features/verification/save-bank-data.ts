@@ -31,11 +31,11 @@ export interface SaveBankDataDeps {
   readonly keyedHash: KeyedHash
   readonly mail: MailQueue
   readonly verifyPassword: VerifyPassword
-  /** Where the product is reached, without a slash at the end. */
+  /** The address of the product, without a slash at the end. */
   readonly publicUrl: string
 }
 
-/** Who does something about their own verification; the seed does it in their place. */
+/** The person who acts on their own verification. The seed acts in their place. */
 export interface VerifyingPerson {
   readonly userId: string
   readonly actor: Actor
@@ -44,14 +44,14 @@ export interface VerifyingPerson {
 
 export interface SavedBankData {
   readonly account: BankAccount
-  /** BANK-005: said, never refused. */
+  /** BANK-005: reported, never refused. */
   readonly cbuCheckFailed: boolean
   readonly payoutsHeldUntil: Date | null
 }
 
 /**
- * Saves where a person's pesos go, after repeating every rule of the form (BANK-004 to BANK-008). A change is audited and mailed
- * to the owner; one of an approved person's CBU holds payouts for a day (BANK-011).
+ * Saves where a person's pesos go, and repeats every rule of the form (BANK-004 to BANK-008). A change is audited and mailed to the
+ * owner. A change of an approved person's CBU holds payouts for a day (BANK-011).
  * @throws DomainError `bank.declarations-missing`, `bank.invalid`, `verification.closed`, `password.wrong`
  */
 export async function saveBankData(
@@ -71,7 +71,7 @@ export async function saveBankData(
   return { account, cbuCheckFailed: !cbuCheckDigitsValid(account.cbu), payoutsHeldUntil: heldUntil }
 }
 
-/** Hashing takes its time: not while rows are held. The state is looked at again inside. */
+/** Verifies the password if one is required. Hashing is slow, so this runs before rows are held. The transaction checks the state again. */
 export async function proveWhereAsked(
   { database, verifyPassword }: SaveBankDataDeps,
   userId: string,
@@ -92,7 +92,7 @@ export function passwordRequired(): DomainError {
 interface Asked {
   readonly person: VerifyingPerson
   readonly account: BankAccount
-  /** The password was right, where one is asked. */
+  /** True if a password was required and was right. */
   readonly proven: boolean
 }
 
@@ -100,7 +100,7 @@ interface Saving extends Asked {
   readonly row: Omit<NewBankAccount, 'userId' | 'heldUntil'>
 }
 
-/** What a transaction needs to store the account: sealing takes its time, too. */
+/** What a transaction needs to store the account. Encryption is slow, so it runs before. */
 export async function prepareSaving(
   { cipher, keyedHash }: Pick<SaveBankDataDeps, 'cipher' | 'keyedHash'>,
   asked: Asked,
@@ -110,7 +110,7 @@ export async function prepareSaving(
   return { ...asked, row: { ...account, ...sealed, cbuHash: keyedHash.hash('cbu', account.cbu) } }
 }
 
-/** Answers until when payouts to the account wait; null when they do not. */
+/** Returns until when payouts to the account wait, or null if they do not. */
 export async function storeBankData(tx: Tx, deps: SaveBankDataDeps, saving: Saving): Promise<Date | null> {
   const { userId } = saving.person
   const { status, closed } = await lockVerification(tx, userId)
@@ -140,11 +140,11 @@ export async function storeBankData(tx: Tx, deps: SaveBankDataDeps, saving: Savi
     after: { ...maskedAccount(saving.account), payoutsHeldUntil: stillHeld?.toISOString() ?? null },
   })
   tx.announce({ topic: 'verification', id: userId, version }, [`user:${userId}`, 'admins'])
-  if (before !== null) await tellOwner(tx, deps, saving, stillHeld)
+  if (before !== null) await notifyOwner(tx, deps, saving, stillHeld)
   return stillHeld
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { mail, publicUrl }: SaveBankDataDeps,
   { person, account }: Saving,

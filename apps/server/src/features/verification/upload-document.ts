@@ -15,7 +15,7 @@ export interface UploadDocumentDeps {
   readonly allowance: Pick<UploadAllowance, 'take'>
 }
 
-/** How the files of documents are called; their rows tell the type, the owner and the time (KYC-019). */
+/** The kinds of the documents' files. Their rows hold the type, the owner and the time (KYC-019). */
 const fileKinds: Readonly<Record<DocumentType, string>> = {
   frontId: 'dni-front',
   backId: 'dni-back',
@@ -28,8 +28,8 @@ const papers: readonly FileMediaType[] = [...images, 'application/pdf']
 const command = 'verification.upload'
 
 /**
- * Stores one document and names it in the person's verification in the same transaction (KYC-021); the one before is let go of
- * (KYC-019). Of two uploads at once the later takes the place of the earlier.
+ * Stores one document and names it in the person's verification in the same transaction (KYC-021). The previous document is removed
+ * (KYC-019). Of two uploads at once, the later replaces the earlier.
  * @throws DomainError `verification.closed`, `file.*`, `server.busy`
  */
 export async function uploadDocument(
@@ -39,7 +39,7 @@ export async function uploadDocument(
   bytes: Buffer,
 ): Promise<{ readonly fileId: string }> {
   const { userId, actor, context } = person
-  // Refused before the bytes are worked on, and again by the transaction that names them.
+  // Refuses early, before the bytes are processed. The transaction that names the document checks again.
   if (!documentsAreOpen(await readStatus(deps.database, userId))) throw new DomainError('verification.closed')
   await deps.allowance.take(userId, bytes.length)
   const accept = type === 'selfie' ? images : papers
@@ -81,7 +81,7 @@ async function nameDocument(
   announce(tx, userId, version)
 }
 
-/** A virus was found in a document after it was stored: the person has to bring another. Other files are not ours to judge. */
+/** A virus was found in a document after it was stored, so the person has to send another. Ignores files that are not documents. */
 export async function dropInfectedDocument(
   tx: Tx,
   files: Pick<FileStore, 'discard'>,

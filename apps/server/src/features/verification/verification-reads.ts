@@ -57,7 +57,7 @@ export async function isVerified(database: Database, userId: string): Promise<bo
   return (await readStatus(database, userId)) === 'approved'
 }
 
-/** The person's own verification (VST-012); who has none has not started (VST-005). */
+/** The person's own verification (VST-012). A person without one has not started (VST-005). */
 export async function readVerificationView(
   deps: { readonly database: Database; readonly clock: Clock },
   userId: string,

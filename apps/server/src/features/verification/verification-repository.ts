@@ -29,7 +29,7 @@ select case when v.closed_at is null then v.status else 'not_started' end as sta
        exists (select from bank_accounts b where b.user_id = v.user_id) as has_bank_data
 from verifications v where v.user_id = $1 for share of v`
 
-/** Whoever has no row, as a person who was imported, has not started (VST-005). */
+/** People without a row, such as imported ones, have not started (VST-005). */
 const notStarted: VerificationState = {
   status: 'not_started',
   hasAllDocuments: false,
@@ -38,8 +38,8 @@ const notStarted: VerificationState = {
 }
 
 /**
- * Reads the state and keeps a decision on it from changing it before this transaction ends. Orders of one person may be
- * made at the same time; a review waits for them.
+ * Reads the state, and keeps a decision from changing it before this transaction ends. Orders of one person do not block each other, but
+ * a review waits for them.
  */
 export async function lockVerificationState(tx: Tx, userId: string): Promise<VerificationState> {
   const [row] = await tx.statement<StateRow>('verification.lock', stateText, [userId])
@@ -52,7 +52,7 @@ export async function lockVerificationState(tx: Tx, userId: string): Promise<Ver
   }
 }
 
-/** Reads the status without a lock: only to answer early, or where a lock follows. */
+/** Reads the status without a lock: only for an early answer, or where a lock follows. */
 export async function readStatus(database: Database, userId: string): Promise<VerificationStatus> {
   const [row] = await database.statement<{ status: VerificationStatus }>(
     'verification.status',
@@ -62,11 +62,11 @@ export async function readStatus(database: Database, userId: string): Promise<Ve
   return row?.status ?? notStarted.status
 }
 
-/** A verification held against every other change. */
+/** A verification that no other transaction can change. */
 export interface HeldVerification {
   readonly userId: string
   readonly status: VerificationStatus
-  /** The account was closed: nothing moves any more. */
+  /** The account was closed, so nothing may change any more. */
   readonly closed: boolean
   readonly files: Readonly<Record<DocumentType, string | null>>
   readonly hasBankData: boolean
@@ -80,7 +80,7 @@ interface HeldRow {
   readonly selfie_file_id: string | null
 }
 
-/** Holds the row until this transaction ends. A person who has none gets it (VST-005). */
+/** Holds the row until this transaction ends. Creates it for a person without one (VST-005). */
 export async function lockVerification(tx: Tx, userId: string): Promise<HeldVerification> {
   const [row] = await tx.statement<HeldRow>(
     'verification.hold',
@@ -110,7 +110,7 @@ const fileColumns: Record<DocumentType, string> = {
   selfie: 'selfie_file_id',
 }
 
-/** Names the file of a document, or none. Answers the new version. */
+/** Sets the file of a document, or none. Returns the new version. */
 export async function setDocument(
   tx: Tx,
   userId: string,
@@ -126,7 +126,7 @@ export async function setDocument(
   return versionOf(rows, userId)
 }
 
-/** How the virus check of files stands, by their ids. They stay as they are until this transaction ends. */
+/** The state of the virus check of files, by their ids. It cannot change until this transaction ends. */
 export async function scansOf(tx: Tx, fileIds: readonly string[]): Promise<ReadonlyMap<string, ScanState>> {
   const rows = await tx.statement<{ id: string; scan: ScanState }>(
     'verification.scans',
@@ -136,7 +136,7 @@ export async function scansOf(tx: Tx, fileIds: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, scan }) => [id, scan]))
 }
 
-/** KYC-027: into review, with what was said about an earlier try gone. Answers the new version. */
+/** KYC-027: moves the case into review, and clears the reason of an earlier rejection. Returns the new version. */
 export async function markSubmitted(tx: Tx, userId: string): Promise<number> {
   const rows = await tx.statement<{ version: number }>(
     'verification.submit',
@@ -148,7 +148,7 @@ export async function markSubmitted(tx: Tx, userId: string): Promise<number> {
   return versionOf(rows, userId)
 }
 
-/** Something beside the documents changed, which whoever looks at the case must see. Answers the new version. */
+/** Something besides the documents changed that the reviewers must see. Returns the new version. */
 export async function touchVerification(tx: Tx, userId: string): Promise<number> {
   const rows = await tx.statement<{ version: number }>(
     'verification.touch',

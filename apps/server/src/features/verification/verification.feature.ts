@@ -33,12 +33,12 @@ export interface VerificationApi {
   uploadDocument(person: VerifyingPerson, type: DocumentType, bytes: Buffer): Promise<{ fileId: string }>
   submitVerification(person: VerifyingPerson): Promise<void>
   readBankForm(userId: string): Promise<ResponseOf<typeof readBankForm>>
-  /** What remains to be done in the caller's transaction, see `prepareConfirmation`. */
+  /** The work that remains for the caller's transaction, see `prepareConfirmation`. */
   prepareConfirmation(
     person: VerifyingPerson,
     typed: TypedAccount,
   ): Promise<(tx: Tx) => Promise<ConfirmedBankData>>
-  /** A person's bank data in the clear; null if they declared none. */
+  /** A person's bank data in clear text, or null if they declared none. */
   bankAccountOf(userId: string): Promise<BankAccount | null>
 }
 

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@puente/contract/problems'
 import type { VerificationStatus } from '@puente/contract/session'
 import { type DocumentType, documentTypes } from '@puente/contract/verification'
 
-/** What decides whether a person may have a Pix charge made. */
+/** The facts that decide whether a person may have a Pix charge. */
 export interface VerificationState {
   readonly status: VerificationStatus
   /** The front and the back of the DNI and the selfie are all there. */
@@ -12,8 +12,8 @@ export interface VerificationState {
 }
 
 /**
- * ORD-012 to ORD-016: null when a charge may be made, else the refusal whose modal the screen opens. A rejected person has
- * no documents any more (ruling 13), so rejection is looked at before their absence.
+ * ORD-012 to ORD-016: null if a charge may be made, else the refusal whose modal the screen opens. A rejected person has no documents
+ * any more (ruling 13), so rejection is checked before missing documents.
  */
 export function chargeRefusal(state: VerificationState): ProblemCode | null {
   if (state.status === 'rejected') return 'verification.rejected'
@@ -28,14 +28,14 @@ export function chargeRefusal(state: VerificationState): ProblemCode | null {
   }
 }
 
-/** What is stored of a person's verification; ours always has one of the four statuses, an imported profile may not. */
+/** What is stored of a person's verification. Ours always has one of the four statuses; an imported profile may not. */
 export interface StoredProfile {
   readonly verified: boolean
   readonly status: string | null
   readonly hasAllDocuments: boolean
 }
 
-/** The state that the user area shows, `approved` being shown as verified (VST-001 to VST-005). */
+/** The state that the user area shows. It shows `approved` as verified (VST-001 to VST-005). */
 export function statusOfProfile(profile: StoredProfile | null): VerificationStatus {
   if (profile === null) return 'not_started'
   if (profile.verified) return 'approved'
@@ -53,18 +53,18 @@ export function statusOfProfile(profile: StoredProfile | null): VerificationStat
   }
 }
 
-/** KYC-022: a reviewer and an approved account never see documents change underneath. */
+/** KYC-022: documents never change while a reviewer looks at them or after the approval. */
 export function documentsAreOpen(status: VerificationStatus): boolean {
   return status === 'not_started' || status === 'rejected'
 }
 
-/** How the virus check of a document stands. */
+/** The state of a document's virus check. */
 export type ScanState = 'pending' | 'clean' | 'infected'
 
 /** What a person is about to send to review. */
 export interface Submission {
   readonly status: VerificationStatus
-  /** How the virus check of each document stands; null where there is none. */
+  /** The state of each document's virus check, or null without a document. */
   readonly documents: Readonly<Record<DocumentType, ScanState | null>>
   readonly hasBankData: boolean
 }
@@ -79,7 +79,7 @@ export type SubmissionOutcome =
       readonly missing?: ReadonlyArray<DocumentType | 'bankData'>
     }
 
-/** KYC-026, KYC-027: three documents that were found clean and the bank data, from not_started or rejected. */
+/** KYC-026, KYC-027: needs three documents that the virus check found clean, and the bank data; from not_started or rejected. */
 export function submissionOutcome(submission: Submission): SubmissionOutcome {
   const { status, documents, hasBankData } = submission
   if (status === 'pending') return { kind: 'sent' }

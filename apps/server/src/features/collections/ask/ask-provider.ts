@@ -15,9 +15,9 @@ const job = { kind: 'system', name: 'job' } as const
 export type AskDeps = IssueDeps
 
 /**
- * Asks the provider about one charge and does what its answer says: by the same way as a notice, so that both lead to one
- * confirmation (HOOK-017). Never call it inside a transaction.
- * @throws CollectorFailure when the provider does not answer, or is configured no more; nothing changed then.
+ * Asks the provider about one charge and applies the answer. Answers and notices take the same way to one confirmation
+ * (HOOK-017). Never call it inside a transaction.
+ * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
 export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
   const collector = deps.collectorOf(charge.provider)
@@ -26,7 +26,7 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
   }
   const answer = await findOwnCharge(collector, charge.txid)
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
-    // Nobody waited for its code, such as after a crash between the call and its answer (F-03).
+    // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
     await settle(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
   }
   for (const payment of answer?.payments ?? []) {
@@ -38,8 +38,8 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
 }
 
 /**
- * Asks about one Pix that a notice spoke of without proof, or under a key that is not the charge's. When our own account
- * does not show it, the notice was not for us and nothing happens.
+ * Asks about one Pix whose notice came without proof, or under a key that is not the charge's. Does nothing if our own account
+ * at the provider does not show the Pix: the notice was not for us.
  */
 export async function askAboutPix(
   deps: { readonly uow: UnitOfWork; readonly collectorOf: (name: ProviderName) => PixCollector | null },
@@ -55,7 +55,7 @@ export async function askAboutPix(
   )
 }
 
-/** Keeps the provider's word, and lets a charge that nobody paid end: at its expiry, or as the provider says. */
+/** Stores the provider's status, and ends an unpaid charge at its expiry or when the provider reports its end. */
 async function noteAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null): Promise<void> {
   const charge = await lockCharge(tx, chargeId)
   if (charge === null) throw new Error(`charge ${chargeId} is gone`)
@@ -73,7 +73,7 @@ async function noteAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null)
   announceCharge(tx, noted)
 }
 
-/** Null when the answer says nothing new. */
+/** Null if the answer contains nothing new. */
 function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): ChargeChange | null {
   const flag = answer === null ? null : flagFor(charge, answer)
   const change: ChargeChange = {
@@ -87,12 +87,12 @@ function changeFor(charge: Charge, answer: IssuedCharge | null, now: Date): Char
 
 function flagFor(charge: Charge, answer: IssuedCharge): ChargeFlag | null {
   if (answer.status === 'unknown') return 'unknown-status'
-  // Money is credited by its Pix only, never by a word. One that it names and that confirmed nothing is held, and says so itself.
+  // Only a Pix credits money, never a status. A Pix in the answer that did not confirm the charge is held and has its own flag.
   const unexplained = answer.status === 'confirmed' && answer.payments.length === 0
   return unexplained && charge.status === 'pending' ? 'paid-without-pix' : null
 }
 
-/** A charge is not closed while the provider's word for it leaves open that it was paid. */
+/** Keeps a charge open while the provider's status leaves it possible that it was paid. */
 function endFor(
   charge: Charge,
   answer: IssuedCharge | null,
@@ -106,7 +106,7 @@ function endFor(
   return over && flag === null ? { status: 'expired' } : {}
 }
 
-/** A charge found without a usable code was closed by `settle`, which says so to whoever waits for it; here nobody does. */
+/** `settle` has already closed a charge that came without a usable code, and reports it by throwing. Nobody waits for it here. */
 function refusalIsRecorded(error: unknown): void {
   const isRecorded =
     error instanceof DomainError && (error.code === 'charge.refused' || error.code === 'charge.no-code')

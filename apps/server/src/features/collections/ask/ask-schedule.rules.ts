@@ -6,8 +6,8 @@ const step = 5 * minute
 const lateAsks = [1, 2, 3, 4, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440]
 
 /**
- * When the provider is asked next about a charge that nobody has paid: 30 s, 1, 2 and every 5 min after creation, at its
- * expiry (PSP-016), and until a day after it, since a lost notice must not lose money (HOOK-017). Null when that is over.
+ * When to ask the provider next about a charge that nobody has paid: 30 s, 1, 2 and every 5 min after creation, at its expiry
+ * (PSP-016), and until a day after that, since a lost notice must not lose money (HOOK-017). Null once that day is over.
  */
 export function nextAsk(
   charge: { readonly createdAt: Date; readonly expiresAt: Date },

@@ -5,11 +5,11 @@ import type { Charge } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 
 const unansweredPauseMs = 60 * 60_000
-/** Between two questions about a return under way; a dispute takes days. */
+/** Pause between two questions about a return under way. A dispute takes days. */
 const undecidedPauseMs = 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
 
-/** Charges whose turn to be asked about has come, each given to one worker and due again at its next turn. */
+/** Charges that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
 export function claimDueCharges(uow: UnitOfWork, limit: number): Promise<Charge[]> {
   return uow.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
@@ -34,7 +34,7 @@ export function claimDueCharges(uow: UnitOfWork, limit: number): Promise<Charge[
   })
 }
 
-/** A charge about which no answer ever came is not forgotten. */
+/** Keeps asking about a charge that never had an answer. */
 function nextTurn(charge: Charge, now: Date): Date | null {
   const planned = nextAsk(charge, now)
   return planned === null && charge.status === 'pending'
@@ -42,7 +42,7 @@ function nextTurn(charge: Charge, now: Date): Date | null {
     : planned
 }
 
-/** The charge if it has such a status and was not verified in the last seconds; then nobody else gets it for as long. */
+/** The charge if it has such a status and was not verified in the last seconds. No other caller gets it for the same time. */
 export function claimForVerification(
   uow: UnitOfWork,
   chargeId: string,

@@ -2,7 +2,7 @@ import { providerNames } from '@puente/contract/collections'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
 
-/** A notice that does not prove its sender: the provider is asked about the Pix that it names. */
+/** For a notice that does not prove its sender: asks the provider about the Pix that it names. */
 export const askAboutPixJob = defineJob(
   'collections.ask-about-pix',
   z.object({ provider: z.enum(providerNames), endToEndId: z.string() }),

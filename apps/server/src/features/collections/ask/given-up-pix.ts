@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck-source.ts'
 import { mostTries } from './parked-pix-repository.ts'
 
-/** Pix that the sweep could not take in and tries no more. Their id is `provider/end-to-end id`. */
+/** Pix that the sweep could not store and no longer tries. Their id is `provider/end-to-end id`. */
 export function givenUpPix(database: Database): StuckSource {
   const givenUp = `parked_pix where tries >= ${mostTries}`
   const texts = {

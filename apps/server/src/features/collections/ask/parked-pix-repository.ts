@@ -2,7 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** How often a Pix is tried before the sweep leaves it to a person: about an hour of sweeps. */
+/** Tries of a Pix before the sweep leaves it to a person: about an hour of sweeps. */
 export const mostTries = 12
 const longestError = 500
 
@@ -11,7 +11,7 @@ interface ParkedDeps {
   readonly clock: Clock
 }
 
-/** Notes that a listed Pix could not be taken in, so that the sweep may go on without it. */
+/** Stores that a listed Pix could not be recorded, so that the sweep may continue without it. */
 export async function parkPix(
   { db, clock }: ParkedDeps,
   pix: { readonly provider: ProviderName; readonly endToEndId: string },
@@ -44,7 +44,7 @@ export async function readParkedPix(
   return new Map(rows.map((row) => [row.end_to_end_id, row.tries < mostTries ? 'to-try' : 'given-up']))
 }
 
-/** The Pix is in. */
+/** Unparks a Pix that was recorded. */
 export async function unparkPix(db: Database, provider: ProviderName, endToEndId: string): Promise<void> {
   await db.statement(
     'collections.unpark-pix',

@@ -13,8 +13,8 @@ const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
 
 /**
- * Asks about every charge whose turn it is (HOOK-017, PSP-016). Claiming writes the next turn first, so that of many
- * workers one asks, and one that dies loses nothing but this turn. Returns how many were asked.
+ * Asks about every charge that is due (HOOK-017, PSP-016). Claiming a charge first sets when it is due next. So only one of many
+ * workers asks about it, and a worker that dies loses only this turn. Returns how many charges were asked about.
  */
 export async function reconcileCharges(deps: AskDeps): Promise<number> {
   let asked = 0
@@ -27,8 +27,8 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
 }
 
 /**
- * A person waits for this charge: one that is pending, or whose time is over, and was not verified in the last 30 s is (GEN-007,
- * QR-028). Others, and a provider that does not answer, leave it as it is.
+ * Asks about a charge that a person waits for, if it is pending or expired and was not verified in the last 30 s (GEN-007, QR-028).
+ * Any other charge stays as it is, and so does one whose provider does not answer.
  */
 export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<void> {
   const charge = await claimForVerification(deps.uow, chargeId, verifyPauseSeconds, ['pending', 'expired'])
@@ -36,8 +36,8 @@ export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<voi
 }
 
 /**
- * Before pesos leave: a charge that was not verified in the last 5 min is, so that a refund or dispute of which no notice
- * told is known. A provider that does not answer holds nothing up.
+ * Asks about a charge before pesos leave, unless it was verified in the last 5 min. This finds a refund or dispute whose notice
+ * never came. A provider that does not answer does not hold the payout up.
  */
 export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
   const charge = await claimForVerification(deps.uow, chargeId, payoutPauseSeconds, ['pending', 'confirmed'])
@@ -63,12 +63,12 @@ async function askOrLog(deps: AskDeps, charge: Charge): Promise<void> {
   if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.uow, charge.id)
 }
 
-/** Nobody could say for a day after its expiry whether it was paid: no answer came, or one that leaves it open. */
+/** For a day after its expiry, nothing showed whether the charge was paid: no answer came, or the answers leave it open. */
 function isOpenForLong(charge: Charge, now: Date): boolean {
   return charge.status === 'pending' && now.getTime() >= charge.expiresAt.getTime() + longestSilenceMs
 }
 
-/** A person has to look, or to configure the provider again. The charge stays pending, and is asked about each hour. */
+/** An admin has to look, or configure the provider again. The charge stays pending, and we ask about it every hour. */
 async function flagSilence(uow: UnitOfWork, chargeId: string): Promise<void> {
   const flag = 'never-answered'
   await uow.run(job, 'charges.ask', async (tx) => {

@@ -81,7 +81,7 @@ async function takeInListed(
   return found
 }
 
-/** A parked Pix may be older than what the sweep lists: the provider is asked about it alone. */
+/** Asks the provider about one parked Pix alone, since it may be older than the sweep's window. */
 async function tryAgain(
   deps: SweepDeps,
   provider: ProviderName,
@@ -97,7 +97,7 @@ async function tryAgain(
   return isIn
 }
 
-/** Each Pix in a transaction of its own: one that cannot be taken in keeps no other from being. */
+/** Each Pix has its own transaction, so that one failure stops no other Pix. */
 async function takeInOrPark(
   deps: SweepDeps,
   provider: ProviderName,

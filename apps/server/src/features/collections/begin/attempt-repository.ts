@@ -11,7 +11,7 @@ export async function startAttempt(tx: Tx, chargeId: string, provider: ProviderN
   )
 }
 
-/** Ends the running attempt of a charge. Does nothing if it ended before, such as by reconciliation. */
+/** Ends the running attempt of a charge. Does nothing if it has already ended, for example by reconciliation. */
 export async function endAttempt(
   tx: Tx,
   chargeId: string,
@@ -26,7 +26,7 @@ export async function endAttempt(
   )
 }
 
-/** The newest try to issue a charge; null if there is none. True until the transaction ends if it holds the charge. */
+/** The newest try to issue a charge, or null. It cannot change before the transaction ends if the transaction holds the charge. */
 export async function findEarlierTry(tx: Tx, chargeId: string): Promise<EarlierTry | null> {
   const [row] = await tx.statement<{
     pix_status: PixStatus

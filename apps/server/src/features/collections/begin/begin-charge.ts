@@ -34,19 +34,19 @@ export interface ChargeRequested {
 
 export interface BegunCharge {
   readonly chargeId: string
-  /** The request had been carried out before; this is its charge. */
+  /** True if an earlier run of the request made this charge. */
   readonly replayed: boolean
 }
 
-/** What the first beat left to do. */
+/** What remains to be done after the first step. */
 type NextStep =
   | { readonly kind: 'issue' | 'resume' | 'answer'; readonly chargeId: string; readonly replayed: boolean }
   | { readonly kind: 'refuse'; readonly refusal: DomainError }
 
 /**
- * Makes a Pix charge in three beats: the charge, what it is for and the attempt are committed; the provider is called; its answer is
- * committed. Sent again with the same key, the request goes on where the first run stopped and never makes a second charge (ORD-026).
- * The charge may have no code yet, if the provider did not answer.
+ * Makes a Pix charge in three steps. It commits the charge, what the charge is for and the attempt. It calls the provider. It commits the
+ * answer. The same request with the same key continues where the first run stopped, and never makes a second charge (ORD-026).
+ * The charge may have no code yet if the provider did not answer.
  * @throws DomainError those of `terms` and `payer`, of `issueCharge`, `charge.not-saved`, `provider.not-configured`, `idempotency.*`
  */
 export async function beginCharge(deps: BeginDeps, asked: ChargeRequested): Promise<BegunCharge> {
@@ -82,7 +82,7 @@ async function firstBeat(deps: BeginDeps, asked: ChargeRequested, tx: Tx): Promi
 }
 
 async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
-  // Held, so that of many repeats one sends the request that never left.
+  // The charge is held, so that only one of many repeats sends the request that never left.
   const charge = await lockCharge(tx, chargeId)
   const earlier = await findEarlierTry(tx, chargeId)
   if (charge === null || earlier === null) throw new Error(`charge ${chargeId} has a key and no try`)

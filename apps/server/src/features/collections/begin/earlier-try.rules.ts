@@ -2,12 +2,12 @@ import type { PixStatus } from '@puente/contract/collections'
 import type { ProblemCode } from '@puente/contract/problems'
 
 /**
- * How far a try to issue a charge came. `started` is committed before the provider is called: found later, its outcome is as unknown as
- * that of `unknown`. `not-sent`: the provider never got the request.
+ * How far a try to issue a charge came. `started` is committed before the provider is called, so a later reader knows its outcome as
+ * little as that of `unknown`. `not-sent`: the provider never got the request.
  */
 export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown' | 'not-sent'
 
-/** Where the first run of a command left its charge. */
+/** The state in which the first run of a command left its charge. */
 export interface EarlierTry {
   readonly pixStatus: PixStatus
   readonly hasCode: boolean
@@ -31,21 +31,21 @@ export type Repeat =
 const commitsMs = 5_000
 
 /**
- * What the same command, sent again, leads to (ORD-026): never to a second charge. A try without an answer counts as dead once a call
- * to the provider, of `longestCallMs` at most, would be over.
+ * What a repeat of the same command leads to (ORD-026): never to a second charge. A try without an answer counts as dead once a call to
+ * the provider, which takes `longestCallMs` at most, must be over.
  */
 export function repeatOf(earlier: EarlierTry, now: Date, longestCallMs: number): Repeat {
   if (earlier.hasCode) return { kind: 'answer' }
   if (earlier.pixStatus === 'failed') return { kind: 'refuse', code: refusalOf(earlier.failure) }
   if (earlier.pixStatus !== 'pending') return { kind: 'answer' }
-  // Nobody could pay it any more; reconciliation closes it as expired.
+  // Nobody could pay it any more. Reconciliation closes it as expired.
   if (earlier.attempt === 'not-sent') return { kind: now < earlier.expiresAt ? 'issue' : 'answer' }
   const ageMs = now.getTime() - earlier.startedAt.getTime()
   const running = earlier.attempt === 'started' && ageMs < longestCallMs + commitsMs
   return { kind: running ? 'wait' : 'resume' }
 }
 
-/** The refusal that the first run was answered with. */
+/** The refusal that the first run returned. */
 function refusalOf(failure: string | null): ProblemCode {
   if (failure === 'no-code') return 'charge.no-code'
   return failure === 'network' || failure === 'retryable-network' ? 'provider.unavailable' : 'charge.refused'

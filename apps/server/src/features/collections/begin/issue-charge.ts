@@ -28,17 +28,16 @@ export interface IssueDeps {
   readonly log: Logger
 }
 
-/** On whose behalf a charge is issued, for the audit. */
+/** The actor that a charge is issued for, as the audit log names it. */
 export interface Issuer {
   readonly actor: Actor
   readonly context?: RequestContext
 }
 
 /**
- * Second and third beat: asks the provider to issue a charge that `openCharge` committed, and commits its answer.
- * `issued` means the charge has its code; `unknown` that the provider did not answer, the charge stays pending, and
- * reconciliation finds out. A definite refusal closes the charge as failed. A request that the provider never got leaves the
- * charge pending, to be sent again.
+ * Second and third step: asks the provider to issue a charge that `openCharge` committed, and commits the answer.
+ * `issued`: the charge has its code. `unknown`: the provider did not answer, the charge stays pending, and reconciliation finds out.
+ * A definite refusal closes the charge as failed. A request that the provider never got leaves the charge pending, to be sent again.
  * @throws DomainError `charge.refused`, `charge.no-code`, `provider.unavailable`, `provider.busy`, `provider.not-configured`,
  *   `charge.not-found`
  */
@@ -52,8 +51,8 @@ export async function issueCharge(
 }
 
 /**
- * The same for a charge whose first try may have been made: after a crash, or when the request came again. The provider is
- * asked by the txid before anything else.
+ * Does the same for a charge whose first try may have reached the provider: after a crash, or for a repeated request. It first asks the
+ * provider by the txid.
  */
 export async function resumeCharge(
   deps: IssueDeps,
@@ -73,7 +72,7 @@ async function issue(
 ): Promise<'issued' | 'unknown'> {
   const charge = await readCharge(deps.db, chargeId)
   if (charge === null) throw new DomainError('charge.not-found')
-  // Settled before, one way or the other; what it became is the caller's to show.
+  // The charge was decided before. The caller shows what became of it.
   if (charge.pixCode !== null || charge.status !== 'pending') return 'issued'
   const collector = deps.collectorOf(charge.provider)
   if (collector === null) throw await refuse(deps, charge, by, 'api', 'provider.not-configured')
@@ -145,7 +144,7 @@ async function leaveUnsent(
   })
 }
 
-/** The provider may have made it: it is asked once at once, by our txid. Never a second charge under a new one. */
+/** The provider may have made the charge. Asks once, at once, by our txid. Never makes a second charge under a new txid. */
 async function findOrLeave(
   deps: IssueDeps,
   collector: PixCollector,
@@ -165,7 +164,7 @@ async function findOrLeave(
   return 'unknown'
 }
 
-/** Third beat of a charge that the provider has. Also for reconciliation, when it finds one that nobody waited for. */
+/** Third step of a charge that the provider has. Reconciliation uses it too, for a charge that nobody waited for. */
 export async function settle(
   deps: Pick<IssueDeps, 'uow' | 'collectorOf'>,
   charge: Charge,
@@ -203,7 +202,7 @@ export async function settle(
   return 'issued'
 }
 
-/** Closes a charge that certainly was not issued, or cannot be paid; without a code it is no part of anybody's history. */
+/** Closes a charge that certainly was not issued, or cannot be paid. A charge without a code does not appear in any history. */
 async function refuse(
   deps: Pick<IssueDeps, 'uow'>,
   charge: Charge,

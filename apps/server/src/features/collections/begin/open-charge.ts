@@ -7,18 +7,18 @@ import { insertCharge, type NewCharge } from '../charge-repository.ts'
 import { requireIssuable } from './charge-request.rules.ts'
 import type { PixCollector } from '../ports/collector.port.ts'
 
-/** Whom the charge is addressed to; somebody else may pay it. */
+/** The person named on the charge. Somebody else may pay it. */
 export interface Payer {
   readonly name: string
   readonly document: TaxDocument
 }
 
-/** What a charge is made with, decided by whoever asks for it. */
+/** The terms of a charge, decided by the caller. */
 export type ChargeTerms = Omit<NewCharge, 'id' | 'provider' | 'pixKey' | 'expiresAt'>
 
 /**
- * First beat: the charge and the attempt to issue it, in the transaction of what it is for. After the commit the caller goes on with
- * `issueCharge`; if the process dies before, reconciliation asks the provider by the txid.
+ * First step: stores the charge and the attempt to issue it, in the transaction of what the charge is for. After the commit the caller
+ * continues with `issueCharge`. If the process dies before that, reconciliation asks the provider by the txid.
  * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
  */
 export async function openCharge(

@@ -13,13 +13,13 @@ export async function createOwnCharge(
   return answerFor(request.txid, await collector.createCharge(request))
 }
 
-/** Null when the provider does not know the txid. @throws CollectorFailure, as `createOwnCharge` does */
+/** Null if the provider does not know the txid. @throws CollectorFailure, as `createOwnCharge` does */
 export async function findOwnCharge(collector: PixCollector, txid: string): Promise<IssuedCharge | null> {
   const answer = await collector.findCharge(txid)
   return answer === null ? null : answerFor(txid, answer)
 }
 
-/** An answer about another charge says nothing of ours. One in other letter case is ours, and gets our own spelling. */
+/** Rejects an answer about another charge. A txid in another letter case is ours, and gets our own spelling. */
 function answerFor(txid: string, answer: IssuedCharge): IssuedCharge {
   const isOurs = (other: string | null) => other?.toLowerCase() === txid.toLowerCase()
   if (!isOurs(answer.txid))

@@ -23,8 +23,8 @@ describe('the code that a payer is shown', () => {
   })
 
   it('is ours where the provider tells only the place of the payload', () => {
-    for (const told of [location, `https://${location}`]) {
-      const code = usablePixCode({ pixCode: null, location: told }, 10_100n, receiver)
+    for (const given of [location, `https://${location}`]) {
+      const code = usablePixCode({ pixCode: null, location: given }, 10_100n, receiver)
       expect(readBrCode(code ?? '')).toMatchObject({ ok: true, code: { kind: 'dynamic', url: location } })
     }
   })
@@ -34,8 +34,8 @@ describe('the code that a payer is shown', () => {
     for (const pixCode of ['', 'hello', damaged, fixed(10_099n), fixed(null)]) {
       expect(usablePixCode({ pixCode, location }, 10_100n, receiver)).toBeNull()
     }
-    for (const told of [null, '', `pix.example.com/${'x'.repeat(80)}`, 'pix.example.com/á']) {
-      expect(usablePixCode({ pixCode: null, location: told }, 10_100n, receiver)).toBeNull()
+    for (const given of [null, '', `pix.example.com/${'x'.repeat(80)}`, 'pix.example.com/á']) {
+      expect(usablePixCode({ pixCode: null, location: given }, 10_100n, receiver)).toBeNull()
     }
   })
 })

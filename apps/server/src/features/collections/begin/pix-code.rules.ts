@@ -1,14 +1,14 @@
 import { readBrCode, writeDynamicBrCode } from '@puente/domain/br-code'
 
-/** Whose name and city stand in a code that we write ourselves. */
+/** The name and city in a code that we write ourselves. */
 export interface Receiver {
   readonly merchantName: string
   readonly merchantCity: string
 }
 
 /**
- * The code that a payer can pay this charge with: the provider's own when it can be read, its checksum holds and it asks
- * for no other amount; where the provider gives only the place of its payload, one that we write. Null when there is neither.
+ * The code that a payer can pay this charge with. It is the provider's own if we can read it, its checksum holds and it asks for no other
+ * amount. If the provider gives only the address of its payload, we write the code. Null if there is neither.
  */
 export function usablePixCode(
   issued: { readonly pixCode: string | null; readonly location: string | null },

@@ -2,28 +2,28 @@ import type { Receiver } from '../begin/pix-code.rules.ts'
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { TaxDocument } from '@puente/domain/tax-document'
 
-/** Within the port, what an adapter can do; screens look here, never at its name (ruling 37). */
+/** What an adapter can do within this port. Screens look here and never at the adapter's name (ruling 37). */
 export interface CollectorCapabilities {
   /** Documents that a charge may carry (PSP-005). */
   readonly payerDocuments: readonly TaxDocument['kind'][]
 }
 
 /**
- * What the provider says of a charge, in our words (PSP-007). `unknown` for a word that the adapter does not know: the charge
- * keeps its status, the word is kept and flagged, and the provider is asked. It is never taken for failed, nor for paid
+ * The provider's status of a charge, in our words (PSP-007). `unknown` stands for a status that the adapter does not know. The charge
+ * then keeps its own status, the provider's word is stored and flagged, and we ask again. `unknown` never counts as failed or as paid
  * (ruling 4).
  */
 export type ReportedStatus = PixStatus | 'unknown'
 
 /** A charge to issue (PSP-002). */
 export interface ChargeRequest {
-  /** external_id: ours, stored before the call, and the provider's idempotency key. */
+  /** external_id: our own id, stored before the call. It is also the provider's idempotency key. */
   readonly txid: string
   /** valor: centavos of BRL, fee included; R$ 0.01 to R$ 100,000.00 (PSP-004). */
   readonly amountMinor: bigint
   /** descricao: shown to the payer. */
   readonly description: string
-  /** cliente_nome, cliente_cpf: whom the charge is addressed to; somebody else may pay it. */
+  /** cliente_nome, cliente_cpf: the person named on the charge. Somebody else may pay it. */
   readonly payerName: string
   readonly payerDocument: TaxDocument
   /** expira_em: whole seconds, 1200 by default (PSP-006). */
@@ -39,10 +39,10 @@ export interface IssuedCharge {
   readonly transactionId: string
   /** pixCode: the copy-and-paste code, if the provider makes one; also what pixQrCode draws. */
   readonly pixCode: string | null
-  /** paymentLink: where the payload lives, without scheme, if told. */
+  /** paymentLink: the address of the payload without its scheme, or null if the provider leaves it out. */
   readonly location: string | null
   readonly status: ReportedStatus
-  /** The word that the provider used for it. */
+  /** The status in the provider's own words. */
   readonly providerStatus: string
   readonly pixKey: string
   readonly amountMinor: bigint
@@ -56,16 +56,16 @@ export interface IssuedCharge {
 /** One Pix that arrived. */
 export interface ReceivedPix {
   readonly endToEndId: string
-  /** Null for one typed straight to the key. */
+  /** Null for a Pix that the payer sent straight to the key. */
   readonly txid: string | null
-  /** Null where the provider leaves it out. */
+  /** Null if the provider leaves it out. */
   readonly pixKey: string | null
   readonly amountMinor: bigint
   readonly paidAt: Date
   readonly returns: readonly PixReturn[]
 }
 
-/** Reais of one Pix on their way back, or back. */
+/** Reais of one Pix that are on their way back, or back. */
 export interface PixReturn {
   readonly id: string
   readonly amountMinor: bigint
@@ -80,17 +80,18 @@ export interface ReceivedPixPage {
 }
 
 /**
- * Why a call failed (PSP-012): `validation` a 400 · `network` nothing was sent, and another try now is no use · `api` another
+ * Why a call failed (PSP-012): `validation` a 400 · `network` nothing was sent, and another try now would not help · `api` another
  * refusal or an unreadable answer · `authentication` a 401 or 403 · `retryable-network` no connection or no answer in time, or
  * a 5xx.
  */
 export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' | 'retryable-network'
 
 /**
- * What a failed call did. `refused`: certainly nothing, and the same call would fail again · `not-sent`: certainly nothing, because it
- * never left us (our own queue was full, our breaker was open, no connection could be had because of us) or because the provider asked
- * us to wait (ruling 50), so the same call may be made again as it is · `unknown`: perhaps everything. Only asking tells, and a second
- * try with another key could make a second charge.
+ * What a failed call did.
+ * `refused`: certainly nothing, and the same call would fail again.
+ * `not-sent`: certainly nothing. The call never left us (our own queue was full, our breaker was open, we could open no connection), or
+ * the provider asked us to wait (ruling 50). The same call may be made again as it is.
+ * `unknown`: perhaps everything. Only asking shows it, and a second try with another key could make a second charge.
  */
 export type FailureOutcome = 'refused' | 'not-sent' | 'unknown'
 
@@ -108,8 +109,8 @@ export class CollectorFailure extends Error {
 }
 
 /**
- * Milliseconds that one call of a collector may take in all: waiting for its turn, connecting, access, repetitions and their
- * pauses. Every adapter holds to it; after that, a try to issue a charge without an answer is one whose process died.
+ * Milliseconds that one call of a collector may take in all: the wait for its turn, the connection, the access token, and retries with
+ * their pauses. Every adapter keeps to it. After that time, a try to issue a charge that has no answer belongs to a dead process.
  */
 export const longestCallMs = 25_000
 
@@ -119,24 +120,24 @@ export const longestCallMs = 25_000
  */
 export interface PixCollector {
   readonly name: ProviderName
-  /** Not a real provider; screens say so (ruling 16). */
+  /** True if this is not a real provider. Screens show it (ruling 16). */
   readonly simulated: boolean
-  /** The receiver's key that charges are made for. */
+  /** The receiver's key, to which charges are paid. */
   readonly pixKey: string
-  /** Name and city for a code that we write ourselves, where the provider gives only the place of its payload. */
+  /** Name and city for a code that we write ourselves because the provider gives only the address of its payload. */
   readonly receiver: Receiver
   readonly capabilities: CollectorCapabilities
-  /** With a txid that the provider knows it answers with that charge, so that it may be repeated. */
+  /** Returns the existing charge for a txid that the provider knows already, so the call may be repeated. */
   createCharge(request: ChargeRequest): Promise<IssuedCharge>
-  /** Null when the provider does not know the txid. */
+  /** Null if the provider does not know the txid. */
   findCharge(txid: string): Promise<IssuedCharge | null>
-  /** Null when no such Pix reached our account. */
+  /** Null if no such Pix reached our account. */
   findPix(endToEndId: string): Promise<ReceivedPix | null>
 }
 
-/** What we ask of a provider that can list the Pix that reached our account. The same holds for its calls. */
+/** What we ask of a provider that can list the Pix that reached our account. Its calls follow the rules of `PixCollector`. */
 export interface ReceivedPixList {
   readonly name: ProviderName
-  /** Pix by the time they arrived, both ends included; pages count from 0. */
+  /** Pix by the time they arrived, both ends included. Pages count from 0. */
   listReceivedPix(window: { readonly from: Date; readonly to: Date }, page: number): Promise<ReceivedPixPage>
 }

@@ -12,7 +12,7 @@ export interface NoticeCall {
 
 /** One Pix of a notice. */
 export interface NoticeItem {
-  /** The same for the same news, another when the Pix changed, such as by a return. */
+  /** Equal for repeats of the same report. It differs once the Pix changed, for example by a return. */
   readonly key: string
   /** The item alone, as text, for the inbox; `readItem` reads it. */
   readonly text: string
@@ -21,13 +21,13 @@ export interface NoticeItem {
 /** What we ask of an adapter whose provider sends notices. */
 export interface PixNotices {
   /**
-   * Who sent it (ruling 24): `evidence` the provider, by a signature over these very bytes and this time · `hint` somebody
-   * who knows our address · null anybody; answered 401.
+   * Who sent the call (ruling 24): `evidence` the provider, proven by a signature over these very bytes and this time · `hint` somebody
+   * who knows our address · null anybody, answered with 401.
    */
   authenticate(call: NoticeCall): 'evidence' | 'hint' | null
-  /** The Pix of one notice, each apart; null when the body cannot be read. */
+  /** The Pix of one notice, one by one, or null if the body cannot be read. */
   split(rawBody: Buffer): NoticeItem[] | null
-  /** Null when the text is no Pix. */
+  /** Null if the text is not a Pix. */
   readItem(text: string): ReceivedPix | null
 }
 

@@ -58,12 +58,12 @@ describe('confirming by hand beside a Pix of the same total that waits without a
       },
       { charge_id: null, disposition: 'held', confirmation_source: null, confirmation_reason: null },
     ])
-    // One Pix is the charge's money, the other waits on: R$ 202.00 came in.
+    // One Pix pays the charge, the other keeps waiting: R$ 202.00 came in.
     expect(await accounts()).toMatchObject({ 'psp:bcb': 20_200n, suspense: -10_100n })
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_400n })
     await world.expectBooksBalance()
 
-    // The provider names the charge after all: nothing is counted again.
+    // The provider names the charge later: nothing is counted again.
     const named = { ...pix, txid: charge.txid }
     expect(await world.receive(named, 'answer')).toEqual({ kind: 'duplicate', chargeId: charge.id })
     await world.expectBooksBalance()
@@ -136,7 +136,7 @@ describe('a charge confirmed by hand whose Pix does not come (ruling 57)', () =>
   })
 })
 
-/** A charge whose code somebody may have paid. */
+/** A charge whose code a payer may have used. */
 async function payable(): Promise<Charge> {
   const opened = await world.open(owner)
   await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [opened.id])
@@ -149,7 +149,7 @@ async function held(change: Partial<IncomingPix>): Promise<IncomingPix> {
   return pix
 }
 
-/** A Pix in suspense that names no charge of ours; of this charge's total, unless told otherwise. */
+/** A Pix in suspense that names no charge of ours. Its amount is this charge's total, unless `change` sets another. */
 function waiting(change: Partial<IncomingPix> = {}): Promise<IncomingPix> {
   return held({ txid: null, ...change })
 }
@@ -163,7 +163,7 @@ async function payByHand(pix?: IncomingPix, of: Charge = charge): Promise<void> 
   await desk.pay(admin, { ...(await desk.request(admin, of.id, 100n)), manualConfirmation })
 }
 
-/** What the accounts of reais hold. */
+/** The balances of the ledger accounts in reais. */
 async function accounts(): Promise<Record<string, bigint>> {
   const { rows } = await world.database.pool.query<{ account: string; minor: bigint }>(
     `select account, sum(amount_minor)::bigint as minor from postings

@@ -9,7 +9,7 @@ import { creditPix, type IncomingPix, lockUnassignedPix } from './received-pix-r
 export interface HandConfirmation {
   /** Why, in the admin's words. */
   readonly reason: string
-  /** End-to-end id of the Pix in suspense that is this charge's payment; null if none is. */
+  /** End-to-end id of the Pix in suspense that paid this charge, or null. */
   readonly heldPix: string | null
 }
 

@@ -9,7 +9,7 @@ import { type HeldReception, heldPixWentBack, holdPayment, releaseHeldPayment } 
 import { type Decision, decide, type Proof } from './notice.rules.ts'
 import { countNotice, creditPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
-/** What became of a Pix that we heard of. */
+/** What became of a Pix that was reported to us. */
 export type Reception =
   | {
       readonly kind: 'confirmed' | 'confirmed-late' | 'attached' | 'duplicate' | 'returned'
@@ -19,8 +19,8 @@ export type Reception =
   | { readonly kind: 'ask-provider'; readonly chargeId: string | null }
 
 /**
- * The one way in which a Pix reaches its charge and the books, whoever reported it: a notice, or the provider's answer. Everything that
- * it causes is in this transaction. A Pix counts once: the charge is locked, and its end-to-end id is a key.
+ * The one way in which a Pix reaches its charge and the books, whether a notice or the provider's answer reported it. All its effects
+ * are in this transaction. A Pix counts once: the charge is locked, and the end-to-end id is a key.
  */
 export async function receivePix(
   tx: Tx,
@@ -56,10 +56,10 @@ async function credit(
   { decision, proof, source }: Crediting,
 ): Promise<Reception> {
   const late = decision.kind === 'confirm' && decision.late
-  // A held Pix waits with what was reported of it first; only the provider's own account knows better.
+  // A held Pix keeps what was first reported of it. Only the provider's own account may correct that.
   const outcome = await creditPix(tx, charge, pix, { source, late, evenHeld: proof === 'answer' })
   if (outcome.kind === 'held') return { kind: 'ask-provider', chargeId: charge.id }
-  // The same Pix under another txid: it was received before, and counts once.
+  // The same Pix came under another txid. It was received before, and counts once.
   if (outcome.kind === 'received-before') return again(tx, charge, pix, source)
 
   const credited = outcome.charge
@@ -81,7 +81,7 @@ async function credit(
   return { kind: late ? 'confirmed-late' : 'confirmed', chargeId: charge.id }
 }
 
-/** A Pix heard of before. It may bring news of a return; otherwise nothing changes but the count. */
+/** A Pix that was received before. It may report a new return; otherwise only the count of notices changes. */
 async function again(tx: Tx, charge: Charge, pix: IncomingPix, source: PixSource): Promise<Reception> {
   if (source === 'webhook') await countNotice(tx, charge.id)
   const own = charge.endToEndId === pix.endToEndId
@@ -104,8 +104,8 @@ export async function postConfirmation(tx: Tx, charge: Charge): Promise<void> {
 }
 
 /**
- * The charge that the txid names. Ours are in lower case; some providers write them in another. A report of a return need not carry the
- * txid: it is about the charge that the Pix was credited to.
+ * The charge that the txid names. Our txids are in lower case, but some providers change the case. A report of a return may lack the
+ * txid: it belongs to the charge that the Pix was credited to.
  */
 async function chargeOf(tx: Tx, pix: IncomingPix): Promise<Charge | null> {
   const credited = pix.returns.length === 0 ? null : await lockCreditedCharge(tx, pix)

@@ -22,8 +22,8 @@ const flagOf: Partial<Record<HeldReason, ChargeFlag>> = {
 }
 
 /**
- * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). One that is there already follows what the
- * provider's own account shows of it.
+ * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). If it is in suspense already, updates it to what
+ * the provider's own account shows.
  */
 export async function holdPayment(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function holdPayment(
   return { kind: 'held', reason, chargeId }
 }
 
-/** Posts a Pix into suspense, or the difference if the amount that it is held with was wrong. */
+/** Posts a Pix into suspense, or only the difference if it is held with a wrong amount. */
 async function postHeld(
   tx: Tx,
   charge: Charge | null,
@@ -69,12 +69,12 @@ async function postHeld(
     return
   }
   const lines = paymentHeld(provider, amountMinor - minorBefore)
-  // It may be corrected more than once; the row that was changed just now keeps it from being posted twice.
+  // The amount may be corrected more than once. The row that this transaction just changed prevents a double posting.
   const eventId = `${endToEndId}:${uuidv7(tx.now)}`
   await post(tx, { event: 'payment_corrected', eventId, ...about, lines })
 }
 
-/** Takes a held Pix that was credited to its charge out of suspense, with the amount that suspense held of it. */
+/** Takes a held Pix that was credited to its charge out of suspense, with the amount that suspense held. */
 export async function releaseHeldPayment(
   tx: Tx,
   charge: Charge,
@@ -96,7 +96,7 @@ export async function releaseHeldPayment(
   })
 }
 
-/** Follows the returns of a held Pix out of suspense, and tells the screens of its charge. False if there is nothing new. */
+/** Takes returned parts of a held Pix out of suspense, and notifies the screens of its charge. False if nothing is new. */
 export async function heldPixWentBack(tx: Tx, charge: Charge | null, pix: IncomingPix): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
   if (charge !== null) announceCharge(tx, await updateCharge(tx, charge, {}))

@@ -6,8 +6,8 @@ import type { NoticeCall, PixNotices } from '../ports/notices.port.ts'
 export type NoticeIntake = Pick<Inbox, 'store' | 'storeAll' | 'refuse'>
 
 /**
- * Takes in a provider's call: proof first, then each Pix of it into the inbox, committed before the call is answered. No
- * other work is done here. False when nobody can have sent it: nothing is kept but a hash (HOOK-005).
+ * Receives a provider's call. It checks the proof first, then stores each Pix in the inbox and commits before it answers. It does no
+ * other work. False if the call proves nothing: it then keeps only a hash (HOOK-005).
  */
 export async function receiveNotice(
   inbox: NoticeIntake,
@@ -26,7 +26,7 @@ export async function receiveNotice(
     return false
   }
   const evidence = proof === 'evidence'
-  // A body that we cannot read is kept as it came: its handler fails, and a person sees it among the failed ones.
+  // A body that we cannot read is stored as it came. Its handler fails, and a person sees it among the failed ones.
   const items = notices.split(call.rawBody) ?? [unreadable(call.rawBody)]
   const incoming = items.map(({ key, text }) => ({
     provider,
@@ -36,7 +36,7 @@ export async function receiveNotice(
     evidence,
   }))
   const [only] = incoming
-  // Nearly every call brings one Pix.
+  // Nearly every call contains one Pix.
   if (only !== undefined && incoming.length === 1) await inbox.store(only)
   else await inbox.storeAll(incoming)
   return true

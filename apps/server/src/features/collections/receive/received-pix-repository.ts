@@ -5,7 +5,7 @@ import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-reposito
 import type { HeldReason } from './notice.rules.ts'
 import type { ReceivedPix } from '../ports/collector.port.ts'
 
-/** How we heard of a Pix; `manual`: an admin named it as the payment of a charge. */
+/** How a Pix was reported to us. `manual`: an admin named it as the payment of a charge. */
 export type PixSource = 'webhook' | 'reconciliation' | 'manual'
 
 export type Disposition = 'credited' | 'held' | 'honoured' | 'returned'
@@ -15,8 +15,8 @@ export interface IncomingPix extends ReceivedPix {
   readonly provider: ProviderName
 }
 
-// A held Pix is credited only if the caller says so; its old row tells what suspense held of it. The charge is joined to the Pix and not
-// the other way round, so that a Pix without its charge shows.
+// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The charge is joined
+// to the Pix, and not the Pix to the charge, so that a Pix without its charge shows.
 const creditText = `
 with received as (
   insert into received_pix as kept
@@ -42,7 +42,7 @@ with received as (
 )
 select credited.*, received.held_minor from received left join credited on true`
 
-/** `held`: the Pix waits in suspense, and nothing changed · `received-before`: it was, for this charge or another. */
+/** `held`: the Pix waits in suspense, and nothing changed · `received-before`: it was received before, for this or another charge. */
 export type Credit =
   | { readonly kind: 'credited'; readonly charge: Charge; readonly heldMinor: bigint }
   | { readonly kind: 'held' }
@@ -50,8 +50,8 @@ export type Credit =
 
 /**
  * Records the Pix and confirms its charge, which this transaction holds, in one statement.
- * @param how.evenHeld credit a Pix that is held, too; `heldMinor` is then what suspense held of it
- * @throws Error if the charge is no longer what was read: the Pix must not be recorded without it
+ * @param how.evenHeld also credit a Pix that is held; `heldMinor` is then what suspense held of it
+ * @throws Error if the charge changed since it was read: the Pix must not be recorded without it
  */
 export async function creditPix(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function creditPix(
   return { kind: 'credited', charge: chargeFromRow(row), heldMinor: row.held_minor }
 }
 
-/** Records a Pix that confirms nothing. False when it was received before. */
+/** Records a Pix that confirms nothing. False if it was received before. */
 export async function holdPix(
   tx: Tx,
   charge: Charge | null,
@@ -114,8 +114,8 @@ export async function holdPix(
 }
 
 /**
- * Brings a Pix that stays held to what the provider's account shows of it: its amount, and the charge that it came for.
- * Answers the amount that it was held with; null when it is not held, or that was known.
+ * Updates a Pix that stays held to what the provider's account shows of it: its amount, and the charge that it came for.
+ * Returns the amount that it was held with, or null if it is not held or nothing changed.
  */
 export async function amendHeldPix(
   tx: Tx,
@@ -135,14 +135,14 @@ export async function amendHeldPix(
   return row?.minor_before ?? null
 }
 
-/** A Pix in suspense, and how much of it went back. Centavos. */
+/** A Pix in suspense, and how much of it went back. Amounts are centavos. */
 export interface HeldPix {
   readonly chargeId: string | null
   readonly amountMinor: bigint
   readonly returnedMinor: bigint
 }
 
-/** Null when this Pix is not held. */
+/** Null if this Pix is not held. */
 export async function lockHeldPix(
   tx: Tx,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
@@ -157,8 +157,8 @@ export async function lockHeldPix(
 }
 
 /**
- * Pix in suspense that came without a charge and could be the payment of this one: of its provider and its exact total, nothing of them
- * returned. Newest first, locked.
+ * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, and nothing of them
+ * went back. Newest first. Locks them.
  */
 export async function lockUnassignedPix(
   tx: Tx,
@@ -182,7 +182,7 @@ export async function lockUnassignedPix(
   }))
 }
 
-/** Notes how much of a held Pix, which this transaction locked, is back with its payer; all of it ends its being held. */
+/** Stores how much of a held Pix, which this transaction locked, is back with its payer. The Pix is no longer held once all of it is. */
 export async function saveHeldReturns(tx: Tx, endToEndId: string, returnedMinor: bigint): Promise<void> {
   await tx.statement(
     'collections.return-held-pix',
@@ -194,7 +194,7 @@ export async function saveHeldReturns(tx: Tx, endToEndId: string, returnedMinor:
   )
 }
 
-/** Whether a Pix for this charge waits in suspense. Holding the charge keeps the answer true. */
+/** Whether a Pix for this charge waits in suspense. The answer stays true while the caller holds the charge. */
 export async function hasHeldPix(tx: Tx, chargeId: string): Promise<boolean> {
   const rows = await tx.statement(
     'collections.has-held-pix',
@@ -204,7 +204,7 @@ export async function hasHeldPix(tx: Tx, chargeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Counts a further notice about a charge (HOOK-011). */
+/** Counts one more notice about a charge (HOOK-011). */
 export async function countNotice(tx: Tx, chargeId: string): Promise<void> {
   await tx.statement(
     'collections.count-notice',
@@ -213,7 +213,7 @@ export async function countNotice(tx: Tx, chargeId: string): Promise<void> {
   )
 }
 
-/** What became of those of these Pix that we received, by end-to-end id. */
+/** What became of each of these Pix that we received, by end-to-end id. */
 export async function dispositionsOf(
   db: { statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> },
   endToEndIds: readonly string[],

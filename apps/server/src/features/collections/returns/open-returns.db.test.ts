@@ -28,7 +28,7 @@ it('asks about a dispute after a minute and each hour until it ends, for the not
   await world.receive(pix)
   advance(3 * 24 * hour)
   await world.receive({ ...pix, returns: [dispute('processing')] })
-  told(charge, { ...pix, returns: [dispute('processing')] })
+  answerWith(charge, { ...pix, returns: [dispute('processing')] })
 
   advance(60_000)
   expect(await reconcileCharges(world.deps)).toBe(1)
@@ -37,7 +37,7 @@ it('asks about a dispute after a minute and each hour until it ends, for the not
   advance(hour)
   expect(await reconcileCharges(world.deps)).toBe(1)
 
-  told(charge, { ...pix, returns: [dispute('returned')] })
+  answerWith(charge, { ...pix, returns: [dispute('returned')] })
   advance(hour)
   expect(await reconcileCharges(world.deps)).toBe(1)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
@@ -55,8 +55,8 @@ function dispute(state: PixReturn['state']): PixReturn {
   return { id: 'm1', amountMinor: 10_100n, nature: 'dispute', state }
 }
 
-/** What the provider answers from now on. */
-function told(charge: Charge, pix: IncomingPix): void {
+/** Sets what the provider answers from now on. */
+function answerWith(charge: Charge, pix: IncomingPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
   world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments: [pix] })

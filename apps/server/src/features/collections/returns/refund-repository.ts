@@ -34,7 +34,7 @@ export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
   }))
 }
 
-/** Writes a return as it is now: a new one, or the next state of one. */
+/** Stores the present state of a return, new or known. */
 export async function saveRefund(
   tx: Tx,
   chargeId: string,

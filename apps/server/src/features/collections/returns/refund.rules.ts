@@ -1,6 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
 
-/** What a return took from a charge: reais by what they were for, and pesos. Centavos. */
+/** What a return took from a charge: reais by their purpose, and pesos. Centavos. */
 export interface Shares {
   readonly feeMinor: bigint
   readonly spreadMinor: bigint
@@ -11,7 +11,7 @@ export interface Shares {
 export type RefundNature = 'asked' | 'dispute'
 export type RefundState = 'processing' | 'returned' | 'not-done'
 
-/** Reais of a charge's Pix on their way back, or back. */
+/** Reais of a charge's Pix that are on their way back, or back. */
 export interface Refund {
   readonly returnId: string
   readonly nature: RefundNature
@@ -20,7 +20,7 @@ export interface Refund {
   readonly shares: Shares
 }
 
-/** What we do about a return that the provider tells of, and the event that the books name for it. */
+/** What we do about a return that the provider reports. It is also the name of the event in the books. */
 export type RefundStep =
   | 'refund_asked'
   | 'refund_returned'
@@ -30,34 +30,36 @@ export type RefundStep =
   | 'dispute_returned'
   | 'dispute_released'
 
-/** The next step of a return, from what we knew of it; null when it is nothing new. Its two last states are final. */
+/** The next step of a return, given what we knew of it. Null if nothing is new. Its last two states are final. */
 export function nextStep(
   known: Pick<Refund, 'nature' | 'state'> | null,
-  told: { readonly nature: RefundNature; readonly state: RefundState },
+  reported: { readonly nature: RefundNature; readonly state: RefundState },
 ): RefundStep | null {
   if (known === null) {
-    if (told.state === 'processing') return told.nature === 'dispute' ? 'dispute_opened' : 'refund_asked'
-    return told.state === 'returned' ? 'refund_reported' : null
+    if (reported.state === 'processing')
+      return reported.nature === 'dispute' ? 'dispute_opened' : 'refund_asked'
+    return reported.state === 'returned' ? 'refund_reported' : null
   }
-  if (known.state !== 'processing' || told.state === 'processing') return null
-  if (known.nature === 'dispute') return told.state === 'returned' ? 'dispute_returned' : 'dispute_released'
-  return told.state === 'returned' ? 'refund_returned' : 'refund_not_done'
+  if (known.state !== 'processing' || reported.state === 'processing') return null
+  if (known.nature === 'dispute')
+    return reported.state === 'returned' ? 'dispute_returned' : 'dispute_released'
+  return reported.state === 'returned' ? 'refund_returned' : 'refund_not_done'
 }
 
 /**
- * Returns in the order in which they are followed, whatever the provider's: first those under way that came to nothing, since
- * what they held is what another may take; then others that we know; new ones last.
+ * Sorts returns into the order in which we process them, whatever the provider's order. First come known returns that came to nothing,
+ * because another return may take what they held. Then come the other known returns, and last the new ones.
  */
-export function endsFirst<Told extends { readonly id: string; readonly state: RefundState }>(
-  told: readonly Told[],
+export function endsFirst<Reported extends { readonly id: string; readonly state: RefundState }>(
+  reported: readonly Reported[],
   known: readonly Pick<Refund, 'returnId'>[],
-): Told[] {
+): Reported[] {
   const isKnown = new Set(known.map(({ returnId }) => returnId))
-  const rank = ({ id, state }: Told) => (isKnown.has(id) ? (state === 'not-done' ? 0 : 1) : 2)
-  return told.toSorted((a, b) => rank(a) - rank(b))
+  const rank = ({ id, state }: Reported) => (isKnown.has(id) ? (state === 'not-done' ? 0 : 1) : 2)
+  return reported.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What of a charge no return has taken or holds. */
+/** The part of a charge that no return has taken or holds. */
 export function sharesLeft(whole: Shares, refunds: readonly Refund[]): Shares {
   return refunds
     .filter((refund) => refund.state !== 'not-done')
@@ -79,14 +81,14 @@ export function returnedMinor(refunds: readonly Refund[]): bigint {
     .reduce((sum, refund) => sum + refund.amountMinor, 0n)
 }
 
-/** Centavos of ARS that the beneficiary is not owed any more, or not for now. */
+/** Centavos of ARS that the beneficiary is no longer owed, or not owed for now. */
 export function pesosTakenBackMinor(refunds: readonly Refund[]): bigint {
   return refunds
     .filter((refund) => refund.state !== 'not-done')
     .reduce((sum, refund) => sum + refund.shares.pesosMinor, 0n)
 }
 
-/** Where its returns leave a charge that was confirmed (ruling 3): a part refund is a sum beside `confirmed`. */
+/** The status of a confirmed charge after its returns (ruling 3). After a part refund it stays `confirmed`, with the sum beside it. */
 export function statusAfter(refunds: readonly Refund[], totalMinor: bigint): PixStatus {
   if (returnedMinor(refunds) === totalMinor) return 'refunded'
   const disputed = refunds.some((refund) => refund.nature === 'dispute' && refund.state === 'processing')

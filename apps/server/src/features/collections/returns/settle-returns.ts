@@ -33,13 +33,13 @@ import {
 } from './refund.rules.ts'
 import { readRefunds, saveRefund } from './refund-repository.ts'
 
-/** The notice of a return's end may be lost: the provider is asked, soon at first. */
+/** The notice of a return's end may get lost, so we ask the provider, and soon at first. */
 const firstAskMs = 60_000
 
 /**
- * Follows the returns of a charge's own Pix: a refund takes its share of fee, spread and pesos back, a dispute (MED) holds
- * them until it is decided (TXN-032); the charge, held by this transaction, is refunded when all of its Pix went back.
- * False when there was nothing new.
+ * Posts the returns of a charge's own Pix. A refund takes its share of fee, spread and pesos back. A dispute (MED) holds them until it
+ * is decided (TXN-032). The charge, which this transaction holds, is refunded once all of its Pix went back.
+ * False if nothing is new.
  */
 export async function settleReturns(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
   if (pix.returns.length === 0) return false
@@ -47,22 +47,22 @@ export async function settleReturns(tx: Tx, charge: Charge, pix: IncomingPix): P
   const before = await readRefunds(tx, charge.id)
   let refunds = before
   let tooMuch = false
-  for (const told of endsFirst(pix.returns, before)) {
-    const known = refunds.find((refund) => refund.returnId === told.id) ?? null
-    const step = nextStep(known, told)
+  for (const reported of endsFirst(pix.returns, before)) {
+    const known = refunds.find((refund) => refund.returnId === reported.id) ?? null
+    const step = nextStep(known, reported)
     if (step === null) continue
     const left = sharesLeft(whole, refunds)
-    if (known === null && told.amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor) {
-      // More than came in: whatever we posted would be false. A person has to look.
+    if (known === null && reported.amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor) {
+      // More would go back than came in: any posting of ours would be false. An admin has to look.
       tooMuch = true
       continue
     }
-    const shares = known?.shares ?? refundShares(left, told.amountMinor)
-    const refund = { ...(known ?? asNew(told, shares)), state: told.state }
+    const shares = known?.shares ?? refundShares(left, reported.amountMinor)
+    const refund = { ...(known ?? asNew(reported, shares)), state: reported.state }
     await saveRefund(tx, charge.id, pix.endToEndId, refund)
     await post(tx, {
       event: step,
-      eventId: `${pix.endToEndId}:${told.id}`,
+      eventId: `${pix.endToEndId}:${reported.id}`,
       chargeId: charge.id,
       ownerId: charge.beneficiaryId,
       lines: linesOf(step, charge, refund),
@@ -75,8 +75,14 @@ export async function settleReturns(tx: Tx, charge: Charge, pix: IncomingPix): P
   return true
 }
 
-function asNew(told: PixReturn, shares: ChargeShares): Refund {
-  return { returnId: told.id, nature: told.nature, state: told.state, amountMinor: told.amountMinor, shares }
+function asNew(reported: PixReturn, shares: ChargeShares): Refund {
+  return {
+    returnId: reported.id,
+    nature: reported.nature,
+    state: reported.state,
+    amountMinor: reported.amountMinor,
+    shares,
+  }
 }
 
 function linesOf(
@@ -102,7 +108,7 @@ function linesOf(
   }
 }
 
-/** Brings the charge to where its returns leave it. */
+/** Sets the charge to the state that its returns lead to. */
 async function conclude(
   tx: Tx,
   charge: Charge,
@@ -130,14 +136,14 @@ async function conclude(
   await announceBalance(tx, settled)
 }
 
-/** What of a Pix in suspense went back leaves it, part by part; with the last one it is held no more. False when nothing is new. */
+/** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it went back. False if nothing is new. */
 export async function settleHeldReturns(tx: Tx, pix: IncomingPix): Promise<boolean> {
-  const parts = pix.returns.filter((told) => told.state === 'returned')
+  const parts = pix.returns.filter((reported) => reported.state === 'returned')
   const held = parts.length === 0 ? null : await lockHeldPix(tx, pix)
   if (held === null) return false
   let { returnedMinor } = held
   for (const { id, amountMinor } of parts) {
-    // More than came in: whatever we posted would be false. The Pix stays held, for a person to look at.
+    // More would go back than came in: any posting of ours would be false. The Pix stays held, for an admin to look at.
     if (returnedMinor + amountMinor > held.amountMinor) continue
     const outcome = await post(tx, {
       event: 'payment_returned',
