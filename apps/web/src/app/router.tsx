@@ -11,7 +11,7 @@ import { screen } from './routes/screen.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { LoadingView } from './screens/loading-view.tsx'
 
-/** Every component in every state, for those who build screens; not part of the product's build. */
+/** Every component in every state, for people who build screens. Not part of the product's build. */
 const galleryRoutes =
   import.meta.env.DEV || import.meta.env.MODE === 'test'
     ? [
@@ -36,7 +36,7 @@ const NotFoundScreen = lazy(() =>
   import('./screens/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
 )
 
-/** Rare enough to be no part of a first load. */
+/** Needed too rarely to load with the first screen. */
 function NotFound() {
   return (
     <Suspense fallback={<LoadingView />}>
@@ -53,13 +53,13 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // An unknown path below a guarded one is unknown to everybody: no guard is asked, nothing is revealed (ADM-004).
+    // An unknown path below a guarded one is unknown to everybody: no guard runs, so nothing is revealed (ADM-004).
     notFoundMode: 'root',
     scrollRestoration: true,
     defaultPendingMs: 150,
     defaultPendingComponent: LoadingView,
     defaultErrorComponent: ErrorScreen,
-    // What the error screen itself cannot show is the last resort's to tell (ruling 38).
+    // The last resort shows what the error screen itself cannot (ruling 38).
     disableGlobalCatchBoundary: true,
     defaultNotFoundComponent: NotFound,
   })
@@ -72,11 +72,11 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The screen has no bottom bar (the code and its outcome). */
+    /** The screen has no bottom bar: the code and its outcome. */
     hidesBar?: boolean
-    /** Nor the rail of wide screens (the camera). */
+    /** The screen has no rail on wide screens either: the camera. */
     hidesRail?: boolean
-    /** Shown to the signed-in only, and not while their session is locked. */
+    /** Shown only to signed-in users whose session is not locked. */
     guarded?: boolean
   }
 }

@@ -23,7 +23,7 @@ import { readVerification } from '@puente/contract/verification'
 import type { AppRouter } from './router.tsx'
 import { followSession } from './session-follower.ts'
 
-/** What the server says; a promise that never settles is a server that says nothing. */
+/** The server's answer. A promise that never settles is a server that does not answer. */
 let answer: SessionView | Promise<SessionView>
 let requests: string[]
 const stops: (() => void)[] = []
@@ -32,7 +32,7 @@ const refusals = new Map<
   { status: number; code: 'session.required' | 'session.locked' | 'access.denied' }
 >()
 
-/** The app at a guarded screen, with the router's moves written down. */
+/** The app at a guarded screen. It records the router's moves. */
 function app(pathname = '/historial', guarded = true) {
   const queryClient = createQueryClient()
   const moves: unknown[] = []
@@ -181,7 +181,7 @@ it('a locked session takes every answer with it, and its unlocking asks the guar
 })
 
 describe('another tab', () => {
-  const tell = (message: string): void => {
+  const postFromOther = (message: string): void => {
     const other = new BroadcastChannel('puente-session')
     // A BroadcastChannel reaches our own origin only.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -192,7 +192,7 @@ describe('another tab', () => {
   it('that signs out takes this one along at once, without asking the server (AUTH-012)', async () => {
     const { queryClient, moves, state } = app()
     openSession(queryClient, signedIn())
-    tell('signed-out')
+    postFromOther('signed-out')
     await vi.waitFor(() => expect(state()).toBe('signed-out'))
     expect(moves).toMatchObject([{ to: '/login', state: { sessionEnd: 'signed_out' } }])
     expect(requests).toEqual([])
@@ -201,12 +201,12 @@ describe('another tab', () => {
   it('that signs in opens this one; one that signs in as somebody else changes what is shown here (AUTH-012)', async () => {
     const { queryClient, moves, state } = app('/login', false)
     closeSession(queryClient)
-    tell('changed')
+    postFromOther('changed')
     await vi.waitFor(() => expect(state()).toBe('signed-in'))
     expect(moves).toEqual(['guards again'])
     queryClient.setQueryData(['history'], 'private')
     answer = signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' })
-    tell('changed')
+    postFromOther('changed')
     await vi.waitFor(() => expect(moves).toHaveLength(2))
     expect(queryClient.getQueryData(['history'])).toBeUndefined()
   })

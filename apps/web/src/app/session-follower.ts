@@ -14,27 +14,27 @@ import {
   seenSession,
   sessionQuery,
 } from '../lib/session/session-query.ts'
-import { onTabMessage, tellTabs } from '../lib/session/session-tabs.ts'
+import { onTabMessage, notifyTabs } from '../lib/session/session-tabs.ts'
 import { showToast } from '../ui/toast-store.ts'
 import type { AppRouter } from './router.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For the sign-in pages: why the session that led here is no more (ADM-024). */
+    /** For the sign-in pages: why the previous session ended (ADM-024). */
     sessionEnd?: SessionEndReason
   }
 }
 
 /**
- * Follows the session wherever its change comes from: an answer, a refusal, another tab, the server's events. What was shown
- * is forgotten when it ends or is locked, the way back is kept, and a session that appears opens the door (AUTH-012, AUTH-013).
- * Answers how to stop.
+ * Follows the session, whatever changes it: an answer, a refusal, another tab, a server event. Clears what was shown when the
+ * session ends or is locked, keeps the way back, and lets a new session in (AUTH-012, AUTH-013).
+ * @returns how to stop
  */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
-  /** A request was refused for want of a session, and the answer to why is on its way. */
+  /** A request was refused for want of a session, and the answer that gives the reason is on its way. */
   let wasRefused = false
 
-  // The first answer may have been faster than the code of this file.
+  // The first answer may have arrived before this file loaded.
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) {
     mirrorSession(known)
@@ -51,7 +51,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     if (session.locked) {
       if (before.state === 'locked') return
       forgetAnswers(queryClient)
-      tellTabs('changed')
+      notifyTabs('changed')
     } else if (before.state === 'loading') return
     else if (session.account === null) {
       if (before.state !== 'signed-out') end(session.endReason)
@@ -70,7 +70,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     void router.navigate({
       to: inAdmin ? '/admin/login' : '/login',
       search: { from: location.href },
-      // A browser that was signed out elsewhere has no session left to ask about: there is no reason but that.
+      // A browser that was signed out elsewhere has no session left to ask about: the sign-out is the reason.
       state: { sessionEnd: reason ?? 'signed_out' },
     })
   }

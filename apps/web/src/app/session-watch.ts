@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isPresent, lastActivity, onTouch, presenceToldAt } from '../lib/api/activity.ts'
+import { isPresent, lastActivity, onTouch, presenceReportedAt } from '../lib/api/activity.ts'
 import { sessionKeys, storedTermIsOver } from '../lib/session/session-keys.ts'
 import { rereadSession, sessionQuery, sessionState } from '../lib/session/session-query.ts'
 import { writeStored } from '../lib/storage.ts'
 
 const lookEveryMs = 60_000
-/** Somebody who reads makes no request: the server hears of them this often, well within its limits. */
-const tellEveryMs = 5 * 60_000
+/** A person who only reads makes no requests. The page reports them this often, well within the server's limits. */
+const reportEveryMs = 5 * 60_000
 /** AUTH-016. */
 const checkTermEveryMs = 7 * 24 * 60 * 60_000
 const keepActivityEveryMs = 5_000
 
-/** What a look at the session finds to do. */
+/** What a check of the session finds to do. */
 export function isReadDue(
   session: { readonly remembered: boolean; readonly hasPin: boolean },
   now: number,
 ): boolean {
-  if (isPresent(now)) return now - presenceToldAt() >= tellEveryMs
-  // Nobody is there: the server knows when the lock falls, and the screen must not show the data for longer.
+  if (isPresent(now)) return now - presenceReportedAt() >= reportEveryMs
+  // Nobody is there. The server knows when to lock the session, and the screen must not show the data for longer.
   return session.remembered && session.hasPin
 }
 
-/** Watches who is there while a page is open: for the server's idle limits, for the lock, and for the term of 30 days. */
+/** Watches whether the person is present while a page is open: for the server's idle limits, the lock, and the term of 30 days. */
 export function watchSession(queryClient: QueryClient): void {
   let keptAt = Number.NEGATIVE_INFINITY
   const signedIn = (): boolean =>
@@ -41,7 +41,7 @@ export function watchSession(queryClient: QueryClient): void {
   }
   setInterval(look, lookEveryMs)
   document.addEventListener('visibilitychange', () => {
-    // A page that comes back after a while may be locked, or its session over.
+    // The session may have been locked or have ended while the page was hidden.
     if (document.visibilityState === 'visible' && Date.now() - lastActivity() > lookEveryMs && signedIn())
       void rereadSession(queryClient)
   })

@@ -12,7 +12,7 @@ export interface DoorInput {
   search: { from?: string; fromAdmin?: boolean }
 }
 
-/** Whoever is signed in has no use for the sign-in page: on to the app, or through the admin check (AUTH-003). */
+/** A signed-in user does not need the sign-in page: sends them on to the app, or through the admin check (AUTH-003). */
 export async function skipSignIn({ context: { queryClient }, search }: DoorInput): Promise<void> {
   const session = await knownSession(queryClient)
   // The screen there asks for the PIN.
@@ -27,7 +27,7 @@ export async function skipSignIn({ context: { queryClient }, search }: DoorInput
   throw redirect({ to: '/exchange' })
 }
 
-/** An admin with a session goes straight in; everybody else sees the form (ruling 15). */
+/** An admin with a session goes straight in. Everybody else sees the form (ruling 15). */
 export async function skipAdminSignIn({ context: { queryClient }, search }: DoorInput): Promise<void> {
   const account = (await knownSession(queryClient))?.account ?? null
   if (account === null || !(await isAdmin(queryClient, account).catch(() => false))) return

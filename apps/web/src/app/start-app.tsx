@@ -10,7 +10,7 @@ import { CriticalBoundary } from './critical-boundary.tsx'
 import { createAppHistory } from './app-history.ts'
 import { createAppRouter } from './router.tsx'
 
-/** After the first screen stands: what any screen may open next. */
+/** Delay after the first screen before loading what any screen may open next. */
 const idleLoadAfterMs = 2_000
 
 export function start(root: HTMLElement): void {
@@ -18,7 +18,7 @@ export function start(root: HTMLElement): void {
   onTouch(() => noteActivity(Date.now()))
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createAppHistory())
-  // What the first screen shows is guarded without it, by the route and by the session itself.
+  // The first screen does not need it: the route and the session guard what that screen shows.
   loadBeside(
     () => import('./session-follower.ts'),
     ({ followSession }) => followSession(queryClient, router),
@@ -37,7 +37,7 @@ export function start(root: HTMLElement): void {
       () => import('./session-watch.ts'),
       ({ watchSession }) => watchSession(queryClient),
     )
-    // Ahead of their need: whoever needs them asks again, and tells what fails then.
+    // Loads these before they are needed. Their users load them again, and report a failure then.
     void Promise.allSettled([import('../ui/dialog-layer.tsx'), import('../ui/toast-layer.tsx')])
   }, idleLoadAfterMs)
 }

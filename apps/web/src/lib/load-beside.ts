@@ -1,15 +1,15 @@
 import { logError } from './errors/error-log.ts'
 
-/** Before another try to load what the network failed. */
+/** Pause before the next try to load, after a network failure. */
 const againAfterMs = 5_000
 
-/** What has been logged: a part that fails each few seconds must not fill the log with the same words. */
-const told = new Set<string>()
+/** The kinds of errors logged already. A part that fails every few seconds must not fill the log with one error. */
+const logged = new Set<string>()
 
 /**
- * Loads a part that works beside the screens and begins it; tries again while that fails: the network may have failed, or a
- * deploy have taken the file away.
- * @param begin told by the signal when the part is to stop
+ * Loads a part that works beside the screens, and starts it. Retries if that fails: the network may be down, or a deploy may have
+ * removed the file.
+ * @param begin starts the part, and gets the signal that stops it
  * @returns how to stop it, whether it has begun or not
  */
 export function loadBeside<Module>(
@@ -25,8 +25,8 @@ export function loadBeside<Module>(
       if (!signal.aborted) begin(module, signal)
     } catch (error) {
       const kind = String(error)
-      if (!told.has(kind)) logError(error, location.pathname)
-      told.add(kind)
+      if (!logged.has(kind)) logError(error, location.pathname)
+      logged.add(kind)
       setTimeout(attempt, againAfterMs)
     }
   }

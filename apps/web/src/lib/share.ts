@@ -1,7 +1,7 @@
 /** What became of an address that was to be shared. */
 export type Shared = 'shared' | 'cancelled' | 'copied' | 'refused'
 
-/** Opens the device's own sharing; where it has none, the address is copied. */
+/** Opens the device's own sharing. On a device without it, copies the address. */
 export async function shareAddress(url: string, title: string): Promise<Shared> {
   if ('share' in navigator) {
     try {
@@ -9,7 +9,7 @@ export async function shareAddress(url: string, title: string): Promise<Shared> 
       return 'shared'
     } catch (reason) {
       if (!(reason instanceof DOMException)) throw reason
-      // Closing the share sheet is an answer; a device that cannot share this goes on to copying.
+      // Closing the share sheet is not a failure. A device that cannot share this falls back to copying.
       if (reason.name === 'AbortError') return 'cancelled'
     }
   }

@@ -10,11 +10,11 @@ interface AmountBoxProps extends MoneyInputProps {
   invalid?: boolean
 }
 
-/** Of the amounts that a box can hold, the style sheet knows these lengths. */
+/** The style sheet knows these lengths of the amounts that a box can hold. */
 const fewestChars = 9
 const mostChars = 24
 
-/** Signs that a shown amount takes, as `data-chars` of the room it stands in: the style sheet makes long ones fit. */
+/** The number of characters of a shown amount, as `data-chars` of its container. The style sheet makes long ones fit. */
 export function charsOf(shown: string): number {
   return Math.min(mostChars, Math.max(fewestChars, shown.length))
 }
@@ -42,15 +42,18 @@ export function AmountBox({ label, invalid = false, ...money }: AmountBoxProps) 
 }
 
 interface BridgeProps {
-  /** The two boxes, the one that is typed first above. */
+  /** The two boxes. The one to type into first is above. */
   children: [ReactNode, ReactNode]
-  /** The rate in words of the screen: "R$ 1 = $ 270". Null while there is none. */
+  /** The rate in the words of the screen: "R$ 1 = $ 270". Null if there is no rate. */
   rate: ReactNode
-  /** On wide screens the boxes stand beside each other. */
+  /** On wide screens the boxes are side by side. */
   sideBySide?: boolean
-  /** What is wrong with the amount, which is one in two currencies; below both, where the keystone covers nothing. */
+  /**
+   * What is wrong with the amount, which is one amount in two currencies. Shown below both boxes, where the keystone covers
+   * nothing.
+   */
   error?: string | undefined
-  /** The boxes name it in `aria-describedby`. */
+  /** The boxes refer to it in `aria-describedby`. */
   errorId?: string
 }
 

@@ -18,7 +18,10 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies, and knows for two seconds that it did. The promise answers whether the browser let it: who uses this says so. */
+/**
+ * Copies a text, and returns true for two seconds afterwards. The promise resolves to whether the browser allowed it: the caller
+ * must report a refusal.
+ */
 export function useCopied(): [boolean, (text: string) => Promise<boolean>] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -34,13 +37,13 @@ export function useCopied(): [boolean, (text: string) => Promise<boolean>] {
   return [copied, copy]
 }
 
-/** The same for a button of its own, which says that the browser refused. */
+/** The same for a button of its own, which reports that the browser refused. */
 function useCopyButton(text: string): [boolean, () => Promise<void>] {
   const language = useLanguage()
   const [copied, copy] = useCopied()
   const press = async (): Promise<void> => {
     if (await copy(text)) return
-    // Loaded with the app; elsewhere it comes when it is needed.
+    // The app has loaded it. Elsewhere it loads on demand.
     showToast({ tone: 'error', title: (await textsOf(language, 'problems')).copyRefused })
   }
   return [copied, press]
@@ -49,11 +52,11 @@ function useCopyButton(text: string): [boolean, () => Promise<void>] {
 interface CopyButtonProps extends ButtonLook {
   text: string
   label: string
-  /** Takes the label's place for two seconds and is announced. */
+  /** Replaces the label for two seconds and is announced. */
   copiedLabel: string
 }
 
-/** A button that copies and says so in its own place. */
+/** A button that copies, and confirms it in place of its label. */
 export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
   const [copied, copy] = useCopyButton(text)
   return (

@@ -18,15 +18,15 @@ export interface MoneyInputProps
   onValueChange: (minor: bigint | null) => void
   /** Type and show whole units instead of centavos: pesos at a counter have no centavos (PUB-025). */
   wholeUnits?: boolean
-  /** A pasted text that is no amount gives its digits, as if they were typed (PUB-020), where nothing is paid by them. */
+  /** A pasted text that is not an amount gives its digits, as if typed (PUB-020). Only for fields that pay nothing. */
   digitsOfAnyPaste?: boolean
-  /** Whoever comes into the field replaces what stands in it, an example or a proposal, instead of going on with it. */
+  /** The value is an example or a proposal. Typing replaces it instead of adding to it. */
   isExample?: boolean
 }
 
 /**
- * An amount typed as on a till: digits enter from the right, the caret stays at the end, and amounts in any usual writing
- * can be pasted. Holds integer centavos; nothing here ever becomes a float.
+ * An amount typed as on a till: digits enter from the right, and the caret stays at the end. Accepts pasted amounts in any usual
+ * notation. Holds integer centavos, never a float.
  */
 export function MoneyInput({
   currency,
@@ -49,7 +49,7 @@ export function MoneyInput({
     const text = event.clipboardData.getData('text')
     const pasted = centsFromPaste(text) ?? (digitsOfAnyPaste ? centsFromTyping(text) : null)
     event.preventDefault()
-    // What is no amount changes nothing: half of an account number must not become a price.
+    // A text that is not an amount changes nothing: half of an account number must not become a price.
     if (pasted !== null) onValueChange(wholeUnits ? (pasted / 100n) * 100n : pasted)
   }
   const caretToEnd = (): void => {
@@ -57,14 +57,14 @@ export function MoneyInput({
     box.current?.setSelectionRange(isExample ? 0 : end, end)
   }
   useEffect(() => {
-    // Typed into a page that the server drew, before this code was there to hear it.
+    // The person may have typed into the page that the server drew, before this code ran.
     const typed = box.current?.value ?? text
     if (typed !== text) onValueChange(centsFromTyping(typed))
-    // At the first drawing only: after that every keystroke is heard.
+    // Only at the first render: after that the field handles every keystroke.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useLayoutEffect(() => {
-    // What was selected to be replaced stays selected, whatever else is drawn anew meanwhile.
+    // A selection that typing is to replace must survive other renders.
     const input = box.current
     if (input !== null && document.activeElement === input && input.selectionStart === input.selectionEnd)
       caretToEnd()
@@ -83,7 +83,7 @@ export function MoneyInput({
       onPaste={paste}
       onFocus={caretToEnd}
       onSelect={(event) => {
-        // Selecting all to replace it is allowed; a caret in the middle of a till amount is not.
+        // People may select all to replace it, but must not put the caret in the middle of a till amount.
         const { selectionStart, selectionEnd } = event.currentTarget
         if (selectionStart === selectionEnd) caretToEnd()
       }}

@@ -21,13 +21,13 @@ it('keeps toasts 3, 4 or 5 s by what they say (UI-002)', () => {
 })
 
 it('tells of a toast that was put away, not of one that another replaced', () => {
-  const told: string[] = []
-  showToast({ tone: 'info', title: 'a', onDismiss: () => told.push('a') })
+  const dismissed: string[] = []
+  showToast({ tone: 'info', title: 'a', onDismiss: () => dismissed.push('a') })
   const first = currentToast()?.key ?? 0
-  showToast({ tone: 'info', title: 'b', onDismiss: () => told.push('b') })
+  showToast({ tone: 'info', title: 'b', onDismiss: () => dismissed.push('b') })
   dismissToast(first)
-  expect(told).toEqual([])
+  expect(dismissed).toEqual([])
   dismissToast(currentToast()?.key ?? 0)
-  expect(told).toEqual(['b'])
+  expect(dismissed).toEqual(['b'])
   expect(currentToast()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before a reload or a closed tab takes along what is kept in memory only, while `wouldLose` says so. */
+/** Makes the browser ask before a reload or a closed tab loses what is only in memory, while `wouldLose` returns true. */
 export function useUnloadWarning(wouldLose: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isShrinkable, shrinkImage } from './shrink-image.ts'
 
 export interface UploadRules {
-  /** Media types that are taken: `image/jpeg`, `application/pdf`. */
+  /** Accepted media types: `image/jpeg`, `application/pdf`. */
   accept: readonly string[]
   maxBytes: number
 }
@@ -15,33 +15,33 @@ export type UploadState<T> =
   | { step: 'done'; file: File; result: T }
 
 export interface UploadOptions<T> extends UploadRules {
-  /** Sends the file; reports real bytes; stops when the signal says so. */
+  /** Sends the file, reports the real number of bytes, and stops at the signal. */
   send: (
     file: File,
     onProgress: (sentBytes: number, totalBytes: number) => void,
     signal: AbortSignal,
   ) => Promise<T>
-  /** Whether a failure is worth another try by itself: a broken line yes, a refusal no. */
+  /** Whether a failure deserves an automatic retry: a broken connection does, a refusal does not. */
   isTransient: (error: unknown) => boolean
-  /** Between two tries, in ms; without it the pause doubles from 1 s. */
+  /** Between two tries, in ms. Without it the pause starts at 1 s and doubles. */
   pauseMs?: number
   onDone?: (result: T) => void
-  /** After the last try. */
+  /** Called after the last try. */
   onFailed?: (error: unknown) => void
-  /** Each state that is shown: who keeps something of the upload keeps exactly what the screen says. */
+  /** Called with each state that is shown, so that the caller stores exactly what the screen shows. */
   onState?: (state: UploadState<T>) => void
 }
 
 const automaticTries = 3
 const firstPauseMs = 1_000
 
-/** Why a file is not taken, or null when it may go. */
+/** Why a file is refused. Null if it may be sent. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>, rules: UploadRules): 'type' | 'size' | null {
   if (!rules.accept.includes(file.type)) return 'type'
   return file.size > rules.maxBytes || file.size === 0 ? 'size' : null
 }
 
-/** The life of one upload: check, send with progress, try again up to three times, keep the file when it fails. */
+/** The life of one upload: checks the file, sends it with progress, retries up to three times, and keeps it on failure. */
 export function useUpload<T>(options: UploadOptions<T>) {
   const [state, setState] = useState<UploadState<T>>({ step: 'empty' })
   const running = useRef<AbortController | null>(null)
@@ -51,7 +51,7 @@ export function useUpload<T>(options: UploadOptions<T>) {
     setState(next)
     options.onState?.(next)
   }
-  /** Whatever was under way ends here, in its shrinking or its sending, and is heard of no more. */
+  /** Ends the previous work, both shrinking and sending. Its result is dropped. */
   const begin = (): AbortSignal => {
     running.current?.abort()
     running.current = new AbortController()

@@ -21,7 +21,7 @@ export function ResetPinPage() {
       <ResetPinScreen
         token={token}
         onSaved={async () => {
-          // The new PIN has unlocked the sessions of the account: where there is one, the way on leads into the app.
+          // The new PIN has unlocked the account's sessions: if there is one, the link leads into the app.
           await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
           showToast({ tone: 'success', title: texts.updated })
           await navigate({ to: '/exchange' })

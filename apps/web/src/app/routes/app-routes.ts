@@ -18,7 +18,7 @@ function readChargeSearch(search: Record<string, unknown>): { order?: string } {
 /** By their names: the contract of the history is no part of the first load. */
 const periods = ['7', '30', '60', '90', 'all'] as const satisfies readonly HistoryPageKey['period'][]
 
-/** Page, period and the day of an open close live in the address; what is not one of ours is left out. */
+/** The address holds the page, the period and the day of an open close. Unknown values are left out. */
 function readHistorySearch(search: Record<string, unknown>): Partial<HistoryPageKey> & { day?: string } {
   const { page, day } = search
   const period = periods.find((known) => known === String(search['period']))

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.tsx'
 import { screen } from './screen.ts'
 
-/** Where a phone goes on with somebody's verification (ruling 12): no frame of ours leads anywhere else from there. */
+/** Where a phone continues a person's verification (ruling 12). The screen has no frame, so nothing leads elsewhere. */
 export const phoneRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/continuar',

@@ -19,14 +19,14 @@ function readSignInSearch(search: Record<string, unknown>): SignInSearch {
   }
 }
 
-/** The token of a mailed link; a token of digits only would be read as a number, and is none. */
+/** The token of a mailed link. The router reads a token of digits only as a number, and this ignores it. */
 function readLinkSearch(search: Record<string, unknown>): { token?: string } {
   return typeof search['token'] === 'string' ? { token: search['token'] } : {}
 }
 
 type LinkedPath = Exclude<SitePath, `${string}$${string}`>
 
-/** Known to links only: the history of the app opens these as documents of their own. */
+/** Known to links only: the app's history opens these as separate documents. */
 export const siteRoutes = sitePaths
   .filter((path): path is LinkedPath => !path.includes('$'))
   .map((path) => createRoute({ getParentRoute: () => rootRoute, path }))
@@ -89,7 +89,7 @@ const adminLogin = createRoute({
     'second-factor',
   ]),
 })
-/** Outside of the admin area, so that in production it is unknown to everybody (AUTH-037). */
+/** Outside the admin area, so that in production nobody can see that it exists (AUTH-037). */
 const testVerification = createRoute({
   ...inShell,
   path: '/test-verification',

@@ -5,7 +5,7 @@ import { loadTexts } from '../../lib/i18n/texts.ts'
 import type { AreaName } from '../../messages/areas.ts'
 
 /**
- * The options of a route with a screen of its own chunk: the screen and its texts load side by side.
+ * The options of a route whose screen has its own chunk: the screen and its texts load side by side.
  * @param load the dynamic import of the screen's file
  * @param name the exported component
  * @param areas the areas of texts that the screen reads
@@ -23,8 +23,8 @@ export function screen<Module extends Record<Name, unknown>, Name extends string
 }
 
 /**
- * Without a network the file of a screen is missing because of that: it is told as what it is. The router takes any other
- * missing file for one of an older version, and loads the page anew, which would lose what is on it.
+ * Reports a screen file that is missing for want of a network as an offline error. The router takes any other missing file for
+ * one of an older version and reloads the page, which would lose what is on it.
  */
 async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -34,5 +34,5 @@ async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** A route whose screen is still to be built. */
+/** A route whose screen is not built yet. */
 export const coming = screen(() => import('../screens/coming-screen.tsx'), 'ComingScreen')

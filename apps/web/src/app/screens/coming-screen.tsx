@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyScene } from '../../ui/illustrations.tsx'
 
-/** A route that exists before its screen does: it says so, and nothing else. */
+/** Shown on a route whose screen is not built yet. */
 export function ComingScreen() {
   const texts = useTexts('shell').coming
   const router = useRouter()

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorScene, OfflineScene } from '../../ui/illustrations.tsx'
 
-/** An error with words of its own: the configuration that is missing (UI-029). */
+/** An error with a text of its own: the missing configuration (UI-029). */
 function explainsItself(error: unknown): error is { explain: (language: Language) => string } {
   return error instanceof Error && 'explain' in error
 }
@@ -21,7 +21,7 @@ function isLostCode(error: unknown): boolean {
   return error instanceof TypeError && /\bmodule\b/.test(error.message)
 }
 
-/** A screen that failed to load or to render (UI-003). A refusal or a silent server says what it was; a fault of ours has an id. */
+/** A screen that failed to load or to render (UI-003). A refusal or a silent server is named, and a fault of ours has an id. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const texts = useTexts('shell').failure
   const { problem } = useProblemText()
@@ -43,7 +43,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
     const onOnline = (): void => void retry()
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
-    // Each failure listens anew.
+    // Each failure adds a new listener.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error])
   return (

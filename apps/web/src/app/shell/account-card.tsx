@@ -4,7 +4,7 @@ import { initialsOf } from '../../lib/format/initials.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
 
-/** At the foot of the rail: who is signed in, and the state of the verification. */
+/** At the foot of the rail: the signed-in person and the state of their verification. */
 export function AccountCard() {
   const account = useAccount()
   const texts = useTexts('shell').account

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../lib/live/live-status.ts'
 
-/** While the network is gone: says so, and how old what is on screen is. */
+/** While offline: reports that the network is gone, and how old the data on screen is. */
 export function OfflineStrip() {
   const { online, lastGoodMs } = useLiveStatus()
   const texts = useTexts('shell').live

@@ -33,7 +33,7 @@ interface PageOptions {
   readonly indexed: boolean
   /** It says rates: it follows them and the settings while it is open. */
   readonly live: boolean
-  /** Its screen needs data of its own: the server has a source for its path. */
+  /** Its screen needs data: the server has a source for its path. */
   readonly data: boolean
 }
 

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
-/** While the network is gone: says that the page may be out of date. It lies over the page's lower edge, so that nothing moves. */
+/** While offline: warns that the page may be out of date. Covers the page's lower edge, so that nothing moves. */
 export function OfflineNote() {
   const texts = useTexts('site')
   const online = useSyncExternalStore(

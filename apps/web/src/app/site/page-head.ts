@@ -9,7 +9,7 @@ import type { HeadWords, SitePage } from './define-page.ts'
 const cardPath = '/social-card.png'
 const cardSize = { width: 1200, height: 630 }
 
-/** What only a script can work is not shown without one, and what it would show by and by is shown at once. */
+/** Without a script, hides what only a script can work, and shows at once what it would reveal step by step. */
 const withoutScript = `<noscript><style nonce="__CSP_NONCE__">.needs-script{display:none!important}.carousel-slides{gap:16px}.carousel-slides>*{grid-area:auto!important;opacity:1!important;visibility:visible!important}</style></noscript>`
 
 const socialLocales = { es: 'es_AR', pt: 'pt_BR' } as const satisfies Record<Language, string>
@@ -56,7 +56,7 @@ interface CardOptions {
   readonly origin: string
 }
 
-/** For chats that show a card of the page. It says what kind of page this is, nothing of a record. */
+/** For chats that show a card of the page. Describes the kind of page, but nothing of a record. */
 function socialCard({ words, address, language, brand, origin }: CardOptions): string[] {
   return [
     meta('property', 'og:type', 'website'),
@@ -79,7 +79,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeText(content)}" />`
 }
 
-/** schema.org: who stands behind the site, and what the calculator's page is. Only what the operator said. */
+/** schema.org: the operator of the site, and what the calculator's page is. States only what the operator set. */
 function structuredData(
   { path }: SitePage,
   { title, description }: HeadWords,

@@ -10,7 +10,7 @@ const forVisitors = {
   live: true,
   data: false,
 } as const
-/** Pages about one record, for who was given its address. */
+/** Pages about one record, for people who were given its address. */
 const forHolders = { zone: 'store', frame: 'plain', indexed: false, live: false } as const
 
 const landing = definePage({

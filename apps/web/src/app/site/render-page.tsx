@@ -30,7 +30,7 @@ interface DrawnPage {
   readonly language: Language
   /** Title, description, cards and structured data. */
   readonly head: string
-  /** What stands in the root element. */
+  /** The content of the root element. */
   readonly body: string
   /** The element with the data of the page, for the browser to begin with the same. */
   readonly data: string
@@ -72,7 +72,7 @@ async function draw(view: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** JSON that cannot close the element it stands in. */
+/** JSON that cannot close the element around it. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

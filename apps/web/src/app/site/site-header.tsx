@@ -22,7 +22,7 @@ const links = [
 
 interface SiteHeaderProps {
   path: string
-  /** The calculator's page shows no way in (PUB-018). */
+  /** False on the calculator's page, which has no link to sign in (PUB-018). */
   withSignIn: boolean
 }
 
@@ -32,7 +32,7 @@ export function SiteHeader({ path, withSignIn }: SiteHeaderProps) {
   const brand = settings?.brand ?? null
   const storeApp = settings?.links.storeApp ?? null
   const signIn = withSignIn && (
-    // PUB-004: whoever is signed in is led on from there, an admin too.
+    // PUB-004: that page leads signed-in users on, admins too.
     <a href="/login" className={buttonClass()}>
       {signedIn ? texts.account : texts.signIn}
     </a>
@@ -72,7 +72,7 @@ function NavLinks({ path }: { path: string }) {
   ))
 }
 
-/** UI-015: the app in its store, where the operator named one. */
+/** UI-015: the app in its store, if the operator named one. */
 function StoreBadge({ href, className }: { href: string; className: string }) {
   const texts = useTexts('site')
   return (
@@ -87,7 +87,7 @@ function StoreBadge({ href, className }: { href: string; className: string }) {
   )
 }
 
-/** The same links on small screens. The browser's own popover: it opens and closes without a script too. */
+/** The same links on small screens. The browser's own popover opens and closes even without a script. */
 function SiteMenu({ path, storeApp, withSignIn }: SiteHeaderProps & { storeApp: string | null }) {
   const texts = useTexts('site')
   return (
@@ -108,7 +108,7 @@ function SiteMenu({ path, storeApp, withSignIn }: SiteHeaderProps & { storeApp: 
         aria-label={texts.nav.label}
         className="grid"
         onClick={(event) => {
-          // A link to a part of this page leads there; the menu must not stay in front of it.
+          // A link to a part of this page must not leave the menu in front of that part.
           if (event.target instanceof HTMLAnchorElement) document.getElementById(menuId)?.hidePopover()
         }}
       >

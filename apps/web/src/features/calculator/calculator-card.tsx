@@ -110,7 +110,7 @@ function SendPart({ calculator, onSend, onSendNear }: Omit<CalculatorCardProps, 
   const { settings } = useSiteFacts()
   const connecting = calculator.state === 'connecting'
   const waitsLong = useWaitsLong(connecting)
-  // Before the settings are known the button stands, so that nothing moves when they come; it cannot be pressed without them.
+  // The button is shown before the settings are known, so that nothing moves when they come. It stays disabled until then.
   if (settings !== null && settings.whatsapp === null)
     return (
       <>

@@ -4,7 +4,7 @@ import type { Calculator } from './use-calculator.ts'
 const loadDialog = () => import('./pix-data-dialog.tsx')
 const PixDataDialog = lazy(() => loadDialog().then((module) => ({ default: module.PixDataDialog })))
 
-/** Opens the order of a calculator; its dialog is loaded when somebody comes near the button. */
+/** Opens the order of a calculator. Its dialog loads when the person comes near the button. */
 export function useCalculatorOrder(calculator: Calculator) {
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { Money } from '@puente/domain/money'
 import { formatMoney, formatRate } from '@puente/domain/money-format'
 import { parseRate, type Rate } from '@puente/domain/rate'
 
-/** What one pays with, the first chosen at first (PUB-021). */
+/** The currencies to pay with. The first one is the default (PUB-021). */
 export const payCurrencies = ['ARS', 'USDT'] as const
 export type PayCurrency = (typeof payCurrencies)[number]
 
@@ -13,14 +13,14 @@ export const pairOf = { ARS: 'BRL_ARS', USDT: 'USDT_BRL' } as const satisfies Re
   CalculatorPair
 >
 
-/** A calculator's question; `rate` as on the wire, null while there is none. */
+/** A calculator's question. `rate` is as on the wire, or null if there is no rate. */
 export interface Asked {
   readonly amountCents: bigint | null
   readonly currency: PayCurrency
   readonly rate: string | null
 }
 
-/** PUB-022, exact and half up; null without a rate. */
+/** PUB-022: exact, rounded half up. Null without a rate. */
 export function resultOf({ amountCents, currency, rate }: Asked): Money | null {
   const parsed = rate === null ? null : parseRate(rate)
   if (parsed === null) return null

@@ -7,14 +7,14 @@ import type { Areas } from '../../messages/areas.ts'
 import { type PayCurrency, rateLine, showResult } from './calculator.rules.ts'
 import { givenWallets } from './ways-to-send.rules.ts'
 
-/** PUB-029: all that the chat message is made of. It is stored nowhere and leaves the browser in the chat link only. */
+/** PUB-029: everything that the chat message is made of. It is stored nowhere and leaves the browser only in the chat link. */
 export interface CalculatorOrder {
   readonly originCurrency: PayCurrency
   readonly amountCents: bigint
   readonly result: Money
   /** As on the wire. */
   readonly rate: string
-  /** Empty where the person says it in the chat. */
+  /** Empty if the person gives it in the chat. */
   readonly pixData: { readonly nomeCompleto: string; readonly chavePix: string }
 }
 

@@ -5,7 +5,7 @@ import { Coin } from '../../ui/coin.tsx'
 import { showResult } from './calculator.rules.ts'
 import type { Calculator } from './use-calculator.ts'
 
-/** The other end of the bridge: what is to be paid. The result before stays, dimmed, until the new one is there (PUB-023). */
+/** The other end of the bridge: the amount to pay. The previous result stays, dimmed, until the new one arrives (PUB-023). */
 export function ResultBox({ calculator }: { calculator: Calculator }) {
   const texts = useTexts('calculator')
   const labelId = useId()

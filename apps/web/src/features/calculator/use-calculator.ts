@@ -68,7 +68,7 @@ export function useCalculator(): Calculator {
   }
 }
 
-/** The order of what is on screen (PUB-029); null while there is nothing to send. */
+/** The order on screen (PUB-029). Null while there is nothing to send. */
 export function orderOf(calculator: Calculator, pixData: CalculatorOrder['pixData']): CalculatorOrder | null {
   const { answered, result, state } = calculator
   if (state !== 'ready' || result === null || answered.rate === null || answered.amountCents === null)

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../ui/copy-button.tsx'
 import { givenWallets } from './ways-to-send.rules.ts'
 
-/** Where USDT are sent to, network by network; one that the operator did not set is not there (PUB-031). */
+/** The addresses to send USDT to, by network. Networks that the operator did not set are left out (PUB-031). */
 export function WalletList({ wallets }: { wallets: PublicSettings['wallets'] }) {
   const texts = useTexts('calculator').dialog
   const given = givenWallets(wallets)

@@ -5,12 +5,12 @@ const networks = [
   { key: 'polygon', name: 'Polygon' },
 ] as const
 
-/** How an order goes on: in the operator's chat, or, if the operator set none or it is not known, by the contact form. */
+/** How to send an order: in the operator's chat, or by the contact form if the chat is unset or unknown. */
 export function wayToSend(settings: Pick<PublicSettings, 'whatsapp'> | null): 'chat' | 'contact' {
   return settings === null || settings.whatsapp === null ? 'contact' : 'chat'
 }
 
-/** Where USDT are sent to, network by network, as far as the operator set an address (PUB-031). */
+/** The addresses to send USDT to, by network, if the operator set them (PUB-031). */
 export function givenWallets(wallets: PublicSettings['wallets']): { name: string; address: string }[] {
   return networks.flatMap(({ key, name }) => {
     const address = wallets[key]

@@ -17,7 +17,7 @@ const ReceiptDialog = lazy(() =>
   import('../receipts/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
 )
 
-/** What can be done with the charge now; the server says what. */
+/** The actions that the charge allows now. The server decides which. */
 export function ChargeActions({ page: { order, receiptUrl } }: { page: ChargePage }) {
   const texts = useTexts('charge-page').actions
   const may = (action: (typeof order.allowedActions)[number]): boolean =>
@@ -71,7 +71,7 @@ function SendReceipt({ chargeId }: { chargeId: string }) {
   )
 }
 
-/** The page that the payer keeps: anybody who has its address sees what our records say. */
+/** The page that the payer keeps. Anybody with its address sees what our records hold. */
 function PayersReceipt({ url }: { url: string }) {
   const texts = useTexts('charge-page').actions
   const share = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { ChargeTimeline } from './charge-timeline.tsx'
 
 const route = getRouteApi('/app/historial/$id')
 
-/** One own charge: its amounts, where it stands, and everything that happened to it. */
+/** One charge of the user: its amounts, its state, and everything that happened to it. */
 export function ChargePageScreen() {
   const texts = useTexts('charge-page')
   const { id } = route.useParams()
@@ -39,7 +39,7 @@ function Charge({ id }: { id: string }) {
   const texts = useTexts('charge-page')
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(chargePageQuery(id))
-  // What was read stays on screen while a later look fails.
+  // The last answer stays on screen if a later read fails.
   if (data !== undefined) return <Loaded page={data} />
   if (error === null) return <Loading />
   if (isUnknownCharge(error)) {

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/tone.ts'
 import { amountOf } from '../../lib/format/money.ts'
 import type { ChargePage } from './charge-page-query.ts'
 
-/** Where a charge stands for its owner: the Pix, its way back and the pesos, told as one (ruling 11 keeps them apart as facts). */
+/** Where a charge stands for its owner. It joins the Pix, its refund and the pesos, which ruling 11 keeps apart as facts. */
 export type Standing =
   | 'waiting'
   | 'held'
@@ -32,7 +32,7 @@ export function standingOf({ order, refunded }: Pick<ChargePage, 'order' | 'refu
   }
 }
 
-/** The pesos that the charge brings its owner; null where it brings none, or not yet for certain. */
+/** The pesos that the charge brings its owner. Null if it brings none, or if that is not certain yet. */
 export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
   switch (standingOf(page)) {
     case 'waiting':
@@ -50,14 +50,14 @@ export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTake
   }
 }
 
-/** Centavos that were paid out although a refund or a dispute has taken them back since: they are below the balance's zero. */
+/** Centavos that were paid out before a refund or a dispute took them back. They push the balance below zero. */
 export function paidTooMuch({ order, pesosTakenBack }: Pick<ChargePage, 'order' | 'pesosTakenBack'>): bigint {
   const left = amountOf(order.pesosValue).minor - amountOf(pesosTakenBack).minor
   const over = amountOf(order.pesosPaid).minor - left
   return order.pixStatus === 'pending' || over <= 0n ? 0n : over
 }
 
-/** What the colour of an event says to the owner of the pesos. */
+/** What the colour of an event means to the owner of the pesos. */
 export const eventTones = {
   created: 'neutral',
   issued: 'neutral',

@@ -14,7 +14,7 @@ import { PixStatusBadge } from '../orders/pix-status-badge.tsx'
 import type { ChargePage } from './charge-page-query.ts'
 import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
 
-/** The amounts of a charge and where it stands now. */
+/** The amounts of a charge and its current state. */
 export function ChargeSummary({ page }: { page: ChargePage }) {
   const texts = useTexts('charge-page')
   const { order } = page
@@ -57,7 +57,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
   )
 }
 
-/** The client has paid, but not what was asked: said where somebody would ask him again. */
+/** The client paid something other than what was asked for. Shown where the owner might otherwise ask them to pay again. */
 function HeldPix({ paid }: { paid: boolean }) {
   const texts = useTexts('charge-page').held
   return (

@@ -53,7 +53,7 @@ const icons = {
   'receipt-photo': ReceiptText,
 } as const satisfies Record<ChargeEventKind, LucideIcon>
 
-/** Everything that happened, oldest first: what it was, what it means for the pesos, what to do. */
+/** Everything that happened, oldest first: the event, its effect on the pesos, and what to do. */
 export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
   const texts = useTexts('charge-page').timeline
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCopied } from '../../ui/copy-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** What only this kind of charge offers, in its places. */
+/** Links that only this kind of charge offers. */
 export interface ChargeLinks {
   readonly besideTurn: ReactNode
   readonly besideRefresh: ReactNode
@@ -28,7 +28,7 @@ interface ChargeActionsProps {
 export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: ChargeActionsProps) {
   const texts = useTexts('charge')
   const { refreshing, refresh } = useRefresh(charge, onRefresh)
-  // Beside a held payment each stands alone.
+  // Beside a held payment each button has a row of its own.
   const pair = charge.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -51,7 +51,7 @@ export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: Char
   )
 }
 
-/** QR-012: the answer to a press of refresh comes 1.5 s after it, and presses meanwhile are ignored. */
+/** QR-012: a refresh is answered 1.5 s after the press. Presses in between are ignored. */
 const refreshAnswerMs = 1_500
 
 function useRefresh(
@@ -72,7 +72,7 @@ function useRefresh(
     timer.current = setTimeout(() => {
       setRefreshing(false)
       const { pixStatus, pixCode, heldPix } = latest.current
-      // An end is told in its own words, and so is a held payment.
+      // An ended charge and a held payment have words of their own.
       if (pixStatus !== 'pending' || heldPix) return
       if (pixCode === null)
         showToast({ tone: 'warning', title: texts.noCode.title, description: texts.noCode.text })
@@ -82,7 +82,7 @@ function useRefresh(
   return { refreshing, refresh }
 }
 
-/** The code in text: copied first, then shared where the device can (QR-010). */
+/** The code as text: copied first, then shared if the device can (QR-010). */
 function CodeToCopy({ code }: { code: string }) {
   const texts = useTexts('charge').copy
   const box = useRef<HTMLTextAreaElement>(null)
@@ -130,7 +130,7 @@ async function shareCode(code: string): Promise<void> {
   try {
     await navigator.share({ text: code })
   } catch (reason) {
-    // Closing the share sheet is an answer, not a failure; the code is copied either way.
+    // Closing the share sheet is not a failure. The code is copied either way.
     if (!(reason instanceof DOMException)) throw reason
   }
 }

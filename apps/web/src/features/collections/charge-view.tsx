@@ -26,9 +26,9 @@ import { PayeeCard } from './payee-card.tsx'
 import type { ChargePoll } from './status-poll.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
-/** What only this kind of charge says; the words that all share are the area `charge`. */
+/** The texts of this kind of charge only. The area `charge` holds those that all kinds share. */
 export interface ChargeTexts {
-  /** Under the total, for whoever the screen is turned to when it opens. */
+  /** Under the total, for the reader that the screen faces when it opens. */
   readonly receives: string
 }
 
@@ -39,17 +39,17 @@ interface ChargeViewProps {
   links: ChargeLinks
   onBack: () => void
   onRefresh: () => Promise<void>
-  /** The code is on screen. */
+  /** Called once the code is on screen. */
   onShown: (id: string) => void
 }
 
-/** The one view of a payable charge, whatever it is for and on all of its routes (ruling 5). */
+/** The only view of a payable charge, for every kind of charge and on all of its routes (ruling 5). */
 export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh, onShown }: ChargeViewProps) {
   const texts = useTexts('charge')
   const zone = useZone()
   const { heldPix } = charge
   const [asked, setTurnedTo] = useState<Zone | null>(null)
-  // A held payment is for who stands behind the counter, however the screen was turned before.
+  // A held payment concerns the person behind the counter, whichever way the screen was turned before.
   const turnedTo = heldPix ? null : asked
   const turned = turnedTo !== null
   const title = heldPix ? texts.held.title : texts.title
@@ -69,7 +69,8 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
       setTurnedTo(null)
       return
     }
-    // Across the counter it speaks the payer's language; where that cannot be loaded, it turns as it is.
+    // Across the counter the screen speaks the payer's language. If its texts cannot load, the screen turns without a change of
+    // language.
     const speaksPayers = await loadTexts(languageOf('store'), ['charge']).then(
       () => true,
       () => false,
@@ -149,7 +150,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
   )
 }
 
-/** What the client does, for the width that has room for it. */
+/** The client's steps, shown if the width has room for them. */
 function Steps() {
   const texts = useTexts('charge')
   return (
@@ -172,14 +173,14 @@ function Steps() {
   )
 }
 
-/** The charge view's frame while the charge is being made: the tile stands before its code (ruling 5). */
+/** The frame of the charge view while the charge is being made. The tile appears before its code (ruling 5). */
 export function ChargeSkeleton({
   heading,
   total,
   receives,
   onBack,
 }: {
-  /** In place of the code's own title. */
+  /** Replaces the code's own title. */
   heading?: string
   total: string | null
   receives: string | null
@@ -229,7 +230,7 @@ function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-/** @param line what the owner gets; null where the payer reads, who is told what to do */
+/** @param line what the owner gets; null if the payer reads, who sees what to do instead */
 function Amounts({ charge, line }: { charge: PayableCharge; line: string | null }) {
   const texts = useTexts('charge')
   return (
@@ -250,7 +251,7 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: string | null 
 
 /**
  * Nobody can pay before the provider has given the code.
- * @param inBar the screen's bar says it too, which on a small screen is right above
+ * @param inBar the bar shows it too; on a small screen it is right above
  */
 function PreparingLine({ inBar = false }: { inBar?: boolean }) {
   const { preparing } = useTexts('charge')

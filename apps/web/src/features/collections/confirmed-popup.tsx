@@ -22,12 +22,12 @@ import { offerInstall } from './offer-install.ts'
 import { draftStore } from '../orders/order-draft.ts'
 import { useConfirmedWatch } from './use-confirmed-watch.ts'
 
-/** QR-022: how long the success stays before it leaves by itself. */
+/** QR-022: how long the success stays before it closes by itself, in seconds. */
 const staySeconds = 10
-/** On these screens the success leads to the history; elsewhere a person may be working and it only closes. */
+/** On these screens the success leads to the history. Elsewhere the person may be working, so it only closes. */
 const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 
-/** Tells every signed-in screen that a Pix of this user was confirmed, once per charge (GEN-015). */
+/** Announces a confirmed Pix of this user on every signed-in screen, once per charge (GEN-015). */
 export function ConfirmedPopup() {
   const { order, shownSoFar, dismiss } = useConfirmedWatch()
   const language = useLanguage()
@@ -44,7 +44,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // Where it opened decides, not the history that the code screen moves to underneath.
+  // The screen it opened on decides. The code screen moves to the history underneath.
   const [openedOn] = useState(pathname)
   const leaves = leavesFrom.has(openedOn)
   const leave = useCallback(
@@ -55,10 +55,10 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
     [navigate, onClose],
   )
   const onExchange = openedOn === '/exchange'
-  // The form is on screen already: only a new one is something else (QR-024).
+  // If the form is already on screen, only a new form changes anything (QR-024).
   const again = (): void => {
     if (!onExchange) return leave('/exchange')
-    // Asked for: nothing is left that the browser would have to ask about.
+    // The person asked for a new form: the browser need not warn about the old draft.
     draftStore.empty()
     globalThis.location.reload()
   }
@@ -68,7 +68,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }, [queryClient])
   useEffect(() => {
-    // HIST-035. That screen has loaded its words.
+    // HIST-035. The history has already loaded its texts.
     if (openedOn === '/historial')
       showToast({ tone: 'success', title: loadedTexts(language, 'history').confirmedToast })
   }, [openedOn, language])
@@ -123,7 +123,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
   )
 }
 
-/** To the centavo, but without the two zeros of most amounts. */
+/** To the centavo, but without the two zeros that most amounts end in. */
 function Pesos({ order: { pesosValue } }: { order: OrderView }) {
   const whole = amountOf(pesosValue).minor % 100n === 0n
   return (
@@ -138,9 +138,7 @@ function Pesos({ order: { pesosValue } }: { order: OrderView }) {
   )
 }
 
-/**
- * Counts down while somebody can see it, and stops at the first touch: people control every timer that is ours (WCAG 2.2.1).
- */
+/** Counts down while the page is visible, and stops at the first touch: people control every timer of ours (WCAG 2.2.1). */
 function useLeaving(onLeave: () => void): { left: number | null; stop: () => void } {
   const [left, setLeft] = useState(staySeconds)
   const [stopped, setStopped] = useState(false)

@@ -9,9 +9,9 @@ import { draftStore, draftOfOrder } from '../orders/order-draft.ts'
 import { orderKeys, pollOrder, recentClientsQuery } from '../orders/order-queries.ts'
 
 /**
- * Two answers that must not be taken for one another: who has paid must not pay again, and who has not gets a code in one step, where
- * the server lets the order be repeated.
- * @param order null until it is read: then there is nothing to ask about or to repeat
+ * Two answers that must not be confused. A client who has paid must not pay again. One who has not gets a new code in one step,
+ * if the server lets the order be repeated.
+ * @param order null until it is read: until then there is nothing to ask about or to repeat
  */
 export function ExpiredAnswers({ order }: { order: OrderView | null }) {
   const texts = useTexts('charge').expired
@@ -80,7 +80,7 @@ function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) 
 interface AnswerProps {
   label: string
   hint: string
-  /** The one to try first: it costs nothing, and nobody pays twice by it. */
+  /** The one to try first: it is free, and cannot make anybody pay twice. */
   first?: boolean
   busy: boolean
   onPress: () => void
@@ -103,14 +103,14 @@ function Answer(props: AnswerProps) {
   )
 }
 
-/** Crear Orden with the same amount and payer. The document in full is the server's to tell, in the list of recent clients. */
+/** Opens Crear Orden with the same amount and payer. Only the server has the full document, in the list of recent clients. */
 function useAgain(): (order: OrderView) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (order) => {
     const begin = async (): Promise<void> => {
       const clients = await queryClient.fetchQuery(recentClientsQuery).catch((error: unknown) => {
-        // The rest is filled in all the same, and the document is typed.
+        // The rest is still filled in, and the person types the document.
         logError(error, location.pathname)
         return []
       })

@@ -31,7 +31,7 @@ function BeingMade({ submission }: { submission: Exclude<Submission, { state: 'i
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { noCode } = useTexts('charge')
-  // A reload would end the wait for the code, and take along what was typed for it.
+  // A reload would end the wait for the code and lose what was typed for it.
   useUnloadWarning(useCallback(() => submission.state === 'sending', [submission.state]))
   useEffect(() => {
     if (submission.state === 'failed') {
@@ -39,7 +39,7 @@ function BeingMade({ submission }: { submission: Exclude<Submission, { state: 'i
         showToast({ tone: 'warning', title: noCode.title, description: noCode.text })
       // The form waits for the next quote instead of standing on one that is used up.
       if (isClosed(submission.error)) queryClient.removeQueries({ queryKey: quoteQuery.queryKey })
-      // The form keeps everything typed and says what happened.
+      // The form keeps everything typed and reports the failure.
       void navigate({ to: '/exchange', replace: true })
     } else if (submission.state === 'placed') {
       queryClient.setQueryData(orderKeys.one(submission.order.id), submission.order)

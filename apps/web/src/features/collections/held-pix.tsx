@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The client has paid, but not what was asked: it stands in place of what would let them pay twice (ruling 25). */
+/** The client paid something other than what was asked for. Replaces the controls that would let them pay twice (ruling 25). */
 export function HeldPix({ action }: { action: ReactNode }) {
   const texts = useTexts('charge').held
   return (
@@ -14,7 +14,7 @@ export function HeldPix({ action }: { action: ReactNode }) {
   )
 }
 
-/** The way to the page of an own charge, which says what happened. */
+/** The link to the page of the user's own charge, which explains what happened. */
 export function WhatHappened({ id }: { id: string }) {
   return (
     <Link to="/historial/$id" params={{ id }} className={buttonClass({ size: 'small' })}>

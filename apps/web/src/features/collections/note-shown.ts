@@ -1,13 +1,13 @@
 import { noteChargeShown } from '@puente/contract/charges'
 import { call } from '../../lib/api/client.ts'
 
-/** Charges whose showing this page has told, or is telling. */
-const told = new Set<string>()
+/** Charges whose showing this page has reported or is reporting. */
+const noted = new Set<string>()
 
-/** Tells the server, once, that the code of a charge was on screen; its timeline says so. */
+/** Reports to the server, once, that the code of a charge was on screen. The charge's timeline records it. */
 export function noteShown(id: string): void {
-  if (told.has(id)) return
-  told.add(id)
-  // The code matters, not that its showing is noted: it is told again with the next drawing.
-  call(noteChargeShown, { params: { id } }).catch(() => told.delete(id))
+  if (noted.has(id)) return
+  noted.add(id)
+  // The code matters more than this record. The next drawing reports it again.
+  call(noteChargeShown, { params: { id } }).catch(() => noted.delete(id))
 }

@@ -4,12 +4,12 @@ import { canInstall, installApp } from '../../lib/install/install-prompt.ts'
 import { installWasRefused, keepInstallRefusal } from '../../lib/install/install-refusal.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Somebody for whom the product has worked twice knows what they would install. */
+/** A person who has seen two payments confirmed knows what they would install. */
 const afterPayments = 2
 
 /**
- * Offers to install the app, once the person has seen the second payment confirmed; never on a first visit. A refusal, of this or of
- * the browser's own question, is kept; the profile has the button all the same.
+ * Offers to install the app once the person has seen the second payment confirmed, never on a first visit. Remembers a refusal of
+ * this offer or of the browser's own prompt. The profile still has the button.
  */
 export async function offerInstall(confirmedPayments: number, language: Language): Promise<void> {
   if (confirmedPayments < afterPayments || !canInstall() || installWasRefused(Date.now())) return
@@ -21,7 +21,7 @@ export async function offerInstall(confirmedPayments: number, language: Language
       if ((await installApp()) === 'dismissed') keepInstallRefusal(Date.now())
       else showToast({ tone: 'success', title: texts.done })
     } catch {
-      // The browser tells no reason.
+      // The browser gives no reason.
       showToast({ tone: 'error', title: texts.failed })
     }
   }

@@ -29,7 +29,7 @@ export function OpenCharge({ name }: { name: string | null }) {
   const { data } = order
   if (data !== undefined) {
     const refresh = async (): Promise<void> => {
-      // The poll asks the provider about an open charge; without its answer, what our records say is still read.
+      // The poll asks the provider about an open charge. Without its answer, our own records are still read.
       await pollOrder(data).catch(() => null)
       await order.refetch()
     }
@@ -108,7 +108,7 @@ function useWayBack({ id, transactionId, pixStatus }: OrderView): void {
   }, [id, transactionId, pixStatus, qrValiditySeconds])
 }
 
-/** The server did not answer: nothing is known of the charge, and it is asked for again. */
+/** The server did not answer: the state of the charge is unknown. Offers a retry. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const texts = useTexts('exchange').connectivity
   return (

@@ -6,7 +6,10 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** Who receives, as the payer's bank will show it, and the payment's id: the operator's settings, hidden while unset (QR-009). */
+/**
+ * The payee, as the payer's bank will show it, and the payment's id. They come from the operator's settings and are hidden while
+ * unset (QR-009).
+ */
 export function PayeeCard({ transactionId }: { transactionId: string }) {
   const texts = useTexts('charge').payee
   const { data: settings } = useQuery(settingsQuery)

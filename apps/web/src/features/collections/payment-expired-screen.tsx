@@ -36,7 +36,10 @@ export function PaymentExpiredScreen() {
   )
 }
 
-/** What can be done about the charge. A payment may arrive while it is read here: late, or held because it is not what was asked. */
+/**
+ * What the person can do about the charge. A payment may arrive while they read: late, or held because it differs from what was
+ * asked.
+ */
 function ExpiredCharge({ name }: { name: string }) {
   const texts = useTexts('charge').expired
   const { problem } = useProblemText()
@@ -55,7 +58,7 @@ function ExpiredCharge({ name }: { name: string }) {
       {error === null || missing ? (
         <ExpiredAnswers order={data ?? null} />
       ) : (
-        // What was read before the time was over says nothing about now.
+        // A read from before the time was over does not show the current state.
         <div className="w-full text-left">
           <Notice
             tone="error"

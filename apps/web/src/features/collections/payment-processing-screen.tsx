@@ -18,10 +18,10 @@ import { searchCharge } from './search-charge.ts'
 
 const route = getRouteApi('/app/payment-processing')
 
-/** QR-033: so long the words can be read, however soon the code is there. */
+/** QR-033: the words stay readable for this long, however early the code arrives. */
 const staysForMs = 1_500
 
-/** Between a pending order and its code: from the history, from the account's confirmation, or after a reload. */
+/** Shown between a pending order and its code: from the history, after the account is confirmed, or after a reload. */
 export function PaymentProcessingScreen() {
   const navigate = useNavigate()
   const texts = useTexts('charge')
@@ -54,13 +54,13 @@ export function PaymentProcessingScreen() {
   )
 }
 
-/** The charge that the screen was opened for; null when there is none to show. */
+/** The charge that the screen was opened for. Null if there is no charge to show. */
 function useSearched() {
   const queryClient = useQueryClient()
   const { order } = route.useSearch()
   const inState = useLocation({ select: ({ state }) => chargeNamedBy(state) })
   const { qrValiditySeconds } = useSuspenseQuery(settingsQuery).data
-  // What it was opened with: the way to the next screen has a state of its own.
+  // Keep the charge it was opened with: the next screen replaces the navigation state.
   const [named] = useState(chargeIdOf(order) ?? inState)
   const read = async (id: string): Promise<OrderView | null> => {
     try {
@@ -79,7 +79,7 @@ function useSearched() {
         latest: findPendingOrder,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       }),
-    // One search for each opening; it looks again by itself.
+    // One search each time the screen opens. The search itself retries.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -4,11 +4,11 @@ import type { OrderView } from '@puente/contract/orders'
 const triesAgain = 3
 const againAfterMs = 500
 
-/** What the search needs of its surroundings; injected, so that tests own the time. */
+/** What the search needs of its surroundings. Injected, so that tests control the time. */
 export interface SearchWorld {
-  /** Which charge the screen was opened for, as far as the browser knows. */
+  /** The charge that the screen was opened for, as far as the browser knows. */
   readonly named: () => string | null
-  /** Null when the server knows no such charge of this person. */
+  /** Null if the server knows no such charge of this person. */
   readonly read: (id: string) => Promise<OrderView | null>
   /** The newest charge of this person that can still be paid. */
   readonly latest: () => Promise<OrderView | null>
@@ -16,10 +16,10 @@ export interface SearchWorld {
 }
 
 /**
- * The charge whose code is to be shown: the named one, looked for again three times, else the newest that can still be paid (QR-030,
- * QR-031). A charge that the server knows is never exchanged for another, whose amount would be another: without a code it is shown
- * as being made, and an ended one tells its end.
- * @throws what the last look failed with: the connection is no proof that there is nothing
+ * The charge whose code is to be shown: the named one, with three retries, else the newest that can still be paid (QR-030,
+ * QR-031). A charge that the server knows is never replaced by another, since the amount would differ. A charge without a code
+ * shows as being made, and an ended one shows its end.
+ * @throws the failure of the last read: a lost connection does not prove that there is no charge
  */
 export async function searchCharge(world: SearchWorld): Promise<OrderView | null> {
   for (let tries = 0; ; tries++) {

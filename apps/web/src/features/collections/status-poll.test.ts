@@ -2,7 +2,7 @@ import type { PixStatus } from '@puente/contract/collections'
 import { describe, expect, it } from 'vitest'
 import { pollAtMost, pollOnce, StatusPoll } from './status-poll.ts'
 
-/** A world whose time moves only when the test says so. */
+/** A world whose time moves only when the test moves it. */
 function world(ends: () => boolean = () => false) {
   const state = { now: 0, visible: true, asks: [] as number[], gaveUp: 0 }
   let timer: { at: number; run: () => void } | null = null

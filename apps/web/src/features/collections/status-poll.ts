@@ -1,24 +1,24 @@
 import type { PayableCharge, PixStatus } from '@puente/contract/collections'
 
-/** GEN-005: how often an open code asks, how often at most, and never more often than. */
+/** GEN-005: the interval between polls of an open code, the largest number of polls, and the shortest gap between two. */
 export const pollEveryMs = 30_000
 export const pollAtMost = 20
 export const pollGapMs = 5_000
 
-/** What the poll needs of its surroundings; injected, so that tests own the time. */
+/** What the poll needs of its surroundings. Injected, so that tests control the time. */
 export interface PollWorld {
   readonly now: () => number
   readonly setTimer: (run: () => void, afterMs: number) => () => void
   readonly visible: () => boolean
-  /** Asks once; true when the charge has reached its end. */
+  /** Asks once. True if the charge has reached its end. */
   readonly ask: () => Promise<boolean>
-  /** All polls are used up without an end (GEN-008). */
+  /** Called when all polls are used up and the charge has not ended (GEN-008). */
   readonly onGaveUp: () => void
 }
 
 /**
- * The safety net under the live events: asks each 30 s, at most 20 times, never twice within 5 s, and not while the tab is
- * hidden (GEN-005, GEN-006). A failed ask counts like any other; the next one comes in its time.
+ * The fallback for the live events. Asks every 30 s, at most 20 times, never twice within 5 s, and never while the tab is hidden
+ * (GEN-005, GEN-006). A failed poll counts like any other and does not hurry the next one.
  */
 export class StatusPoll {
   readonly #world: PollWorld
@@ -31,7 +31,7 @@ export class StatusPoll {
     this.#world = world
   }
 
-  /** Begins, or begins again after giving up. */
+  /** Starts, or starts again after giving up. */
   start(): void {
     this.#stopped = false
     this.#asked = 0
@@ -43,7 +43,7 @@ export class StatusPoll {
     this.#cancelTimer()
   }
 
-  /** The tab was shown again: one check at once, unless the last was less than 5 s ago (GEN-006). */
+  /** The tab is visible again: checks at once, unless the last check was less than 5 s ago (GEN-006). */
   seen(): void {
     if (this.#stopped || this.#asked >= pollAtMost) return
     if (this.#world.now() - this.#lastAskAt >= pollGapMs) this.#askNow()
@@ -70,15 +70,15 @@ export class StatusPoll {
   }
 }
 
-/** How a kind of charge is asked about and read. */
+/** How to ask about a kind of charge, and how to read it. */
 export interface ChargePoll {
-  /** Asks the server where the charge stands; it may ask the provider first. */
+  /** Asks the server where the charge stands. The server may ask the provider first. */
   readonly ask: () => Promise<Pick<PayableCharge, 'pixStatus' | 'version'>>
   /** Reads the whole charge again. */
   readonly readAgain: () => Promise<unknown>
 }
 
-/** GEN-014. A word that is none of these is no end: a newer server may know more. */
+/** GEN-014. An unknown status is not an end: a newer server may know more of them. */
 const isEnd: Readonly<Record<PixStatus, boolean>> = {
   pending: false,
   confirmed: true,
@@ -89,13 +89,13 @@ const isEnd: Readonly<Record<PixStatus, boolean>> = {
   disputed: true,
 }
 
-/** One poll: reads the charge again if it moved. True once it has reached an end. */
+/** One poll: reads the charge again if it changed. True once it has ended. */
 export async function pollOnce(
   { ask, readAgain }: ChargePoll,
   known: Pick<PayableCharge, 'version'>,
 ): Promise<boolean> {
   const status = await ask().catch(() => null)
-  // No answer says nothing about the payment: the next poll asks again, and the offline notice has its own place.
+  // A lost answer proves nothing about the payment. The next poll asks again, and the offline strip reports the network.
   if (status === null || status.version === known.version) return false
   await readAgain()
   return isEnd[status.pixStatus] === true

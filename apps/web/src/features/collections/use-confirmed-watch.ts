@@ -4,24 +4,24 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { serverClock } from '../../lib/clock/server-clock.ts'
 import { confirmedSince } from '../orders/order-queries.ts'
 import { ShownOnce } from './shown-once.ts'
-import { newlyConfirmed } from './told-orders.rules.ts'
+import { newlyConfirmed } from './announced-orders.rules.ts'
 
-/** A look goes a little behind the moment it starts from: the commit of a confirmation is a little younger than its time. */
+/** Each read starts a little earlier than needed: a confirmation is committed a little after the time that it carries. */
 const marginMs = 5_000
 const tidyEveryMs = 60 * 60_000
-/** GEN-018: so long after the return; a hidden tab leaves a visible one so long to tell it first. */
+/** GEN-018: the pause after the return. A hidden tab waits this long, so that a visible one can announce first. */
 const pauseMs = 1_000
 
 interface ConfirmedWatch {
   order: OrderView | null
-  /** How many this person was shown, with this one. */
+  /** How many confirmations this person has seen, including this one. */
   shownSoFar: number
   dismiss: () => void
 }
 
 /**
- * The confirmed orders of this session, newest first: asked again by each event about a charge, on the way back to the tab
- * and after a lost connection (GEN-015 to GEN-019). Answers the first one not shown yet, until it is dismissed.
+ * The confirmed orders of this session, newest first. Reads them again on each event about a charge, on the return to the tab and
+ * after a lost connection (GEN-015 to GEN-019). Returns the first one not shown yet, until it is dismissed.
  */
 export function useConfirmedWatch(): ConfirmedWatch {
   const [since, setSince] = useState(() => serverClock.now() - marginMs)
@@ -33,7 +33,7 @@ export function useConfirmedWatch(): ConfirmedWatch {
     queryFn: () => confirmedSince(new Date(since).toISOString()),
     staleTime: 0,
     gcTime: 0,
-    // The way back to the tab asks from when it was hidden.
+    // On the return to the tab, the read starts from when the tab was hidden.
     refetchOnWindowFocus: false,
     meta: { live: ['charge'] },
   })
@@ -47,7 +47,7 @@ export function useConfirmedWatch(): ConfirmedWatch {
   )
 
   const returned = useReturn((hiddenAt) => {
-    // One that still waits for its turn stays within the look.
+    // The next read must still include orders that wait for their turn.
     const waiting = unseen.map(({ confirmedAt }) => Date.parse(confirmedAt ?? ''))
     setSince(Math.min(hiddenAt, ...waiting.filter(Number.isFinite)) - marginMs)
   })
@@ -76,10 +76,10 @@ export function useConfirmedWatch(): ConfirmedWatch {
   return { order: open, shownSoFar: seen.length, dismiss: useCallback(() => setOpen(null), []) }
 }
 
-/** Tells when the tab is seen again, with the time since when it was not, and is true for the second after it. */
+/** Calls back with the time when the tab was hidden, once it is visible again. True for the second after that. */
 function useReturn(onReturn: (hiddenAt: number) => void): boolean {
   const [pausing, setPausing] = useState(false)
-  const tell = useEffectEvent(onReturn)
+  const notifyReturn = useEffectEvent(onReturn)
   useEffect(() => {
     let hiddenAt = document.visibilityState === 'hidden' ? serverClock.now() : null
     let timer: ReturnType<typeof setTimeout>
@@ -89,7 +89,7 @@ function useReturn(onReturn: (hiddenAt: number) => void): boolean {
         return
       }
       if (hiddenAt === null) return
-      tell(hiddenAt)
+      notifyReturn(hiddenAt)
       hiddenAt = null
       setPausing(true)
       clearTimeout(timer)
@@ -106,7 +106,7 @@ function useReturn(onReturn: (hiddenAt: number) => void): boolean {
   return pausing
 }
 
-/** One payment is told in one tab: the one that the person sees tells the others, which are hidden, to leave it be. */
+/** Announces each payment in one tab only. The visible tab notifies the hidden ones, which then skip it. */
 function useOtherTabs(openId: string | null, onShownElsewhere: (id: string) => void): void {
   const hear = useEffectEvent(onShownElsewhere)
   useEffect(() => {
@@ -114,15 +114,15 @@ function useOtherTabs(openId: string | null, onShownElsewhere: (id: string) => v
     tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (document.visibilityState === 'hidden') hear(data)
     })
-    const tell = (): void => {
+    const notifyTabs = (): void => {
       // A BroadcastChannel reaches our own origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       if (openId !== null && document.visibilityState === 'visible') tabs.postMessage(openId)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
+    notifyTabs()
+    document.addEventListener('visibilitychange', notifyTabs)
     return () => {
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', notifyTabs)
       tabs.close()
     }
   }, [openId])

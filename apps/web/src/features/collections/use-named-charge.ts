@@ -11,13 +11,14 @@ import { forgetPending } from './pending-navigation.ts'
 
 interface NamedCharge {
   readonly order: UseQueryResult<OrderView>
-  /** There is none to show: the screen is being left. */
+  /** There is no charge to show. The screen is being left. */
   readonly missing: boolean
 }
 
 /**
- * The charge that a name means, kept fresh by events; one that this person has not leads away from the screen, with words (QR-004).
- * @param againInMs when time alone changes what is read of it, if it does
+ * The charge that a name stands for, kept fresh by events. If this person has no such charge, leaves the screen with a message
+ * (QR-004).
+ * @param againInMs the pause in ms before the next read, if time alone changes the charge; else false
  */
 export function useNamedCharge(
   name: string | null,

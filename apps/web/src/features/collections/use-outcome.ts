@@ -9,12 +9,12 @@ import { playError } from '../../lib/sound/sound.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { orderQuery, pollOrder } from '../orders/order-queries.ts'
 
-/** GEN-010 to GEN-013: the outcome is read for this long before the history opens. */
+/** GEN-010 to GEN-013: how long the outcome stays readable before the history opens, in ms. */
 const readForMs = 1_500
 
 type Ended = Exclude<PixStatus, 'pending'>
 
-/** Leaves the code when the charge has come to an end, each end once (GEN-010 to GEN-014). */
+/** Leaves the code when the charge has ended, once for each end (GEN-010 to GEN-014). */
 export function useOutcome(order: OrderView): void {
   const navigate = useNavigate()
   const texts = useTexts('charge').outcome
@@ -41,7 +41,7 @@ export function useOutcome(order: OrderView): void {
   }, [pixStatus, order.id, order.heldPix, navigate, texts])
 }
 
-/** A confirmed Pix is told by the dialog that every screen has; the others by a toast. */
+/** The dialog of every screen announces a confirmed Pix. A toast announces the other ends. */
 function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
   if (status === 'confirmed') {
     showToast({ tone: 'success', title })
@@ -51,7 +51,7 @@ function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
   if (status === 'failed') playError()
 }
 
-/** At 0 the charge is read once more, and verified with the provider by that poll, before it counts as expired (QR-016). */
+/** At 0 the poll reads the charge once more and verifies it with the provider, before it counts as expired (QR-016). */
 function useTimeOver(order: OrderView): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ function useTimeOver(order: OrderView): void {
     return () => {
       left = true
     }
-    // Once at the moment when the time is over; a re-read of the order must not start it again.
+    // Runs once when the time is over. Reading the order again must not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [over])
 }

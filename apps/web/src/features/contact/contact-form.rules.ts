@@ -12,10 +12,10 @@ export interface ContactFields {
 
 export const emptyContact: ContactFields = { companyName: '', email: '', phone: '', subject: '', message: '' }
 
-/** The field and the wording of what is wrong; `messageLength` concerns the field `message`. */
+/** The field with the fault. `messageLength` is a second fault of the field `message`. */
 export type ContactFault = keyof ContactFields | 'messageLength'
 
-/** The first thing wrong, in the order of PUB-035; null where nothing is. */
+/** The first fault, in the order of PUB-035. Null if there are none. */
 export function firstContactFault(fields: ContactFields): ContactFault | null {
   if (fields.companyName.trim() === '') return 'companyName'
   if (!emailSchema.safeParse(fields.email).success) return 'email'

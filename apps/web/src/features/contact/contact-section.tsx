@@ -50,7 +50,7 @@ interface ContactFormProps {
 function ContactForm({ form, contact }: ContactFormProps) {
   const texts = useTexts('contact')
   const { fields, fault, failure, change, takeTyped } = contact
-  // Before, a press would be the browser's own: an address with all that was typed in it, and nothing sent.
+  // Earlier, a press would submit natively: the browser would put everything typed into the address, and send nothing.
   const [takenOver, setTakenOver] = useState(false)
   // Once, when the form is taken over.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -8,7 +8,7 @@ const ContactForm = lazy(async () => {
   return { default: (await import('./contact-section.tsx')).ContactSection }
 })
 
-/** The form, whose code comes when somebody comes near it. The server draws it whole; until then it only stands there. */
+/** The form. The server draws it whole, and its code loads when the person comes near it. */
 export function LazyContact({ waiting }: { waiting: ReactNode }) {
   return (
     <div id={holderId}>

@@ -15,7 +15,7 @@ import {
 
 type ContactState = 'editing' | 'sending' | 'sent'
 
-/** The form of PUB-033 in its three states (PUB-038). What was typed stays until it has arrived. */
+/** The form of PUB-033 in its three states (PUB-038). Typed text stays until it has arrived. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const texts = useTexts('contact')
   const [fields, setFields] = useState<ContactFields>(emptyContact)
@@ -28,7 +28,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setFailure(null)
     if (fault !== null && fieldOf(fault) === name) setFault(null)
   }
-  /** What stands in the form itself, where the server drew it and somebody typed before this code was there to hear it. */
+  /** The values in the form itself, if the server drew it and the person typed before this code ran. */
   const takeTyped = (): void => {
     if (form.current === null) return
     const typed = [...new FormData(form.current)].filter(([, value]) => value !== '')

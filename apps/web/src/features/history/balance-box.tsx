@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedNotice } from './failed-notice.tsx'
 import { balanceQuery, takeBalance } from './history-queries.ts'
 
-/** As high as the box, so that nothing below moves when it comes. */
+/** The height of the box, so that nothing below moves when it appears. */
 const height = 'min-h-[124px] lg:min-h-[134px]'
 
-/** What the ledger owes the user, or what he owes: always without a minus, the title says which (HIST-024 to HIST-026). */
+/** What the ledger owes the user, or what they owe. Never shows a minus: the title names the direction (HIST-024 to HIST-026). */
 export function BalanceBox() {
   const words = useTexts('history').balance
   const { data, isError, refetch } = useQuery(balanceQuery)
@@ -66,7 +66,7 @@ export function BalanceBox() {
   )
 }
 
-/** The balance comes with the events that change it, and is not asked for again (HIST-034). */
+/** Takes the balance from the events that change it, without another request (HIST-034). */
 function useBalanceOfEvents(): void {
   const queryClient = useQueryClient()
   const accountId = useAccount()?.id

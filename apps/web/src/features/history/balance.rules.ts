@@ -4,15 +4,15 @@ import type { readBalance } from '@puente/contract/history'
 
 export type Balance = ResponseOf<typeof readBalance>
 
-/** Of what is known and what was read: an answer that was under way when an event came never takes the balance back. */
+/** The newer of the known balance and the one read. An answer that was under way when an event came must not undo it. */
 export function newerBalance(known: Balance | undefined, read: Balance): Balance {
   return known !== undefined && known.version > read.version ? known : read
 }
 
 /**
- * The balance after an event, which carries what the ledger has now (HIST-034). The reais are information and stay until the next
- * reading. `ask`: the event says that there is another balance and not which one.
- * @param accountId whose balance is shown: an admin's stream tells of everybody's
+ * The balance after an event, which carries the ledger's current balance (HIST-034). The reais are information only and stay
+ * until the next read. `ask`: the event reports a change but not the new balance.
+ * @param accountId the account whose balance is shown: an admin's stream carries events of all accounts
  */
 export function balanceAfter(
   known: Balance | undefined,

@@ -110,7 +110,7 @@ function DayChooser({ day, now, onChange }: DayChooserProps) {
   )
 }
 
-/** On paper, whose day it is and which; on screen the chooser says it. */
+/** On paper: the person and the day. On screen the chooser shows them. */
 function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
   const { brand } = useSuspenseQuery(settingsQuery).data
   const account = useAccount()

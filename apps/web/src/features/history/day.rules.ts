@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, localDayOf, parseLocalDay } from '@puente/domain/local-day'
 
-/** The day of an address; today for what is no day, or one that has not come. */
+/** The day of an address. Today if the text is not a day, or is a day in the future. */
 export function dayOrToday(text: string, now: Date): LocalDay {
   const today = localDayOf(now)
   const day = parseLocalDay(text)

@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What could not be read, where it would stand or beside what was read before, and the way to try again. */
+/** Reports what could not be read, in its place or beside the older data, and offers a retry. */
 export function FailedNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { retry } = useTexts('history')
   return (

@@ -50,7 +50,7 @@ export function ClientLine({ item }: { item: HistoryItem }) {
   return <>{[item.clientCpf, item.clientId].filter(Boolean).join(' · ')}</>
 }
 
-/** What was paid in reais, with the fee that is inside it (HIST-019). */
+/** The reais paid, with the fee that they include (HIST-019). */
 export function Reais({ item }: { item: HistoryItem }) {
   const texts = useTexts('history')
   if (item.total === null) return null

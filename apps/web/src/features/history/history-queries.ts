@@ -13,7 +13,7 @@ import { call } from '../../lib/api/client.ts'
 import { balanceAfter, newerBalance } from './balance.rules.ts'
 import type { RowRules } from '../../ui/live-list/live-list.rules.ts'
 
-/** Which page of which filter a list is. */
+/** Identifies a list by its page and filter. */
 export interface HistoryPageKey {
   readonly page: number
   readonly period: (typeof historyPeriods)[number]
@@ -25,7 +25,7 @@ export const historyRules: RowRules<HistoryItem> = {
   isBefore: (one, other) => (one.date === other.date ? one.id > other.id : one.date > other.date),
 }
 
-/** Asks for the first page anew, so that what was announced is on it. */
+/** Reads the first page again, so that it holds what was announced. */
 export async function readFirstPage(client: QueryClient, period: HistoryPageKey['period']): Promise<void> {
   await client.fetchQuery({ ...historyQuery({ page: 1, period }), staleTime: 0 })
 }

@@ -14,7 +14,7 @@ import { PeriodFilter } from './period-filter.tsx'
 import { useHistoryAddress } from './use-history-address.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Historial: what is owed, every Pix and every payment, newest first (HIST-032 to HIST-034). */
+/** Historial: the balance, every Pix and every payment, newest first (HIST-032 to HIST-034). */
 export function HistoryScreen() {
   const texts = useTexts('history')
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function HistoryScreen() {
   const showNews = async (): Promise<void> => {
     if (page === 1) bringNews()
     else {
-      // Ready before it takes the place of this page; after a failure the first page itself says what is wrong.
+      // Loads before it replaces this page. After a failure the first page itself reports the error.
       await readFirstPage(queryClient, period).catch((error: unknown) => logError(error, location.pathname))
       go({ page: 1 })
     }

@@ -11,13 +11,13 @@ export function titleOf(
     : item.description
 }
 
-/** What an admin's payment was for, where its charge has a description of its own. */
+/** The purpose of an admin's payment, if its charge has a description of its own. */
 export function paidForOf(item: Pick<HistoryItem, 'type' | 'description'>): string | null {
   const description = item.type === 'admin_payment' ? (item.description ?? '').trim() : ''
   return description === '' ? null : description
 }
 
-/** What a held Pix means at the counter: nothing is paid yet, or too much (ruling 25). */
+/** What a held Pix means at the counter: nothing is paid yet, or too much was paid (ruling 25). */
 export function heldOf(item: Pick<HistoryItem, 'heldPix' | 'pixStatus'>): 'unpaid' | 'extra' | null {
   if (!item.heldPix) return null
   const { pixStatus } = item

@@ -8,7 +8,7 @@ import { loadFailureKind } from './load-failure-kind.ts'
 
 interface LoadFailureProps {
   error: unknown
-  /** Entries are on screen: they stay, and the failure stands above them. */
+  /** Entries are on screen: they stay, and the failure shows above them. */
   known: boolean
   onRetry: () => void
 }

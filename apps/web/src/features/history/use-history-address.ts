@@ -9,7 +9,7 @@ interface Address extends HistoryPageKey {
   day?: string | undefined
 }
 
-/** Page, period and open day live in the address; what is as usual is left out of it. */
+/** The address holds the page, the period and the open day. Default values are left out. */
 export function useHistoryAddress() {
   const { page = 1, period = 'all', day } = route.useSearch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useHistoryAddress() {
           ...(next.day !== undefined && { day: next.day }),
         },
         replace: how === 'replace',
-        // A dialog over the list leaves it where it is.
+        // A dialog must not scroll the list beneath it.
         resetScroll: next.page !== page || next.period !== period,
       })
     },

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { balanceQuery, freshForMs } from './history-queries.ts'
 import { refreshIntervalMs } from './history.rules.ts'
 
-/** The history and the balance, by hand and by the clock (HIST-029, HIST-030). */
+/** Refreshes the history and the balance, by hand and by the clock (HIST-029, HIST-030). */
 export function useRefresh(
   list: Pick<UseQueryResult, 'dataUpdatedAt' | 'isError' | 'refetch'>,
   bringNews: () => void,
@@ -27,7 +27,7 @@ export function useRefresh(
       const [entries, balance] = await both()
       setBusy(false)
       if (!entries.isError) bringNews()
-      // What failed is told in its place (HIST-028).
+      // Each part shows its own failure in its place (HIST-028).
       if (entries.isError || balance.isError) return
     } else bringNews()
     showToast({ tone: 'success', title: texts.refreshed })
@@ -35,7 +35,7 @@ export function useRefresh(
   return { busy, refresh }
 }
 
-/** Each minute while the screen is in view and online, in place of the general poll (HIST-030). */
+/** Refreshes each minute while the screen is visible and online, instead of the general poll (HIST-030). */
 function useClock(refresh: () => Promise<unknown>): void {
   const { online } = useLiveStatus()
   const { historyRefreshSeconds: helper } = useSuspenseQuery(settingsQuery).data

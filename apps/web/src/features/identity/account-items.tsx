@@ -23,7 +23,7 @@ type OpenDialog = 'email' | 'password' | 'bank' | 'pin'
 
 interface AccountItemsProps {
   account: AccountView
-  /** The entry that stands first: the state of the identity verification. */
+  /** The first entry: the state of the identity verification. */
   verification: ReactNode
   /** What shows the bank data of a verified person. */
   bankData: (onClose: () => void) => ReactNode

@@ -9,7 +9,7 @@ import { webmailOf } from './webmail.ts'
 export type MailKind = 'confirmation' | 'password' | 'pin'
 
 interface CheckEmailScreenProps {
-  /** Opened without it, the page names no address (AUTH-031). */
+  /** Without it, the page names no address (AUTH-031). */
   email: string | undefined
   kind: MailKind
 }

@@ -3,7 +3,7 @@ import type { Areas } from '../../messages/areas.ts'
 
 type CuitTexts = Pick<Areas['registration']['faults'], 'cuitLength' | 'cuitPrefix' | 'cuitCheckDigit'>
 
-/** What is wrong with a CUIT, the same wherever one is typed. */
+/** The text for a wrong CUIT, the same in every form. */
 export function wrongCuitText(reading: WrongCuit, texts: CuitTexts): string {
   switch (reading.fault) {
     case 'length':

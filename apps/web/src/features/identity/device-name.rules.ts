@@ -24,7 +24,7 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a `User-Agent` says about itself, for display only; null when it says nothing that people would recognise. */
+/** The device that a `User-Agent` names, for display only. Null if it names nothing that people would recognise. */
 export function deviceName(userAgent: string | null): DeviceName | null {
   const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([form]) => form.test(userAgent ?? ''))?.[1]

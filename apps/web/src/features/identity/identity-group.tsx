@@ -6,7 +6,7 @@ import { PhoneCountrySelect } from '../../ui/phone-country-select.tsx'
 import { checkState, RegistrationField, useFieldWiring } from './registration-field.tsx'
 import type { RegistrationHandle } from './use-registration.ts'
 
-/** Who the person is, in the words of their documents. */
+/** The person's identity, as their documents state it. */
 export function IdentityFields({ handle }: { handle: RegistrationHandle }) {
   const texts = useTexts('registration')
   return (
@@ -47,7 +47,7 @@ export function IdentityFields({ handle }: { handle: RegistrationHandle }) {
   )
 }
 
-/** The CUIT with its hyphens, and whom it belongs to as soon as it is a whole one (EST-019). */
+/** The CUIT with its hyphens, and its owner as soon as it is complete (EST-019). */
 function CuitField({ handle }: { handle: RegistrationHandle }) {
   const texts = useTexts('registration')
   const wiring = useFieldWiring(handle, 'cuit')

@@ -7,16 +7,16 @@ import { canInstall, installApp, subscribeToInstallOffer } from '../../lib/insta
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** PROF-015: the button where the browser offers it, the steps where a person must do it by hand, else nothing. */
+/** PROF-015: the button if the browser offers it, the steps if the person must install by hand, else nothing. */
 export function InstallPanel() {
   const texts = useTexts('profile').install
   const offered = useSyncExternalStore(subscribeToInstallOffer, canInstall)
   const install = async (): Promise<void> => {
     try {
-      // A dismissed question is no failure.
+      // Dismissing the prompt is not a failure.
       if ((await installApp()) === 'accepted') showToast({ tone: 'success', title: texts.done })
     } catch {
-      // The browser tells no reason.
+      // The browser gives no reason.
       showToast({ tone: 'error', title: texts.failed })
     }
   }
@@ -31,7 +31,7 @@ export function InstallPanel() {
   )
 }
 
-/** Safari of iPhones and iPads alone knows this property, and it is false while the page is no installed app. */
+/** Only Safari on iPhones and iPads has this property. It is false unless the page is an installed app. */
 function installsByHand(): boolean {
   return 'standalone' in navigator && navigator.standalone === false
 }

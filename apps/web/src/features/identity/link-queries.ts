@@ -33,7 +33,7 @@ function once<Answer>(about: string, token: string, ask: () => Promise<Answer>) 
   })
 }
 
-/** What a link is for; nothing is used up. */
+/** The purpose of a link. Reading it does not use the link up. */
 export function linkPurposeQuery(token: string) {
   return once('link-purpose', token, async () => (await call(inspectToken, { body: { token } })).purpose)
 }

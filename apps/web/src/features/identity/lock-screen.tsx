@@ -47,7 +47,7 @@ function PinForm() {
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const unlock = useMutation({
-    // Each try counts: none is repeated by itself.
+    // Each try counts against a limit, so none is repeated automatically.
     retry: false,
     mutationFn: () => call(unlockSession, { body: { pin } }),
     onSuccess: (session) => openSession(queryClient, session),

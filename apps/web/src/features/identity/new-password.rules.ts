@@ -12,16 +12,16 @@ export function passwordRules(password: string) {
 
 export type PasswordRule = keyof ReturnType<typeof passwordRules>
 
-/** `common` only the server knows: the password stands in a list of leaked ones. */
+/** Only the server finds `common`: the password is in a list of leaked ones. */
 export type NewPasswordFault = 'required' | 'policy' | 'mismatch' | 'common'
 
-/** What is wrong with a password that is being chosen. */
+/** The faults of a new password. */
 export function passwordFault(password: string): NewPasswordFault | null {
   if (password === '') return 'required'
   return Object.values(passwordRules(password)).every(Boolean) ? null : 'policy'
 }
 
-/** What is wrong with its repetition (AUTH-028). */
+/** The fault of its repetition (AUTH-028). */
 export function repetitionFault(password: string, again: string): NewPasswordFault | null {
   if (again === '') return 'required'
   return again === password ? null : 'mismatch'

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** The person closed the browser's question, or it found no passkey that fits: nothing is wrong, nothing happened. */
+/** The person closed the browser's prompt, or it found no matching passkey. This is not an error. */
 export class PasskeyCancelled extends Error {
   constructor(cause: unknown) {
     super('no passkey was used', { cause })

@@ -28,7 +28,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const add = useMutation({
-    // The device asks the person each time: nothing is repeated by itself.
+    // The device asks the person each time, so nothing is repeated automatically.
     retry: false,
     mutationFn: async () => {
       const { challenge, options } = await call(beginPasskey, { body: { password } })

@@ -90,7 +90,7 @@ function faultsOfRefusal(error: unknown): PasswordChangeFaults {
   return error.code === 'password.common' ? { next: 'common' } : {}
 }
 
-/** The refusal stands beside a field instead of above the form. */
+/** Whether the refusal shows beside a field instead of above the form. */
 function isAboutField(error: unknown): boolean {
   return Object.keys(faultsOfRefusal(error)).length > 0
 }

@@ -12,7 +12,7 @@ export interface PasswordChange {
 
 export type PasswordChangeFaults = Partial<Record<keyof PasswordChange, PasswordChangeFault>>
 
-/** What is wrong with a change of password, field by field (PROF-032, PROF-033). */
+/** The faults of a change of password, field by field (PROF-032, PROF-033). */
 export function passwordChangeFaults(change: PasswordChange): PasswordChangeFaults {
   const rules = passwordRules(change.next)
   const nextFault = (): PasswordChangeFault | null => {

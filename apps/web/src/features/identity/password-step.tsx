@@ -12,7 +12,7 @@ interface PasswordStepProps {
   error: unknown
   /** Called with a password that is not empty. */
   onSubmit: (password: string) => void
-  /** The password is being typed anew: what was wrong with the last one no longer shows. */
+  /** The person types the password again: hide the last fault. */
   onTyping: () => void
   onClose: () => void
 }

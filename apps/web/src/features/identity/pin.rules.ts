@@ -1,6 +1,6 @@
 import { pinSchema } from '@puente/contract/session'
 
-/** What is wrong with a PIN that is being chosen and with its repetition (AUTH-020, AUTH-023). */
+/** The faults of a new PIN and of its repetition (AUTH-020, AUTH-023). */
 export type NewPinFault = 'length' | 'mismatch'
 
 export function newPinFaults(

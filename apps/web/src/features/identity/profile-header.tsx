@@ -2,7 +2,7 @@ import type { AccountView } from '@puente/contract/session'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** Who is signed in (PROF-017). */
+/** The signed-in person (PROF-017). */
 export function ProfileHeader({ account }: { account: AccountView }) {
   const texts = useTexts('profile')
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-/** Asks the password of the person at a session that is open for longer; the act that wanted it goes on afterwards. */
+/** Asks for the password during an open session. The act that needed it then goes on. */
 export function ProofDialog() {
   const texts = useTexts('session').proof
   const shell = useTexts('shell')
@@ -21,14 +21,14 @@ export function ProofDialog() {
   const field = useRef<HTMLInputElement>(null)
   const formId = useId()
   const prove = useMutation({
-    // Each try counts: none is repeated by itself.
+    // Each try counts against a limit, so none is repeated automatically.
     retry: false,
     mutationFn: () => call(proveIdentity, { body: { password } }),
     onSuccess: () => answerProof(true),
     onError: () => field.current?.select(),
   })
   const submit = (event: FormEvent): void => {
-    // The dialog stands in a portal, but React's events rise to the form that asked for it.
+    // The dialog is in a portal, but React's events still bubble to the form that asked for it.
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
@@ -56,7 +56,7 @@ export function ProofDialog() {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {/* Tells a password manager whose password is asked. */}
+        {/* Lets a password manager learn whose password is asked for. */}
         <input
           hidden
           readOnly

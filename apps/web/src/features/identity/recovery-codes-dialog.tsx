@@ -12,7 +12,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** The new recovery codes, this once. Nothing but its button closes it: what is lost here is lost. */
+/** Shows the new recovery codes, this once. Only its button closes it, because codes lost here cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const texts = useTexts('security')
   const words = texts.codes

@@ -7,12 +7,12 @@ import { EmailCorrection } from './email-correction.tsx'
 
 interface RegistrationDoneProps {
   email: string
-  /** Proves that whoever corrects the email is who has just registered. */
+  /** Proves that the person who corrects the email is the one who has just registered. */
   password: string
   onDone: () => void
 }
 
-/** REG-021: however it is closed, the way on is the sign-in. */
+/** REG-021: however it is closed, it leads to the sign-in. */
 export function RegistrationDone({ email: registered, password, onDone }: RegistrationDoneProps) {
   const texts = useTexts('registration').done
   const [email, setEmail] = useState(registered)

@@ -5,7 +5,7 @@ import { emptyRegistration, type RegistrationForm } from './registration-form.ru
 // closes, somebody signs in or out, or half an hour has passed.
 const key = ['registration-draft']
 
-/** What somebody had filled in before they looked at another page; never a password. */
+/** What a person had filled in before they looked at another page. Never holds a password. */
 export function keptRegistration(queryClient: QueryClient): RegistrationForm {
   return queryClient.getQueryData<RegistrationForm>(key) ?? emptyRegistration
 }

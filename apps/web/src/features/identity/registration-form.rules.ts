@@ -6,14 +6,14 @@ import { type PhoneFault, readPhone } from '@puente/domain/phone'
 import { PHONE_COUNTRIES } from '@puente/domain/phone-countries'
 import { type NewPasswordFault, passwordFault, repetitionFault } from './new-password.rules.ts'
 
-/** What the form holds: the text of each field as typed, masks and all spaces included. */
+/** What the form holds: the text of each field as typed, including masks and spaces. */
 export interface RegistrationForm {
   readonly email: string
   readonly password: string
   readonly passwordAgain: string
   readonly fullName: string
   readonly dni: string
-  /** Digits only; the field draws the hyphens. */
+  /** Digits only. The field adds the hyphens. */
   readonly cuit: string
   /** Calling code without plus. */
   readonly country: string
@@ -63,17 +63,17 @@ export type RegistrationFault =
   | { readonly rule: 'cuit'; readonly reading: WrongCuit }
   | { readonly rule: 'phone'; readonly fault: PhoneFault }
   | { readonly rule: 'too-short'; readonly limit: number }
-  /** Only the server knows: somebody has it already, or why it could not be asked (REG-011). */
+  /** Faults that only the server finds: the value is taken, or why it could not be checked (REG-011). */
   | { readonly rule: 'taken' | 'check-network' | 'check-configuration' }
 
 export type RegistrationFaults = Partial<Record<RegistrationField, RegistrationFault>>
 
 const required: RegistrationFault = { rule: 'required' }
 
-/** The shortest text that the contract takes; its other limits are the fields' own `maxLength`. */
+/** The shortest text that the contract accepts. The fields' `maxLength` holds its other limits. */
 const shortest: Partial<Record<RegistrationField, number>> = { fullName: 2, occupation: 2, postalCode: 3 }
 
-/** Every fault of the form, whatever has been touched; the server finds them again by itself (REG-019). */
+/** Every fault of the form, in touched and untouched fields. The server checks them again (REG-019). */
 export function registrationFaults(form: RegistrationForm): RegistrationFaults {
   const faults: RegistrationFaults = {}
   const note = (field: RegistrationField, fault: RegistrationFault | null): void => {
@@ -112,7 +112,7 @@ function passwordRule(fault: NewPasswordFault | null): RegistrationFault | null 
   return { rule: `password-${fault}` }
 }
 
-/** REG-007: dots and spaces of a pasted DNI are no fault, anything else that is no digit is. */
+/** REG-007: a pasted DNI may hold dots and spaces. Any other character that is not a digit is a fault. */
 function dniFault(text: string): RegistrationFault | null {
   const dni = text.replace(/[.\s]/g, '')
   if (dni === '') return required
@@ -129,7 +129,8 @@ function cuitFault(text: string): RegistrationFault | null {
 
 function phoneFault({ country, phone }: RegistrationForm): RegistrationFault | null {
   if (phone.trim() === '') return required
-  // What begins with a plus is a number with a country of its own that is none of ours: the others left for their field.
+  // A text that still begins with a plus has a calling code that we do not serve. Those that we serve have moved to their own
+  // field.
   if (phone.trim().startsWith('+')) return { rule: 'phone', fault: 'country' }
   const reading = readPhone(country, phone)
   return reading.ok ? null : { rule: 'phone', fault: reading.fault }
@@ -142,18 +143,18 @@ function streetNumberFault(text: string): RegistrationFault | null {
   return /^[1-9]\d{0,5}$/.test(numero) ? null : { rule: 'street-number' }
 }
 
-/** Whether a fault shows while the field is still being typed into: from 7 characters of a DNI, 11 of a CUIT (REG-007, REG-009). */
+/** Whether a fault shows while the person still types: from 7 characters of a DNI, 11 of a CUIT (REG-007, REG-009). */
 export function showsWhileTyping(field: RegistrationField, form: RegistrationForm): boolean {
   if (field === 'dni') return form.dni.length >= 7
   return field === 'cuit' && form.cuit.length >= 11
 }
 
-/** Signs that are in no name and that nobody sees: they come along with what is pasted. */
+/** Invisible characters that no name contains. They come with pasted text. */
 const invisible = /[\p{Cc}\p{Cf}]/gu
 
 /**
- * What typing or pasting into a field makes of the form: a DNI loses its dots, a number with its calling code,
- * `+54 9 11 …`, fills both fields of the phone, its dots become spaces, and signs that nobody sees are dropped. Passwords stay as they are.
+ * The form after typing or pasting into a field. A DNI loses its dots. A number with its calling code, `+54 9 11 …`, fills both
+ * fields of the phone, and its dots become spaces. Invisible characters are dropped. Passwords stay as they are.
  */
 export function typedInto(field: RegistrationField, text: string): Partial<RegistrationForm> {
   if (field === 'password' || field === 'passwordAgain') return { [field]: text }
@@ -180,7 +181,7 @@ export function missingFields(form: RegistrationForm): RegistrationField[] {
   return formFields.filter((field) => field !== 'companyName' && form[field].trim() === '')
 }
 
-/** The one request of REG-002, made of a form without faults. */
+/** The only request of REG-002, made from a form without faults. */
 export function registrationBody(form: RegistrationForm, language: Registration['language']): Registration {
   return {
     email: form.email.trim().toLowerCase(),

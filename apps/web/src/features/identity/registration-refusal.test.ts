@@ -11,10 +11,10 @@ function refusal(code: ProblemCode, errors: FieldFault[] = []): ApiProblem {
   return new ApiProblem({ code, status, details: {}, errors, requestId: 'r', retryAfterSeconds: null })
 }
 
-const told = (): string => 'del catálogo'
+const problem = (): string => 'del catálogo'
 
 it('words each refused registration (REG-018)', () => {
-  const words = (error: unknown): string => refusalText(registrationRefusal(error), error, texts, told)
+  const words = (error: unknown): string => refusalText(registrationRefusal(error), error, texts, problem)
   expect(words(refusal('server.unavailable'))).toBe(
     'Error de configuración del sistema. Contacte soporte técnico.',
   )

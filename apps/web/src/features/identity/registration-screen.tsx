@@ -81,7 +81,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** REG-017: the button, and beside it what it waits for. */
+/** REG-017: the button, and beside it what is still missing. */
 function SubmitPart({ registration }: { registration: RegistrationState }) {
   const texts = useTexts('registration')
   const { values, shown, checks, mutation } = registration

@@ -14,7 +14,7 @@ const phoneTexts = {
   invalid: 'phoneInvalid',
 } as const satisfies Record<PhoneFault, keyof Texts['faults']>
 
-/** The words beside a field (REG-005 to REG-016). */
+/** The text beside a field (REG-005 to REG-016). */
 export function faultText(
   field: RegistrationField,
   fault: RegistrationFault,
@@ -57,12 +57,15 @@ export function faultText(
   }
 }
 
-/** The words of a refused registration; `told` words a problem by its own code. */
+/**
+ * The text of a refused registration.
+ * @param problem words a problem by its code
+ */
 export function refusalText(
   refusal: RegistrationRefusal,
   error: unknown,
   { refusals, faults }: Texts,
-  told: (error: unknown) => string,
+  problem: (error: unknown) => string,
 ): string {
   switch (refusal) {
     case 'configuration':
@@ -85,7 +88,7 @@ export function refusalText(
     case 'internal':
       return refusals.internal
     case 'told':
-      return told(error)
+      return problem(error)
     case 'other':
       return refusals.other
   }

@@ -100,7 +100,7 @@ function isTooCommon(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'password.common'
 }
 
-/** What is wrong with the passwords; with right ones, that they could not be saved (AUTH-029). */
+/** The faults of the passwords, or that valid ones could not be saved (AUTH-029). */
 function Summary({ form, hasLink }: { form: ReturnType<typeof useNewPassword>; hasLink: boolean }) {
   const texts = useTexts('recovery').resetPassword
   const { problem } = useProblemText()

@@ -53,7 +53,7 @@ function ResetPinForm({ token, onSaved }: { token: string; onSaved: () => void }
   const [again, setAgain] = useState('')
   const [attempt, setAttempt] = useState(0)
   const save = useMutation({
-    // The link works only once: a second try by itself would be refused although the first had worked.
+    // The link works only once: an automatic retry would be refused even if the first try had worked.
     retry: false,
     mutationFn: () => call(resetPin, { body: { token, pin } }),
     onSuccess: onSaved,

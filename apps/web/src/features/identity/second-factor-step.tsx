@@ -27,7 +27,7 @@ interface SecondFactorStepProps {
 
 type CodeMethod = 'totp' | 'recovery-code'
 
-/** What is left is said in the last minute only: a clock would hurry people who have time. */
+/** Shows the remaining time only in the last minute: a clock would hurry people who have time. */
 const saidFromSeconds = 60
 
 /** The second step of a sign-in. The screen around it brings the frame; this brings heading, fields and ways out. */
@@ -40,7 +40,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   const codes = methods.filter((method): method is CodeMethod => method !== 'passkey')
   const withPasskey = methods.includes('passkey') && passkeysWork()
   const fieldFirst = codes.length > 0 && !withPasskey
-  // The form that had the focus is gone: the step begins at its field, or at its heading where there is a choice.
+  // The form that had the focus is gone. Focus the step's field, or its heading if there is a choice.
   useEffect(() => {
     if (!fieldFirst) heading.current?.focus()
   }, [fieldFirst])
@@ -161,7 +161,7 @@ function CodeWay(props: WayProps & { methods: readonly CodeMethod[]; focused: bo
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const complete = useMutation({
-    // Each wrong code counts: none is sent twice by itself.
+    // Each wrong code counts, so none is sent twice automatically.
     retry: false,
     mutationFn: () => call(completeSignIn, { body: { challenge, method, code: code.trim() } }),
     onSuccess: onOpened,
@@ -233,7 +233,7 @@ function CodeWay(props: WayProps & { methods: readonly CodeMethod[]; focused: bo
   )
 }
 
-/** How many tries are left, where the server says it. */
+/** The number of tries left, if the server reports it. */
 function wrongText(error: unknown, words: (triesLeft: number) => string): string | null {
   if (!(error instanceof ApiProblem) || error.code !== 'second-factor.wrong') return null
   const triesLeft = error.details['triesLeft']

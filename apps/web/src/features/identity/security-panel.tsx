@@ -115,7 +115,7 @@ function Factors({ view, onOpen }: FactorsProps) {
   )
 }
 
-/** From here on the number stands out. */
+/** At this number or below, it is highlighted. */
 const fewCodes = 3
 
 interface FactorProps {

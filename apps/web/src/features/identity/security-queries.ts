@@ -18,7 +18,7 @@ export const ownSessionsQuery = queryOptions({
   meta: { live: ['session'] },
 })
 
-/** After a change of a factor: the panel and the session's account read anew. */
+/** After a change of a factor: reads the panel and the session's account again. */
 export async function rereadSecurity(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [secondFactorQuery.queryKey, sessionQuery.queryKey].map((queryKey) =>

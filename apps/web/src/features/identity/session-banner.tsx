@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { timeLeft } from './time-left.ts'
 
-/** How long a remembered session still lasts, by the server's clock, told anew each minute; and the way to end that (PROF-018). */
+/** How long a remembered session still lasts by the server's clock, updated each minute, and the way to end it (PROF-018). */
 export function SessionBanner({ until }: { until: string }) {
   const texts = useTexts('profile').session
   const { problem } = useProblemText()
@@ -20,7 +20,7 @@ export function SessionBanner({ until }: { until: string }) {
   const now = useEachMinute()
   const left = timeLeft(Date.parse(until), now)
   const forget = useMutation({
-    // A session that is forgotten already cannot be forgotten again: what a lost answer left is asked for, not tried anew.
+    // A forgotten session cannot be forgotten twice. After a lost answer, read the session instead of retrying.
     retry: false,
     mutationFn: () => call(forgetSession),
     onSuccess: (session) => {

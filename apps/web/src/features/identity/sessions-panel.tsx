@@ -29,7 +29,7 @@ export function SessionsPanel() {
     await reread()
     showToast({ tone: 'success', title })
   }
-  // The first request may have ended them although its answer was lost: a second would find none, and the list says what is left.
+  // The first request may have ended them although its answer was lost. A second would find none, so read the list instead.
   const once = { retry: false, onError: reread } as const
   const end = useMutation({
     ...once,

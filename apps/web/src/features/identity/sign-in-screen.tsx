@@ -24,7 +24,7 @@ interface SignInScreenProps {
   mode: SignInMode
   /** The address to go back to, as the guard kept it. */
   from: string | undefined
-  /** Why the session that led here is no more. */
+  /** Why the previous session ended. */
   ended?: SessionEndReason | undefined
 }
 
@@ -146,7 +146,7 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
         onChange={setEmail}
         error={asked && email.trim() === '' ? texts.missing.email : undefined}
       />
-      {/* The way out of a forgotten password stands above the field, but behind it for the keyboard. */}
+      {/* The link for a forgotten password is above the field, but after it in keyboard order. */}
       <div className="relative">
         <PasswordField
           ref={fields.password}

@@ -9,18 +9,18 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Signs out of this browser, in every tab, whatever the server says (AUTH-017, AUTH-018). When the call fails it is repeated
- * until the server has heard it, at the latest by the next start (PROF-028).
+ * Signs out of this browser, in every tab, whatever the server answers (AUTH-017, AUTH-018). Retries a failed call until the
+ * server confirms it, at the latest at the next start (PROF-028).
  * @returns whether the server confirmed it at once
  */
 export async function signOutHere(queryClient: QueryClient): Promise<boolean> {
-  const told = await tellServer()
-  closeSession(queryClient, !told)
-  if (!told) repeat(firstPauseMs)
-  return told
+  const confirmed = await notifyServer()
+  closeSession(queryClient, !confirmed)
+  if (!confirmed) repeat(firstPauseMs)
+  return confirmed
 }
 
-async function tellServer(): Promise<boolean> {
+async function notifyServer(): Promise<boolean> {
   try {
     await call(signOut)
     return true
@@ -31,10 +31,10 @@ async function tellServer(): Promise<boolean> {
 
 function repeat(pauseMs: number): void {
   setTimeout(async () => {
-    // Somebody signed in meanwhile: that session took the place of the one to end.
+    // A person has signed in meanwhile: their session replaced the one to end.
     if (seenSession().state !== 'signed-out') return
     forgetCsrfToken()
-    if (await tellServer()) forgetTerm()
+    if (await notifyServer()) forgetTerm()
     else repeat(Math.min(pauseMs * 2, longestPauseMs))
   }, pauseMs)
 }

@@ -6,7 +6,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 
 /** REG-006, REG-008, REG-010: a value is asked about this long after the last keystroke. */
 const typingPauseMs = 500
-/** A check that could not be made is made again by itself, so that its message goes when its cause does. */
+/** Pause before a failed check is repeated, so that its message goes away once its cause does. */
 const nextTryMs = 5_000
 /** For this long an answer is good enough for the same value. */
 const freshForMs = 60_000

@@ -11,7 +11,7 @@ export interface PasskeyQuestion {
   adminArea: boolean
 }
 
-/** Asks the device for a passkey and opens the session with its answer. Nothing is repeated by itself: the device asks the person. */
+/** Asks the device for a passkey and opens the session with its answer. Never retries automatically: the device asks the person. */
 export function usePasskeySignIn(onOpened: (session: SessionView) => void) {
   return useMutation({
     retry: false,

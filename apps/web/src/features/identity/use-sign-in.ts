@@ -27,7 +27,7 @@ export interface Credentials {
 
 export type SecondStep = Extract<SignInAnswer, { kind: 'second-factor' }>
 
-/** Signs in at one of the doors and goes where it leads. `failure` stays until the next try. */
+/** Signs in and opens the page that the sign-in leads to. `failure` stays until the next try. */
 export function useSignIn(mode: SignInMode, from: string | undefined) {
   const queryClient = useQueryClient()
   const arrive = useArrival(mode, from)
@@ -44,7 +44,7 @@ export function useSignIn(mode: SignInMode, from: string | undefined) {
     else closeSession(queryClient)
   }
   const password = useMutation({
-    // A sign-in is never repeated by itself: each try counts against the account.
+    // A sign-in is never retried automatically: each try counts against the account.
     retry: false,
     mutationFn: async (credentials: Credentials) => {
       const answer = await answerAtDoor(mode, credentials)
@@ -69,12 +69,12 @@ export function useSignIn(mode: SignInMode, from: string | undefined) {
     restart: () => setSecondStep(null),
     /** The session that a second step or a passkey opened. */
     takeSession: (session: SessionView): void => opened.mutate(session),
-    /** A passkey was refused; its button says why. */
+    /** A passkey was refused. Its button shows the reason. */
     follow,
   }
 }
 
-/** Takes the session that a door opened and goes where it leads (AUTH-004, AUTH-011, ADM-009). */
+/** Takes the new session and opens the page that the sign-in leads to (AUTH-004, AUTH-011, ADM-009). */
 function useArrival(mode: SignInMode, from: string | undefined): (session: SessionView) => Promise<void> {
   const texts = useTexts('sign-in')
   const queryClient = useQueryClient()

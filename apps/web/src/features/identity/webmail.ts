@@ -28,7 +28,7 @@ const byDomain: ReadonlyMap<string, Webmail> = new Map([
   ['icloud.com', { name: 'iCloud Mail', url: 'https://www.icloud.com/mail' }],
 ])
 
-/** Where the mail of an address is read in a browser, as far as its domain tells. */
+/** Where to read the mail of an address in a browser. Null if we do not know its domain. */
 export function webmailOf(email: string): Webmail | null {
   return byDomain.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? null
 }

@@ -3,7 +3,7 @@ import { readAdminRate } from '@puente/contract/rates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
-/** The figures of today, Buenos Aires (DASH-002). */
+/** Today's figures, by the time of Buenos Aires (DASH-002). */
 export const summaryQuery = queryOptions({
   queryKey: ['admin-summary'],
   queryFn: ({ signal }) => call(readAdminSummary, {}, { signal }),
@@ -11,12 +11,12 @@ export const summaryQuery = queryOptions({
   meta: { live: ['charge'] },
 })
 
-/** RATE-018: one set by hand stays until somebody sets another, of which an event tells. */
+/** RATE-018: a rate set by hand stays until it is set again, which an event reports. */
 const manualFreshForMs = 30 * 60_000
-/** Ruling 6: a reading of the market. */
+/** Ruling 6: how long a reading of the market is fresh. */
 const readingFreshForMs = 60_000
 
-/** The order rate with what only admins see of it. */
+/** The order rate, with the parts that only admins see. */
 export const adminRateQuery = queryOptions({
   queryKey: ['admin-rate'],
   queryFn: ({ signal }) => call(readAdminRate, {}, { signal }),

@@ -77,7 +77,7 @@ export function CalculatorScreen() {
   )
 }
 
-/** PUB-015: the operator's figures; an emptied one is not there, and without any there is no block. */
+/** PUB-015: the operator's figures. Empty ones are left out, and without any the block is too. */
 function SocialProof({ figures }: { figures: PublicSettings['figures'] }) {
   const texts = useTexts('calculator-page').proof
   const shown = (['clients', 'sent', 'satisfaction'] as const).flatMap((name) => {

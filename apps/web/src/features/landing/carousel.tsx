@@ -15,7 +15,7 @@ import { neighbour } from './carousel.rules.ts'
 
 const advanceMs = 7_000
 
-/** What is said of the service: the operator's entries, or the examples that come with it. Null when the operator wants none. */
+/** Testimonials: the operator's entries, or the product's examples. Null if the operator wants none. */
 export function useTestimonials(): { entries: readonly Testimonial[]; areExamples: boolean } | null {
   const { settings } = useSiteFacts()
   const { testimonials: examples } = useTexts('site')
@@ -29,7 +29,7 @@ interface CarouselProps {
   areExamples: boolean
 }
 
-/** PUB-012: one entry at a time, round and round, by buttons, dots or time; never by time for who wants no motion. */
+/** PUB-012: one entry at a time, in a loop, by buttons, dots or time. Never by time for people who prefer reduced motion. */
 export function Carousel({ entries, areExamples }: CarouselProps) {
   const texts = useTexts('site').carousel
   const id = useId()
@@ -39,7 +39,7 @@ export function Carousel({ entries, areExamples }: CarouselProps) {
   const still = chosen ?? wantsNoMotion
   const [touched, setTouched] = useState(false)
   const count = entries.length
-  // The operator may have taken entries away meanwhile.
+  // The operator may have removed entries meanwhile.
   const shown = chosenEntry < count ? chosenEntry : 0
   const moving = !still && !touched && count > 1
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SectionHead } from './section-parts.tsx'
 
 const ticks = { charges: [0, 50, 100, 150], share: [0, 10, 20, 30] } as const
 
-/** PUB-009: sample data that says it is. */
+/** PUB-009: sample data, labelled as such. */
 export function GrowthSection() {
   const texts = useTexts('landing').growth
   return (

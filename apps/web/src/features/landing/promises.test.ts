@@ -4,7 +4,7 @@ import { texts as landingEs } from '../../messages/es/landing.ts'
 import { texts as calculatorPagePt } from '../../messages/pt/calculator-page.ts'
 import { texts as landingPt } from '../../messages/pt/landing.ts'
 
-/** Every text of a catalogue with its path, but for those that are said only where the operator set a chat. */
+/** Every text of a catalogue with its path, except those shown only if the operator set a chat. */
 function withoutChat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

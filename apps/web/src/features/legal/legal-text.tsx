@@ -44,7 +44,7 @@ export function LegalText({ which, settings, headings }: LegalTextProps) {
   )
 }
 
-/** A dialog is no address of its own: the page's stays what it is. */
+/** A dialog has no address of its own: the page's address stays. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const section = document.getElementById(event.currentTarget.hash.slice(1))
@@ -52,7 +52,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   section?.focus({ preventScroll: true })
 }
 
-/** LEGAL-004: what was in force before stays readable, without a script too. */
+/** LEGAL-004: earlier versions stay readable, even without a script. */
 export function EarlierVersions({ which, settings }: Omit<LegalTextProps, 'headings'>) {
   const texts = useTexts('legal')
   const [, ...earlier] = legalVersions[which]

@@ -7,7 +7,7 @@ import type { LegalFacts, LegalSection } from '../../messages/es/legal.ts'
 
 type LegalTexts = Areas['legal']
 
-/** What the settings say, where the texts speak of it; what is not set has words without a name (LEGAL-005). */
+/** The settings that the texts mention. A setting without a value gets words without a name (LEGAL-005). */
 export function legalFacts(texts: LegalTexts, settings: PublicSettings): LegalFacts {
   const { intermediary, assetsProvider } = settings.legal
   return {

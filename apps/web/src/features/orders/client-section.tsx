@@ -23,7 +23,7 @@ interface ClientSectionProps {
   limits: Limits | null
 }
 
-/** Who pays: the recent clients as chips, then the fields. */
+/** The payer: recent clients as chips, then the fields. */
 export function ClientSection({ draft, form, limits }: ClientSectionProps) {
   const texts = useTexts('exchange')
   const errorOf = (field: OrderField): string | undefined => {
@@ -118,7 +118,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
-  // What is being typed must not fold away under the fingers: only a recent client's data fold it, or the person.
+  // The section must not fold while the person types. Only a recent client's data or the person folds it.
   const [open, setOpen] = useState(!filled)
   const [client, setClient] = useState(draft.fromOrderId)
   if (client !== draft.fromOrderId) {

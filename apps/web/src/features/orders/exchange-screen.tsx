@@ -152,7 +152,7 @@ function useGenerate(exchange: Exchange) {
       draft,
       body: orderBody(draft, amounts.realMinor, quote.id),
       totalMinor: amounts.realMinor + amountOf(quote.fee).minor,
-      // At a rate that leaves nothing the server refuses the order, and says why.
+      // At a rate that leaves nothing, the server refuses the order and gives the reason.
       receivesMinor: amounts.receivesMinor ?? 0n,
     })
     void navigate({ to: '/generating-pix' })
@@ -160,7 +160,7 @@ function useGenerate(exchange: Exchange) {
   return { generate, need, setNeed }
 }
 
-/** The order was made after somebody had come back from its code: they are led to it, so that nobody makes it again. */
+/** The order was made after the person had come back from its code. Leads them to it, so that they do not make it again. */
 function usePlacedMeanwhile(placed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { orderAmounts, type TypedAmount } from './order-form.rules.ts'
 import type { Submitted } from './order-submission.ts'
 
 interface NewRateDialogProps {
-  /** What was refused. */
+  /** The order that the server refused. */
   refused: Submitted
   amount: TypedAmount | null
   quote: QuoteView

@@ -17,7 +17,7 @@ export function withClient(draft: OrderDraft, client: RecentClient): OrderDraft 
   }
 }
 
-/** "Nuevo": who pays is emptied; what is usually the same stays. */
+/** "Nuevo" empties the payer and keeps what usually stays the same. */
 export function withNewClient(draft: OrderDraft): OrderDraft {
   return { ...draft, clientName: '', clientDocument: '', whatsappNumber: '', fromOrderId: null }
 }
@@ -51,14 +51,14 @@ export class DraftStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** After its order was placed: the next sale starts empty, except for what counters repeat. What was typed since stays. */
+  /** After the order was placed: the next sale starts empty, except for what counters repeat. Keeps what was typed since. */
   readonly clear = (placed: OrderDraft): void => {
     if (!isSameDraft(this.#draft, placed)) return
     const { clientId, description } = placed
     this.set({ ...emptyDraft, clientId, description })
   }
 
-  /** The form anew. */
+  /** Resets the form. */
   readonly empty = (): void => this.set(emptyDraft)
 
   /** Whether a reload now would lose something that was typed for the next client; what counters repeat is soon there again. */

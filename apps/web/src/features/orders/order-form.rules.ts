@@ -106,7 +106,7 @@ export function orderFaults(draft: OrderDraft, realMinor: bigint | null, limits:
 }
 
 export interface OrderAmounts {
-  /** What is ordered, before the fee; null while nothing is typed or pesos wait for a rate. */
+  /** The amount ordered, before the fee. Null while nothing is typed or pesos wait for a rate. */
   readonly realMinor: bigint | null
   /** What the box of the pesos shows. */
   readonly pesosMinor: bigint | null

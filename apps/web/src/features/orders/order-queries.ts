@@ -27,12 +27,12 @@ export function orderQuery(id: string) {
   })
 }
 
-/** The newest order that can still be paid; null when there is none. */
+/** The newest order that can still be paid, or null. */
 export async function findPendingOrder(): Promise<OrderView | null> {
   return (await call(readPendingOrder)).order
 }
 
-/** One poll: the server asks the provider too when it has not for 30 s (GEN-007). */
+/** One poll. The server also asks the provider if it has not done so for 30 s (GEN-007). */
 export function pollOrder(order: OrderView) {
   return call(readOrderStatus, { params: { reference: order.endToEndId ?? order.id } })
 }

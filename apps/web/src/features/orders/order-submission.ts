@@ -5,7 +5,7 @@ import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { whenOwnerLeaves } from '../../lib/session/session-query.ts'
 import { isSameDraft, type OrderDraft } from './order-form.rules.ts'
 
-/** What is being made, so that the code screen can show the amounts before the charge exists. */
+/** The order being made, so that the code screen can show its amounts before the charge exists. */
 export interface Submitted {
   /** The form as it was sent. */
   readonly draft: OrderDraft
@@ -20,7 +20,7 @@ export type Submission =
   | ({ readonly state: 'placed'; readonly order: OrderView } & Submitted)
   | ({ readonly state: 'failed'; readonly error: unknown } & Submitted)
 
-/** With these the server closed the order for good: the same form sent again is meant as a new one. */
+/** Problems after which the server has closed the order for good. Sending the same form again then means a new order. */
 const closing = new Set([
   'charge.refused',
   'charge.no-code',
@@ -28,12 +28,12 @@ const closing = new Set([
   'provider.not-configured',
 ])
 
-/** The order was stored and closed: its quote is used up. */
+/** The order was stored and closed. Its quote is used up. */
 export function isClosed(error: unknown): boolean {
   return error instanceof ApiProblem && closing.has(error.code)
 }
 
-/** The order is stored and the provider has not said whether it made the charge: the same order sent again goes on from there. */
+/** The order is stored, but the provider has not reported whether it made the charge. Sending the same order again resumes it. */
 export class NoCodeYet extends Error {
   constructor() {
     super('the order has no code yet')
@@ -41,7 +41,7 @@ export class NoCodeYet extends Error {
   }
 }
 
-/** No answer, or one that does not say: the order may have been made all the same. */
+/** No answer, or one that leaves the outcome open: the order may still have been made. */
 function isOutcomeOpen(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true
   return error.code === 'idempotency.in-progress' || (error.status >= 500 && !isClosed(error))
@@ -55,9 +55,9 @@ interface Intention {
 type Place = (body: PlaceOrderBody, idempotencyKey: string) => Promise<OrderView>
 
 /**
- * The order on its way to the server. It outlives the form's screen, because the code screen opens at once (ruling 5),
- * and it keeps an intention until its outcome is known: the same form sent again is the same order, whatever was lost on the way
- * (ORD-026), and although a lost answer has used up its quote and the form stands on the next one.
+ * The order on its way to the server. It outlives the form's screen, because the code screen opens at once (ruling 5). It keeps
+ * an intention until the outcome is known: the same form sent again is the same order, whatever was lost on the way (ORD-026).
+ * That holds even if a lost answer has used up the quote and the form shows the next one.
  */
 export class OrderSubmission {
   readonly #place: Place
@@ -96,17 +96,20 @@ export class OrderSubmission {
     }
   }
 
-  /** The outcome was seen by the screen that it concerns. */
+  /** The screen that it concerns has shown the outcome. */
   readonly settle = (): void => {
     if (this.#current.state !== 'sending') this.#change({ state: 'idle' })
   }
 
-  /** The form was left with the failure on it: whoever comes back finds the form alone, and the same order behind it. */
+  /**
+   * The person left the form while it showed the failure. On their return they find only the form, and it still sends the same
+   * order.
+   */
   readonly settleFailure = (): void => {
     if (this.#current.state === 'failed') this.settle()
   }
 
-  /** Whose order it is has left: its outcome, and what was typed for it, are nobody's to see, and nothing is sent again. */
+  /** The order's owner has left. Drops the outcome and what was typed, so that nobody sees them and nothing is sent again. */
   readonly forget = (): void => {
     this.#intention = null
     this.#change({ state: 'idle' })
@@ -119,7 +122,7 @@ export class OrderSubmission {
     return this.#intention
   }
 
-  /** UI-026: only after a failure of the network, only once, and with the same key. */
+  /** UI-026: retries only after a network failure, only once, and with the same key. */
   async #placeWithOneRetry(intention: Intention): Promise<OrderView> {
     const { key, submitted } = intention
     try {

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'not-saved' }
   /** The provider is silent; the next press asks it about the same order. */
   | { readonly kind: 'no-answer' }
-  /** The problem's own words say it: offline, too many requests, provider down. */
+  /** The problem's own text is shown: offline, too many requests, provider down. */
   | { readonly kind: 'problem' }
   | { readonly kind: 'other' }
 

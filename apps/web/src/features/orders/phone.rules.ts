@@ -11,7 +11,7 @@ export async function loadPhoneRules(): Promise<void> {
   if (module !== null) read = module.readPhone
 }
 
-/** Whether the number may be one of the country, as far as the rules are here. */
+/** Whether the number may belong to the country, by the rules known here. */
 export function phoneMayBeRight(callingCode: string, number: string): boolean {
   return read === null || read(callingCode, number).ok
 }

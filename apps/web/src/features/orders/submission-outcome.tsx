@@ -9,7 +9,7 @@ import { orderSubmission, type Submission, useOrderSubmission } from './order-su
 import { outcomeOf } from './outcome-of-failure.ts'
 import type { Exchange } from './use-exchange.ts'
 
-/** Both follow an answer of the server: the network that brought it brings their code. */
+/** Both follow an answer of the server, so the network is there to load their code. */
 const NewRateDialog = lazy(() =>
   import('./new-rate-dialog.tsx').then((module) => ({ default: module.NewRateDialog })),
 )
@@ -26,12 +26,12 @@ interface SubmissionOutcomeProps {
   onConfirmNewRate: () => void
 }
 
-/** Why the order sent last was not made; nothing while there is none. */
+/** Why the last order was not made. Empty if there is no failure. */
 export function SubmissionOutcome(props: SubmissionOutcomeProps) {
   const submission = useOrderSubmission()
   useEffect(
     () => () => {
-      // The code's screen hands a failure that was faster than the way there back to the form.
+      // A failure may arrive before the code screen opens. That screen then hands it back to the form.
       if (!ofTheOrder.has(location.pathname)) orderSubmission.settleFailure()
     },
     [],

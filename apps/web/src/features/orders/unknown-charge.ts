@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
 /**
- * The server knows no such charge of this person: another one's is as unknown as none (QR-004), and an id that is none, which is
- * refused as such, is as unknown as one that names nothing.
+ * The server knows no such charge of this person. It answers the same for another person's charge (QR-004). A malformed id, which
+ * it refuses as such, counts as unknown too.
  */
 export function isUnknownCharge(error: unknown): boolean {
   return (

@@ -9,7 +9,7 @@ import { quoteQuery, refreshQuote } from '../rates/quote-query.ts'
 import { draftStore } from './order-draft.ts'
 import { type Limits, orderAmounts, orderFaults } from './order-form.rules.ts'
 
-/** Everything that Crear Orden knows: the quote, who is signed in, the draft, and what follows from them. */
+/** Everything that Crear Orden knows: the quote, the signed-in user, the draft, and what follows from them. */
 export function useExchange() {
   const queryClient = useQueryClient()
   const quote = useQuery(quoteQuery)
@@ -26,7 +26,7 @@ export function useExchange() {
     faults: limits === null ? {} : orderFaults(draft, amounts.realMinor, limits),
   })
   const { refetch } = quote
-  // A question on its way is not asked anew: on a slow line it would never be answered.
+  // Do not repeat a request that is under way: on a slow connection none would ever be answered.
   const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     quote,

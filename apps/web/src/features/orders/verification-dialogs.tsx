@@ -12,7 +12,7 @@ interface VerificationDialogProps {
   need: VerificationNeed | null
   /** Why it was rejected, as the reviewer wrote it. */
   reason: string | null
-  /** The dialog is closed (null), or the state was read again and says something else. */
+  /** Called when the dialog is closed (null), or when the state was read again and differs. */
   onNeed: (need: VerificationNeed | null) => void
 }
 

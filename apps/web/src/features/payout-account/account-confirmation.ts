@@ -3,7 +3,7 @@ import type { ConfirmationBody, PayoutAccount } from './payout-account-queries.t
 
 type Account = PayoutAccount['account']
 
-/** QR-035: the saved account; the terms are accepted anew for each order. */
+/** QR-035: the saved bank account. The terms must be accepted again for each order. */
 export function accountForm(account: Account): BankForm {
   return savedForm({ ...account, storeName: null, cuilStore: null }, null)
 }
@@ -18,7 +18,7 @@ export function isChanged(form: BankForm, saved: Account): boolean {
   )
 }
 
-/** What is wrong with the fields; an account that is confirmed as it is saved has nothing to be wrong with. */
+/** The faults of the fields. A bank account that is confirmed as saved has none. */
 export function accountFaults(form: BankForm, saved: Account, needsPassword: boolean): BankFaults {
   return isChanged(form, saved) || needsPassword ? fieldFaults(form, needsPassword) : {}
 }

@@ -14,7 +14,7 @@ import { type AccountFormHandle, useAccountForm } from './use-account-form.ts'
 
 const termsId = 'terms'
 
-/** The account, the terms, and the way on to the code (QR-034 to QR-040). */
+/** The bank account, the terms, and the way on to the code (QR-034 to QR-040). */
 export function AccountForm({ data }: { data: PayoutAccount }) {
   const texts = useTexts('complete-transfer')
   const handle = useAccountForm(data)
@@ -58,7 +58,7 @@ export function AccountForm({ data }: { data: PayoutAccount }) {
   )
 }
 
-/** One box says what the four of the bank data say: the account may be another one. */
+/** One box instead of the four of the bank data. It allows for another person's bank account. */
 function TermsLabel(): ReactNode {
   const texts = useTexts('complete-transfer').terms
   const link = (href: string, words: string) => (
@@ -96,7 +96,7 @@ function Password({ handle }: { handle: AccountFormHandle }) {
   )
 }
 
-/** Why it was not taken: its faults in the order of the form, or that it could not be sent. */
+/** Why the form was not accepted: its faults in the order of the form, or that it could not be sent. */
 function Refusal({
   handle: { faults: found, attempt, mutation, requiredText },
 }: {
@@ -105,15 +105,15 @@ function Refusal({
   const texts = useTexts('complete-transfer')
   const { fields, faults: words } = useTexts('bank-data')
   const { problem } = useProblemText()
-  const told = attempt === 0 ? {} : found
+  const shown = attempt === 0 ? {} : found
   const faults: { fieldId: string; message: string }[] = bankFields.flatMap((field) => {
-    const fault = told[field]
+    const fault = shown[field]
     if (fault === undefined) return []
     const text =
       fault.rule === 'required' ? requiredText : bankFaultText(fault, words, problem(mutation.error))
     return [{ fieldId: field, message: `${fields[field]}: ${text}` }]
   })
-  if (told.declarations !== undefined) faults.push({ fieldId: termsId, message: texts.terms.missing })
+  if (shown.declarations !== undefined) faults.push({ fieldId: termsId, message: texts.terms.missing })
   return (
     <>
       <FormSummary title={words.title} faults={faults} attempt={attempt} />

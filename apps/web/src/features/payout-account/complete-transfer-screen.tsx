@@ -63,7 +63,7 @@ function Account({ orderId }: { orderId: string }) {
   const refusal = error instanceof ApiProblem ? error.code : null
   if (refusal === 'charge.not-found' || refusal === 'charge.not-payable')
     return <NotPayable orderId={refusal === 'charge.not-found' ? null : orderId} />
-  // What was typed stays on screen while a later look at the order fails.
+  // Typed text stays on screen if a later read of the order fails.
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => refetch()} />
   return (

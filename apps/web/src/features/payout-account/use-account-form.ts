@@ -14,7 +14,7 @@ export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAc
   const texts = useTexts('complete-transfer')
   const queryClient = useQueryClient()
   const wayOn = useWayOn(order.id)
-  /** The server asks for it although nothing seems changed: somebody else changed the account meanwhile. */
+  /** The server asks for it although nothing was changed here: the bank account was changed elsewhere. */
   const [passwordWanted, setPasswordWanted] = useState(false)
   const sayTermsMissing = (): void => showToast({ tone: 'error', title: texts.terms.missing })
   const entry = useAccountEntry({
@@ -44,7 +44,7 @@ export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAc
 
 export type AccountFormHandle = ReturnType<typeof useAccountForm>
 
-/** QR-040: on to the code; a hold on the payouts is said on the way. */
+/** QR-040: goes on to the code, and reports a hold on the payouts on the way. */
 function useWayOn(orderId: string): (answer: { payoutsHeldUntil: string | null }) => void {
   const texts = useTexts('complete-transfer')
   const language = useLanguage()

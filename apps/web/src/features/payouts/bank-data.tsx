@@ -44,7 +44,7 @@ export function BankData({ bank, withShortcut = false }: { bank: Bank; withShort
   )
 }
 
-/** C presses the button in the box, so that the button says what happened; never while something is typed. */
+/** C presses the button in the box, so that the button shows the result. Never while the person types. */
 function useCopyKey(enabled: boolean): Ref<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface ChargeActions {
   onReceipt: (fileId: string) => void
 }
 
-/** Who paid, and what marks the row: the kind of the payment and whether somebody must look at it (TXN-004). */
+/** The payer, and what marks the row: the kind of payment, and whether it needs attention (TXN-004). */
 export function ClientCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('admin-charges').table
   return (
@@ -43,7 +43,7 @@ function Mark({ icon: Icon, text, className }: { icon: typeof Flag; text: string
   )
 }
 
-/** What the beneficiary is owed; a mark where it could not be read, never 0 (TXN-031), red when it is a debt (TXN-032). */
+/** What the beneficiary is owed. A mark if it could not be read, never 0 (TXN-031). Red if it is a debt (TXN-032). */
 export function BalanceCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('admin-charges').table
   const { userBalance: balance } = charge

@@ -18,7 +18,7 @@ export const chargeRules: RowRules<AdminCharge> = {
   isChanged: (before, after) => before.version !== after.version,
 }
 
-/** One page of all transactions. What is known stays on screen while another page is fetched. */
+/** One page of all transactions. The current page stays on screen while another is fetched. */
 export function chargesQuery(filters: ChargeFilters) {
   return queryOptions({
     queryKey: [...listKey, filters],
@@ -40,7 +40,7 @@ export function chargeDetailQuery(id: string) {
   })
 }
 
-/** Puts a transaction that an answer brought into every list on screen, then has all that depends on it asked again. */
+/** Puts a transaction from an answer into every list on screen, then reads everything that depends on it again. */
 export async function noteCharge(queryClient: QueryClient, charge: AdminCharge): Promise<void> {
   queryClient.setQueriesData<ChargePage>({ queryKey: listKey }, (page) =>
     page === undefined

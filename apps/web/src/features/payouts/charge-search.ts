@@ -3,7 +3,7 @@ import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders'
 import { lastPage } from '@puente/contract/paging'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
-/** What the table shows, as it stands in the address: back, reload and a shared link show the same. */
+/** What the table shows, as the address holds it: back, reload and a shared link show the same. */
 export interface ChargeSearch {
   /** Absent on the first page. */
   page?: number
@@ -18,7 +18,7 @@ export interface ChargeSearch {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads an address; what it does not understand is left out, so that an old link still opens the table. */
+/** Reads an address. Leaves out what it does not understand, so that an old link still opens the table. */
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const page = search['page']
   const payout = payoutStatuses.find((status) => status === search['payout'])

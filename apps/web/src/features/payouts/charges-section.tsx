@@ -20,7 +20,7 @@ interface ChargesSectionProps {
   onSearch: (search: ChargeSearch) => void
 }
 
-/** 'Transações de Todos os Usuários': the queue of what is to be paid, and everything before it. */
+/** 'Transações de Todos os Usuários': the payout queue, and everything before it. */
 export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const texts = useTexts('admin-charges').table
   const title = useId()

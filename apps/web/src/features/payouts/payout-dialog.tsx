@@ -137,7 +137,7 @@ function ars(minor: bigint): string {
   return formatMoney({ minor, currency: 'ARS' })
 }
 
-/** What stands beside a field: nothing before the first try, except an amount that can never pass. */
+/** The fault beside a field: none before the first try, except for an amount that can never pass. */
 function useFaultText({
   faults,
   attempt,
@@ -165,7 +165,7 @@ function Amount({ payout }: { payout: Payout }) {
         label={texts.label}
         currency="ARS"
         value={amountMinor}
-        // The whole rest stands there before anyone typed: a first digit takes its place, it is never put behind it.
+        // The field starts with the whole rest. A first digit replaces it and is never appended.
         isExample={!typing}
         onValueChange={(minor) => {
           setTyping(true)
@@ -192,7 +192,7 @@ function Amount({ payout }: { payout: Payout }) {
   )
 }
 
-/** TXN-022, ruling 23: a deliberate act, with a reason and a fresh proof of who does it. */
+/** TXN-022, ruling 23: a deliberate act, with a reason and a fresh proof of identity. */
 function ManualConfirmation({ payout }: { payout: Payout }) {
   const texts = useTexts('payout').manual
   const { manual, setManual } = payout

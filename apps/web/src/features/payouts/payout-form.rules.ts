@@ -1,11 +1,11 @@
 import type { AdminCharge } from '@puente/contract/payouts'
 
-/** The filled dialog, as far as the rules look at it. Centavos of ARS. */
+/** The parts of the filled dialog that the rules read. Centavos of ARS. */
 export interface PayoutForm {
   readonly amountMinor: bigint | null
   readonly receiptFileId: string | null
   readonly receiptRunning: boolean
-  /** Null when the Pix is confirmed and nothing is to be confirmed by hand. */
+  /** Null if the Pix is confirmed, so that nothing has to be confirmed by hand. */
   readonly manual: { readonly reason: string; readonly password: string } | null
 }
 

@@ -49,7 +49,7 @@ export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
             throw failure
           }
         }}
-        // What the payout names is what stands here, never a file that was put out of sight.
+        // The payout names the file shown here, never one that was removed from view.
         onState={(state) => {
           onChange({
             fileId: state.step === 'done' ? state.result.fileId : null,

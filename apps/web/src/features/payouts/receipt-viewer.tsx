@@ -27,7 +27,7 @@ function Receipt({ fileId }: { fileId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['receipt', fileId],
     queryFn: ({ signal }) => downloadFile(fileId, signal),
-    // Every opening is a request of its own, seen and audited by the server.
+    // Every opening is a request of its own, which the server audits.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

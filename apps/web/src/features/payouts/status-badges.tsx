@@ -28,7 +28,7 @@ export function PayoutBadge({
   const texts = useTexts('admin-charges')
   const { payoutStatus: status } = charge
   const paid = amountOf(charge.pesosPaid).minor
-  // Of what is owed: a refund took its part of the charge's value.
+  // The share of what is owed, not of the charge's value: a refund may have taken part of that.
   const share = paidShare(paid, paid + amountOf(charge.pesosRemaining).minor)
   return (
     <span className="inline-flex items-center gap-2">

@@ -107,7 +107,7 @@ function useRecordPayout(id: string, onPaid: () => void, askAgain: () => Promise
     },
     onError: async (_error, { wholeAtOnce }) => {
       toasts.failed(wholeAtOnce)
-      // Somebody else may have paid meanwhile: what remains is asked again.
+      // Another admin may have paid meanwhile: reads the rest again.
       await askAgain()
     },
   })

@@ -96,7 +96,7 @@ function useFocusOnReturn(id: string | undefined): void {
   }, [id])
 }
 
-/** Where the open case stands in the list, and how one gets from case to case. */
+/** The position of the open case in the list, and how to move from case to case. */
 function useQueueOf(
   rows: readonly ReviewRow[] | undefined,
   { id, doc: _doc, ...list }: DeskSearch,
@@ -104,7 +104,7 @@ function useQueueOf(
 ) {
   const index = rows?.findIndex(({ userId }) => userId === id) ?? -1
   const row = index < 0 ? undefined : rows?.[index]
-  // A case that was decided leaves the list: the next one then stands where it stood.
+  // A decided case leaves the list, and the next one takes its position.
   const last = useRef(0)
   useEffect(() => {
     if (index >= 0) last.current = index
@@ -140,7 +140,7 @@ function useQueueOf(
   }
 }
 
-/** Decisions of this desk: each is held back, and the next case opens meanwhile. */
+/** Decisions of this desk. Each is held back while the next case opens. */
 function useDeciding(decisions: Decisions, goOn: () => void, reopen: (userId: string) => void) {
   const texts = useTexts('people').held
   return {

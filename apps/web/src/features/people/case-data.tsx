@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { FactList } from './fact-list.tsx'
 import { personFacts } from './person-facts.ts'
 
-/** What the person typed, to hold against the documents; a CBU that does not add up is said above it (BANK-005). */
+/** What the person typed, to compare with the documents. A CBU with wrong check digits gets a warning above it (BANK-005). */
 export function CaseData({ person }: { person: Person }) {
   const texts = useTexts('people')
   const groups = personFacts(person, texts, useLanguage())

@@ -1,12 +1,12 @@
 import type { Person, ReviewRow } from '@puente/contract/people'
 import type { Language } from '@puente/contract/session'
 
-/** Whom an act is about, and on which state of the case. */
+/** The person that an act concerns, and the state of the case that it is based on. */
 export interface CaseRef {
   readonly userId: string
   readonly name: string
   readonly version: number
-  /** What is written to the person is read in it. */
+  /** The language to write to the person in. */
   readonly language: Language
 }
 
@@ -18,13 +18,13 @@ export function refOfPerson({ id, fullName, version, language }: Person): CaseRe
   return { userId: id, name: fullName, version, language }
 }
 
-/** What is offered on a case (APPR-003); the server holds to the same. */
+/** The acts offered on a case (APPR-003). The server enforces the same. */
 export interface CaseMoves {
   readonly approve: boolean
   readonly reject: boolean
 }
 
-/** @param closed to decisions for now: one is on its way, or the case is the admin's own */
+/** @param closed no decision is possible now: one is on its way, or the case is the admin's own */
 export function movesOf(label: ReviewRow['label'], closed = false): CaseMoves {
   return {
     approve: !closed && label === 'pending',

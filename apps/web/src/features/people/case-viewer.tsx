@@ -90,7 +90,7 @@ export function CaseViewer(props: CaseViewerProps) {
       <div className="grid min-h-0 flex-1 grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <Documents documents={known?.documents} shelf={props.shelf} panes={panes} />
         <aside aria-label={texts.data} className="flex min-h-0 flex-col gap-3">
-          {/* Scrolls by itself on wide screens, so a keyboard must reach it. */}
+          {/* Has its own scroll area on wide screens, so a keyboard must reach it. */}
           <div
             tabIndex={0}
             role="group"
@@ -133,7 +133,7 @@ interface DocumentsProps {
   panes: Panes
 }
 
-// The two sides of the card lie, the selfie stands.
+// The two sides of the card are landscape, the selfie is portrait.
 const layouts: Readonly<Record<number, string>> = {
   1: '',
   2: 'lg:grid-cols-2',

@@ -2,32 +2,32 @@ import type { ReviewLabel } from '@puente/contract/people'
 import type { DocumentType } from '@puente/contract/verification'
 import { lastPage } from '@puente/contract/paging'
 
-/** What the desk shows, as it stands in the address. */
+/** What the desk shows, as the address holds it. */
 export interface DeskSearch {
-  /** Absent: what waits for a decision. */
+  /** Absent: the cases that wait for a decision. */
   label?: ReviewLabel | 'all'
   /** Absent on the first page. */
   page?: number
   /** The person whose case is open. */
   id?: string
-  /** The document that the case was opened by. */
+  /** The document that was clicked to open the case. */
   doc?: DocumentType
 }
 
-/** The list of people, and whose record is open. */
+/** The list of people, and the person whose record is open. */
 export interface PeopleSearch {
   search?: string
   page?: number
   id?: string
 }
 
-// Written out: every first load reads the routes, and shall not bring the schemas of the admin area along.
+// Written out: every first load reads the routes and must not load the schemas of the admin area.
 const labels: readonly (ReviewLabel | 'all')[] = ['pending', 'awaiting', 'approved', 'rejected', 'all']
 const documents: readonly DocumentType[] = ['frontId', 'backId', 'selfie']
 const longestSearch = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads an address; what it does not understand is left out, so that an old link still opens the desk. */
+/** Reads an address. Leaves out what it does not understand, so that an old link still opens the desk. */
 export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const label = labels.find((known) => known === search['label'])
   const doc = documents.find((known) => known === search['doc'])
@@ -39,7 +39,7 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   }
 }
 
-/** Reads an address as `readDeskSearch` does; a search of digits only is read as a number by the router, and is none. */
+/** Reads an address as `readDeskSearch` does. The router reads a search of digits only as a number: it is turned back into text. */
 export function readPeopleAddress(search: Record<string, unknown>): PeopleSearch {
   const typed = search['search']
   const text = typeof typed === 'number' ? String(typed) : typed

@@ -13,13 +13,13 @@ import type { Panes } from './use-panes.ts'
 
 interface DocumentPaneProps {
   type: DocumentType
-  /** Null where the person has sent none. */
+  /** Null if the person has sent no file. */
   fileId: string | null
   shelf: PictureShelf
   panes: Panes
 }
 
-/** One document: its picture as far as it is there, and what stands in its place otherwise. */
+/** One document: its picture once it is loaded, else its state. */
 export function DocumentPane({ type, fileId, shelf, panes }: DocumentPaneProps) {
   const texts = useTexts('people')
   const shelved = useSyncExternalStore(shelf.subscribe, () => (fileId === null ? null : shelf.at(fileId)))
@@ -113,7 +113,7 @@ interface PictureProps {
   onBroken: () => void
 }
 
-/** A picture that can be enlarged, turned and dragged; buttons and keys do the same (WCAG 2.5.7). */
+/** A picture that people can enlarge, turn and drag. Buttons and keys do the same (WCAG 2.5.7). */
 function Picture({ type, name, address, size, panes, onBroken }: PictureProps) {
   const [box, frame] = useBoxSize((measured) =>
     panes.measured(type, { box: measured, picture: { width: size.width, height: size.height } }),
@@ -151,13 +151,13 @@ function Picture({ type, name, address, size, panes, onBroken }: PictureProps) {
   )
 }
 
-/** The size of an element, told whenever it changes. */
+/** Reports the size of an element whenever it changes. */
 function useBoxSize(onChange: (size: Size) => void) {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
-  const tell = useRef(onChange)
+  const notify = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    notify.current = onChange
   })
   useEffect(() => {
     const element = frame.current
@@ -167,7 +167,7 @@ function useBoxSize(onChange: (size: Size) => void) {
       const { width, height } = entry.contentRect
       if (width === 0 || height === 0) return
       setSize({ width, height })
-      tell.current({ width, height })
+      notify.current({ width, height })
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../ui/copy-button.tsx'
 import type { FactGroup } from './person-facts.ts'
 
-/** One group of facts of a person; what is not given says so. */
+/** One group of facts about a person. It marks each fact that is not given. */
 export function FactList({ group, children }: { group: FactGroup; children?: ReactNode }) {
   const texts = useTexts('people')
   const title = useId()

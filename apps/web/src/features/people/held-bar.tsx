@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Held } from './held-decision.ts'
 import type { CaseDecision } from './use-decisions.ts'
 
-/** What is about to be sent, with the seconds left to take it back. */
+/** The decision about to be sent, with the seconds left to take it back. */
 export function HeldBar({ held, onUndo }: { held: Held<CaseDecision>; onUndo: () => void }) {
   const texts = useTexts('people').held
   const seconds = useSecondsLeft(held.endsAtMs)

@@ -1,4 +1,4 @@
-/** What a hold needs of its surroundings; injected, so that tests own the time. */
+/** What a hold needs of its surroundings. Injected, so that tests control the time. */
 export interface HoldWorld {
   readonly now: () => number
   readonly setTimer: (run: () => void, afterMs: number) => () => void
@@ -16,8 +16,8 @@ export interface Held<D> {
 export const holdMs = 5_000
 
 /**
- * Keeps a decision back for five seconds, in which it can be taken back; then it is sent. One at a time: the next decision
- * sends the one before, and leaving the page sends what is held. Nothing is held twice, and nothing is lost.
+ * Holds a decision back for five seconds, during which the admin can take it back, then sends it. Holds one at a time: the next
+ * decision sends the previous one, and leaving the page sends the held one. No decision is sent twice or lost.
  */
 export class HeldDecision<D> {
   readonly #world: HoldWorld
@@ -32,7 +32,7 @@ export class HeldDecision<D> {
     this.#world = world
   }
 
-  /** Says who takes what is sent from now on. */
+  /** Sets who receives the decisions sent from now on. */
   deliverTo(deliver: Deliver<D>): void {
     this.#deliver = deliver
   }

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 
-/** Why a list of people is not there, in the order of the checks (PEOP-012). */
+/** Why a list of people could not be shown, in the order of the checks (PEOP-012). */
 export const listFaults = [
   'no-session',
   'session-unchecked',
@@ -11,8 +11,8 @@ export const listFaults = [
 export type ListFault = (typeof listFaults)[number]
 
 /**
- * Names the check that a list failed at. A refusal says it itself; of any other failure the session is asked about first.
- * @param checkSession reads the session; null when nobody is signed in; throws when it cannot be read
+ * Names the check that a list failed at. A refusal names it itself. For any other failure, reads the session first.
+ * @param checkSession reads the session; null if nobody is signed in; throws if it cannot be read
  */
 export async function listFaultOf(
   error: unknown,

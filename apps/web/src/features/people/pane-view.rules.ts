@@ -31,11 +31,11 @@ export function fittedSize(box: Size, picture: Size, turns: PaneView['turns']): 
 export function zoomed(view: PaneView, steps: number, box: Size, picture: Size): PaneView {
   const zoom = Math.min(mostZoom, Math.max(1, view.zoom * zoomStep ** steps))
   const grown = zoom / view.zoom
-  // What is in the middle stays there.
+  // The middle of the view stays in place.
   return held({ ...view, zoom, x: view.x * grown, y: view.y * grown }, box, picture)
 }
 
-/** A quarter turn clockwise. What was looked at closely lies elsewhere then, so the picture is whole again. */
+/** A quarter turn clockwise. It moves the enlarged part elsewhere, so the whole picture is shown again. */
 export function rotated(view: PaneView): PaneView {
   const turns = ([1, 2, 3, 0] as const)[view.turns]
   return { ...fitted, turns }

@@ -17,7 +17,7 @@ export const personRules: RowRules<PersonRow> = {
     one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt,
 }
 
-/** One page of the desk; what is known stays on screen while another is fetched. */
+/** One page of the desk. The current page stays on screen while another is fetched. */
 export function reviewsQuery({ label = 'pending', page = 1 }: DeskSearch) {
   return queryOptions({
     queryKey: [...reviewsKey, label, page],
@@ -51,10 +51,10 @@ export function personQuery(id: string) {
   })
 }
 
-/** What a decision made of a case, or what the server says it is. */
+/** The state of a case after a decision, or as the server reports it. */
 export type CaseState = Pick<ReviewRow, 'label' | 'status' | 'version'>
 
-/** Puts the new state of a case into the rows on screen, then has all that depends on it asked again. */
+/** Puts the new state of a case into the rows on screen, then reads everything that depends on it again. */
 export async function noteCase(queryClient: QueryClient, userId: string, state: CaseState): Promise<void> {
   queryClient.setQueriesData<ReviewPage>({ queryKey: reviewsKey }, (page) =>
     page === undefined

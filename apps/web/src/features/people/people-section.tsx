@@ -84,7 +84,7 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
   )
 }
 
-/** Reports what is typed once the typing rests. */
+/** Reports the typed text once the typing pauses. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const texts = useTexts('people').list
   const [typed, setTyped] = useState(text)

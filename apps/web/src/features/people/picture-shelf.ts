@@ -1,9 +1,9 @@
-/** A document as it lies in memory. */
+/** A document in memory. */
 export type Shelved =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready'
-      /** An object URL; it dies when the shelf lets go of it. */
+      /** An object URL. The shelf revokes it when it drops the document. */
       readonly address: string
       readonly mediaType: string
       readonly width: number
@@ -15,7 +15,7 @@ export interface ShelfWorld {
   readonly download: (fileId: string, signal: AbortSignal) => Promise<Blob>
   readonly makeAddress: (file: Blob) => string
   readonly dropAddress: (address: string) => void
-  /** Decodes a picture ahead of its showing. @throws when it is none */
+  /** Decodes a picture before it is shown. @throws if it is not a picture */
   readonly decode: (address: string) => Promise<{ readonly width: number; readonly height: number }>
 }
 
@@ -27,8 +27,8 @@ interface Entry {
 const loading: Shelved = { state: 'loading' }
 
 /**
- * The documents of the case on screen and of the next one, fetched and decoded ahead so that the next case opens at once.
- * Nothing else is kept: private pictures do not pile up in memory.
+ * The documents of the current case and of the next one, fetched and decoded ahead so that the next case opens at once. Keeps
+ * nothing else: private pictures must not pile up in memory.
  */
 export class PictureShelf {
   readonly #world: ShelfWorld
@@ -48,7 +48,7 @@ export class PictureShelf {
     return this.#entries.get(fileId)?.shelved ?? loading
   }
 
-  /** Fetches what is not there yet, in this order, and lets go of everything else. */
+  /** Fetches the missing documents in this order, and drops all others. */
   keep(fileIds: readonly string[]): void {
     const wanted = new Set(fileIds)
     for (const [id, entry] of this.#entries) {
@@ -59,16 +59,16 @@ export class PictureShelf {
     for (const id of wanted) if (!this.#entries.has(id)) void this.#fetch(id)
   }
 
-  /** A document that came, but cannot be shown: it failed after all. */
+  /** Marks a document as failed that arrived but cannot be shown. */
   markBroken(fileId: string): void {
     const entry = this.#entries.get(fileId)
     if (entry?.shelved.state !== 'ready') return
     this.#world.dropAddress(entry.shelved.address)
     entry.shelved = { state: 'failed' }
-    this.#tell()
+    this.#notify()
   }
 
-  /** Asks again for a document that failed. */
+  /** Retries a document that failed. */
   retry(fileId: string): void {
     if (this.#entries.get(fileId)?.shelved.state === 'failed') void this.#fetch(fileId)
   }
@@ -76,15 +76,15 @@ export class PictureShelf {
   async #fetch(id: string): Promise<void> {
     const entry: Entry = { shelved: loading, loading: new AbortController() }
     this.#entries.set(id, entry)
-    this.#tell()
+    this.#notify()
     const shelved = await this.#load(id, entry.loading.signal)
-    // Let go of meanwhile, or asked for again.
+    // Dropped meanwhile, or requested again.
     if (this.#entries.get(id) !== entry) {
       if (shelved.state === 'ready') this.#world.dropAddress(shelved.address)
       return
     }
     entry.shelved = shelved
-    this.#tell()
+    this.#notify()
   }
 
   async #load(id: string, signal: AbortSignal): Promise<Shelved> {
@@ -96,7 +96,7 @@ export class PictureShelf {
       const size = file.type.startsWith('image/') ? await decode(address) : { width: 0, height: 0 }
       return { state: 'ready', address, mediaType: file.type, ...size }
     } catch {
-      // Whatever it was, the pane says that it could not be loaded and offers to try again.
+      // For any error, the pane reports that the document could not be loaded and offers a retry.
       if (address !== null) dropAddress(address)
       return { state: 'failed' }
     }
@@ -107,7 +107,7 @@ export class PictureShelf {
     if (entry.shelved.state === 'ready') this.#world.dropAddress(entry.shelved.address)
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

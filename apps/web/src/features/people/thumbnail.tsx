@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 interface ThumbnailProps {
   fileId: string | null
   pdf: boolean
-  /** Which document of whom. */
+  /** Names the document and its owner. */
   label: string
   onOpen: () => void
 }
@@ -17,7 +17,7 @@ interface ThumbnailProps {
 const frame =
   'relative grid h-[54px] w-[76px] flex-none place-items-center overflow-hidden rounded-tag border border-line bg-s2'
 
-/** A small picture of a document, made by the server; it opens the viewer. */
+/** A small picture of a document, made by the server. It opens the viewer. */
 export function Thumbnail({ fileId, pdf, label, onOpen }: ThumbnailProps) {
   const texts = useTexts('people')
   const [brokenId, setBrokenId] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { HeldDecision } from './held-decision.ts'
 import { type CaseState, noteCase } from './people-queries.ts'
 
-/** A decision as an admin means it, on the state that was on screen. */
+/** A decision as the admin made it, on the state that was on screen. */
 export type CaseDecision = { readonly userId: string; readonly name: string; readonly version: number } & (
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string; readonly documents: readonly DocumentType[] }
@@ -28,8 +28,8 @@ interface Surroundings {
 export type Decisions = ReturnType<typeof useDecisions>
 
 /**
- * Decisions with their five seconds of grace. What is held is sent when the desk is left, and by a request that outlives the page
- * when the page itself is.
+ * Decisions with their five seconds of grace. Sends the held ones when the admin leaves the desk. If they leave the page, the
+ * request outlives it.
  */
 export function useDecisions() {
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useDecisions() {
         },
       }),
   )
-  // A decision is sent seconds after it was made: in the words of then.
+  // A decision is sent seconds after it was made, in the language of that moment.
   useEffect(() =>
     holder.deliverTo((decision, leaving) => void decide(decision, leaving, { queryClient, texts, problem })),
   )
@@ -72,9 +72,9 @@ async function decide(decision: CaseDecision, leaving: boolean, surroundings: Su
     else showToast({ tone: 'success', title: texts.rejection.done, description: texts.rejection.doneText })
     await noteCase(queryClient, decision.userId, answer)
   } catch (error) {
-    tellFailure(decision, error, surroundings)
+    reportFailure(decision, error, surroundings)
     const current = currentState(error)
-    // The second of two admins sees what the first made of the case (APPR-014).
+    // The second of two admins sees the first one's decision (APPR-014).
     if (current !== null) await noteCase(queryClient, decision.userId, current)
   }
 }
@@ -90,8 +90,8 @@ function send(decision: CaseDecision, keepalive: boolean) {
       )
 }
 
-/** APPR-006, APPR-011: that it failed, then why. */
-function tellFailure({ kind }: CaseDecision, error: unknown, { texts, problem }: Surroundings): void {
+/** APPR-006, APPR-011: reports the failure, then its reason. */
+function reportFailure({ kind }: CaseDecision, error: unknown, { texts, problem }: Surroundings): void {
   const current = currentState(error)
   const by = error instanceof ApiProblem ? error.details['decidedBy'] : null
   const why =
@@ -104,7 +104,7 @@ function tellFailure({ kind }: CaseDecision, error: unknown, { texts, problem }:
   } else showToast({ tone: 'error', title: texts.rejection.failed, description: why })
 }
 
-/** The state that a refusal of `verification.changed` tells. */
+/** The state that a refusal of `verification.changed` carries. Null if it carries none. */
 function currentState(error: unknown): (CaseState & { readonly label: ReviewLabel }) | null {
   if (!(error instanceof ApiProblem) || error.code !== 'verification.changed') return null
   const { details } = error

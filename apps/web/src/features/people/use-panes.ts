@@ -70,7 +70,7 @@ export function usePanes(first: DocumentType | null) {
       if (of === undefined) return
       setViews((before) => ({ ...before, [type]: panned(before[type], dx, dy, of.box, of.picture) }))
     },
-    /** A pane says what it measures, whenever that changes. */
+    /** A pane reports its measures whenever they change. */
     measured: (type: DocumentType, of: PaneSizes) => {
       sizes.current.set(type, of)
       setViews((before) => ({

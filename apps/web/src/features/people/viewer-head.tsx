@@ -19,14 +19,14 @@ interface ViewerHeadProps {
   onHelp: () => void
 }
 
-/** Whose case it is, where it stands in the list, and the way to the next one. */
+/** The case's person, its position in the list, and the way to the next one. */
 export function ViewerHead(props: ViewerHeadProps) {
   const { name, label, submittedAt, position, onMove, onBack, onHelp } = props
   const all = useTexts('people')
   const texts = all.viewer
   useDocumentTitle(name ?? all.desk.title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Another case is another page to a reader of it, and mounts anew: the focus goes to its name.
+  // Another case is another page to a screen reader. It mounts again, and the focus moves to its name.
   useEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">

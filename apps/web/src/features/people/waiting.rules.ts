@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** How long somebody has waited for a decision: told by colour after a day, and again after two. */
+/** The colour for how long a person has waited for a decision. It changes after one day, and again after two. */
 export function waitingTone(submittedAt: string, nowMs: number): 'neutral' | 'pending' | 'error' {
   const waitedMs = nowMs - Date.parse(submittedAt)
   if (waitedMs >= 48 * hourMs) return 'error'

@@ -16,7 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AccountDialog, PresentPassword } from '../identity/account-dialog.tsx'
 
-/** Says what closing erases and what the law keeps, then asks for the password; or says why it cannot be done now. */
+/**
+ * Explains what closing erases and what the law keeps, then asks for the password. If closing is impossible now, gives the
+ * reason.
+ */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile')
   const { problem } = useProblemText()

@@ -30,7 +30,7 @@ function causeOf(error: unknown): FailedLook['cause'] {
   return error instanceof ApiProblem && error.code === 'rate-limit.exceeded' ? 'limited' : 'other'
 }
 
-/** null if the texts cannot be loaded either; the view says the cause by itself. */
+/** Null if the texts cannot be loaded either. The view then names the cause without them. */
 async function wordsOf(error: unknown, language: Language): Promise<FailedLook['words']> {
   try {
     await loadFailureTexts(language)

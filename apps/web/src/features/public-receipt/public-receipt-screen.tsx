@@ -98,7 +98,7 @@ interface FailedProps {
   busy: boolean
 }
 
-/** It could not be checked, which says nothing about the payment. */
+/** The receipt could not be checked. That proves nothing about the payment. */
 function Failed({ look: { cause, words }, onRetry, busy }: FailedProps) {
   const texts = useTexts('public-receipt').failed
   const language = useLanguage()

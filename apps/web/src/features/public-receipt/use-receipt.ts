@@ -20,7 +20,7 @@ export type Look =
   | { readonly state: 'asking' }
   | FailedLook
 
-/** After the page stands: what a failed look will need. */
+/** Delay after the page is shown before loading what a failed read will need. */
 const warmAfterMs = 2_000
 
 /** The code that asks is no part of the first load: the server has looked already. */

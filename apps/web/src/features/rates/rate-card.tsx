@@ -20,11 +20,11 @@ interface RateCardProps {
   quote: QuoteView
   refreshing: boolean
   onRefresh: () => void
-  /** The countdown reached 0 (RATE-014); told again until there is another quote. */
+  /** Called when the countdown reaches 0 (RATE-014), and again until there is another quote. */
   onExpired: () => void
 }
 
-/** El cartel: the rate that the next order has, how long it holds, and where it came from. */
+/** El cartel: the rate of the next order, how long it holds, and where it came from. */
 export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardProps) {
   const texts = useTexts('exchange').rate
   const deadline = Date.parse(quote.expiresAt)
@@ -34,7 +34,8 @@ export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardPr
   useEffect(() => {
     if (left > 0) return
     onExpired()
-    // By the server's own clock the quote may have a moment left: it is given again then, until it is over there too.
+    // By the server's own clock the quote may still be valid for a moment: the server then returns it again, until it expires
+    // there too.
     const timer = setInterval(onExpired, askAgainMs)
     return () => clearInterval(timer)
   }, [left, onExpired])
@@ -80,7 +81,7 @@ function RateOrigin({ quote: { rate } }: { quote: QuoteView }) {
   return (
     <>
       {words.length > 0 && <span className="text-t3"> · {words.join(' · ')}</span>}
-      {/* On a phone the strip above every screen says it already. */}
+      {/* On a phone the strip above every screen shows this already. */}
       {rate.simulated && <span className="text-t3 max-lg:sr-only"> · {texts.simulated}</span>}
     </>
   )

@@ -9,7 +9,10 @@ interface Point {
   y: number
 }
 
-/** Places rates on the drawing; a flat line when they are all the same. Whole ten-thousandths of the span are exact enough for pixels. */
+/**
+ * Places rates on the drawing. Draws a flat line if they are all equal. Whole ten-thousandths of the span are exact enough for
+ * pixels.
+ */
 export function sparkPoints(rates: readonly string[]): Point[] {
   const values = rates.map((rate): bigint => customerRateOf(rate) ?? 0n)
   const low = values.reduce((a, b) => (b < a ? b : a))
@@ -23,7 +26,7 @@ export function sparkPoints(rates: readonly string[]): Point[] {
   })
 }
 
-/** The small line on the rate card: how the rate came to where it is. The words beside it say the same. */
+/** The small line on the rate card: how the rate moved. The words beside it say the same. */
 export function Sparkline({ rates, label }: { rates: readonly string[]; label: string }) {
   if (rates.length < 2) return null
   const points = sparkPoints(rates)

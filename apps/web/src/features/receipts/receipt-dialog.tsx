@@ -13,13 +13,13 @@ import { useChosenFile } from './use-chosen-file.ts'
 import { useClientReceipt } from './use-client-receipt.ts'
 
 interface ReceiptDialogProps {
-  /** The charge that the receipt is of; without one nothing is sent (RCPT-002). */
+  /** The charge that the receipt belongs to. Without one, nothing is sent (RCPT-002). */
   chargeId: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** "Enviar comprobante": the payer's receipt of one Pix (RCPT-001). Each opening begins anew. */
+/** "Enviar comprobante": the payer's receipt of one Pix (RCPT-001). Each opening starts empty. */
 export function ReceiptDialog({ open, ...rest }: ReceiptDialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }

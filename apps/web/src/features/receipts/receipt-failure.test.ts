@@ -13,7 +13,7 @@ function refused(code: ProblemCode): ApiProblem {
   return new ApiProblem({ code, status, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
 }
 const line = new NetworkFailure(new Error('broken'))
-const detail = (error: unknown) => failureDetail(error, es.failure, (told) => problemText(problemsEs, told))
+const detail = (error: unknown) => failureDetail(error, es.failure, (cause) => problemText(problemsEs, cause))
 
 describe('the toast of a receipt that was not sent', () => {
   it('tells storage, permission and anything else apart, by code and not by words (RCPT-010)', () => {

@@ -4,7 +4,7 @@ import { isWorthAnotherTry, UnreadableFile } from '../verification/upload-refusa
 
 type Texts = Areas['receipts']['failure']
 
-/** The receipt was taken, but no word came of where it is. */
+/** The receipt was accepted, but the answer lacks its address. */
 export class NoReceiptAddress extends Error {
   constructor() {
     super('the saved charge names no receipt')
@@ -12,7 +12,7 @@ export class NoReceiptAddress extends Error {
   }
 }
 
-/** The session was over before anything was sent. */
+/** The session had ended before anything was sent. */
 export class NoSession extends Error {
   constructor() {
     super('nobody is signed in')
@@ -20,12 +20,12 @@ export class NoSession extends Error {
   }
 }
 
-/** What a failure of the payer's receipt is told as: a sentence of its own, or one of the messages of RCPT-011. */
-type Told = 'storage' | 'permission' | keyof Texts['messages']
+/** How a failure of the payer's receipt is worded: a sentence of its own, or one of the messages of RCPT-011. */
+type Wording = 'storage' | 'permission' | keyof Texts['messages']
 
-function toldAs(error: unknown): Told {
+function wordingOf(error: unknown): Wording {
   if (error instanceof NoReceiptAddress) return 'address'
-  // Saved, and then an answer that names nothing.
+  // The receipt was saved, but the answer names nothing.
   if (error instanceof UnexpectedAnswer && error.status >= 200 && error.status < 300) return 'address'
   if (!(error instanceof ApiProblem)) return 'upload'
   switch (error.code) {
@@ -51,26 +51,26 @@ function toldAs(error: unknown): Told {
   }
 }
 
-/** The words of the toast (RCPT-010). */
+/** The text of the toast (RCPT-010). */
 export function failureText(error: unknown, texts: Texts): string {
-  const told = toldAs(error)
-  if (told === 'storage' || told === 'permission') return texts[told]
-  return texts.other(texts.messages[told])
+  const wording = wordingOf(error)
+  if (wording === 'storage' || wording === 'permission') return texts[wording]
+  return texts.other(texts.messages[wording])
 }
 
 /**
- * The words in the dialog, which say what to do where the toast's few messages do not: a refusal is worded by its code.
+ * The text in the dialog. It says what to do if the toast's few messages do not: the code of a refusal picks the words.
  * @param problem words any failure of a call
  */
 export function failureDetail(error: unknown, texts: Texts, problem: (error: unknown) => string): string {
   if (error instanceof UnreadableFile) return texts.unreadable
-  const told = toldAs(error)
-  if (told === 'storage' || told === 'permission') return texts[told]
+  const wording = wordingOf(error)
+  if (wording === 'storage' || wording === 'permission') return texts[wording]
   const isWorded = error instanceof ApiProblem || isWorthAnotherTry(error)
-  return (told === 'upload' || told === 'update') && isWorded ? problem(error) : texts.messages[told]
+  return (wording === 'upload' || wording === 'update') && isWorded ? problem(error) : texts.messages[wording]
 }
 
-/** ORD-032: the photo failed, or its record did. */
+/** ORD-032: whether the photo failed or its record. */
 export function photoFailureTitle(error: unknown, texts: Areas['receipts']['photo']['failures']): string {
   return error instanceof ApiProblem && error.code === 'receipt.not-saved' ? texts.record : texts.photo
 }

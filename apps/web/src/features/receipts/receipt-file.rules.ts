@@ -1,7 +1,7 @@
 /** Why a chosen file is not taken. */
 export type FileFault = 'type' | 'size'
 
-/** Judges a file before it is sent; the server looks into it (RCPT-004, ORD-030). A file of nothing is no picture. */
+/** Checks a file before it is sent. The server inspects its content (RCPT-004, ORD-030). An empty file is not a picture. */
 export function fileFault(
   file: { readonly type: string; readonly size: number },
   rules: { readonly accept: readonly string[]; readonly maxBytes: number },

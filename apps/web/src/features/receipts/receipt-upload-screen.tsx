@@ -21,7 +21,7 @@ import { photoTypes, useReceiptPhoto } from './use-receipt-photo.ts'
 
 const route = getRouteApi('/app/receipt-upload')
 
-/** A receipt's photo and what it is of, for the merchant's own keeping (ORD-029). */
+/** A receipt's photo and its description, for the merchant's own records (ORD-029). */
 export function ReceiptUploadScreen() {
   const all = useTexts('receipts')
   const texts = all.photo

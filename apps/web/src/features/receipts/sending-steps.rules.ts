@@ -17,7 +17,7 @@ export function stepOfBytes(sentBytes: number, totalBytes: number): 'started' | 
   return totalBytes > 0 && sentBytes >= totalBytes ? 'arrived' : 'started'
 }
 
-/** A receipt is of one charge; without one nothing is sent (RCPT-002). */
+/** A receipt belongs to one charge. Without one, nothing is sent (RCPT-002). */
 export function isSendable(chargeId: string | undefined): chargeId is string {
   return chargeId !== undefined && chargeId !== ''
 }

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { isShrinkable, shrinkImage } from '../../ui/shrink-image.ts'
 import { type FileFault, fileFault } from './receipt-file.rules.ts'
 
-/** The file that is to be sent: judged when it is chosen, too large a photo made to fit, and missed when there is none. */
+/** The file to send. Checks it when it is chosen, shrinks a photo that is too large, and reports a missing file. */
 export function useChosenFile(accept: readonly string[]) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<FileFault | 'missing' | null>(null)
   const [shrinking, setShrinking] = useState(false)
-  /** Counts the choices: a photo that was shrunk too late for its own is not the chosen one any more. */
+  /** Counts the choices, to drop a photo that finishes shrinking after another file was chosen. */
   const turn = useRef(0)
   const empty = (): void => {
     turn.current++
@@ -24,7 +24,7 @@ export function useChosenFile(accept: readonly string[]) {
   return {
     file,
     fault,
-    /** A photo is being made to fit: there is nothing to send yet. */
+    /** A photo is being shrunk: there is nothing to send yet. */
     shrinking,
     async choose(chosen: File): Promise<void> {
       empty()
@@ -37,7 +37,7 @@ export function useChosenFile(accept: readonly string[]) {
       judge(fitting)
     },
     remove: empty,
-    /** The file, or null and the word that there is none. */
+    /** The file. If none is chosen, shows that it is missing and returns null. */
     required(): File | null {
       if (file === null) setFault('missing')
       return file

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 /** The contact form of the landing page (PUB-033). */
 export const contactFormHref = '/#contacto'
 
-/** WhatsApp first (SUP-003, SUP-004); what the operator did not set is not there, and without any of them the form is. */
+/** WhatsApp first (SUP-003, SUP-004). Ways that the operator did not set are left out. Without any, the form is shown. */
 export function ContactWays({ brand, support }: Pick<PublicSettings, 'brand' | 'support'>) {
   const texts = useTexts('support').contact
   const { whatsapp, phone, email } = support

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface FailedReadProps {
-  /** What it is that is missing. */
+  /** Names what could not be read. */
   title: string
   error: Error
   onRetry: () => void

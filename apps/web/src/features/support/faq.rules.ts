@@ -3,7 +3,7 @@ export function questionId(index: number): string {
   return `pregunta-${index + 1}`
 }
 
-/** Which question an address's part names; null for none of them. */
+/** The question that an address's fragment names. Null if it names none. */
 export function questionOfHash(hash: string, count: number): number | null {
   const place = /^#pregunta-(\d{1,3})$/.exec(hash)?.[1]
   if (place === undefined) return null
@@ -12,12 +12,12 @@ export function questionOfHash(hash: string, count: number): number | null {
   return index >= 0 && index < count ? index : null
 }
 
-/** Small letters without accents: what somebody types in a hurry finds what is written with care. */
+/** Lower case without accents, so that hurried typing finds carefully written text. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether every word that was typed stands somewhere in the question or its answer. */
+/** Whether every typed word is in the question or its answer. */
 export function answersTo(typed: string, question: string, answer: string): boolean {
   const text = foldedText(`${question} ${answer}`)
   return foldedText(typed)

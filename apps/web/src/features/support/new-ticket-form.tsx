@@ -15,7 +15,7 @@ import { MessageField } from './message-field.tsx'
 import { messageFault } from './ticket-message.rules.ts'
 import { takeTicket } from './ticket-queries.ts'
 
-/** A new ticket: subject and message. What was typed stays until it has arrived. */
+/** A new ticket: subject and message. Typed text stays until it has arrived. */
 export function NewTicketForm({ onSent }: { onSent: (ticket: TicketView) => void }) {
   const texts = useTexts('support').messages
   const { problem } = useProblemText()

@@ -55,7 +55,7 @@ export function SupportScreen() {
   )
 }
 
-/** SUP-021: the ways of somebody without a session. */
+/** SUP-021: the ways for a person without a session. */
 function VisitorCard() {
   const { messages, contact } = useTexts('support')
   return (
@@ -73,10 +73,10 @@ function VisitorCard() {
   )
 }
 
-/** After the page stands: who is signed in is no part of what the server draws. */
+/** Delay after the page is shown: the server draws it without knowing who is signed in. */
 const lookAfterMs = 300
 
-/** Who is signed in; null until that is known, and for a visitor. */
+/** The signed-in account. Null until it is known, and for a visitor. */
 function useAccountId(): string | null {
   const [accountId, setAccountId] = useState<string | null>(null)
   const { setSignedIn } = useSiteFacts()
@@ -90,7 +90,7 @@ function useAccountId(): string | null {
           setAccountId(id)
           setSignedIn(id !== null)
         },
-        // What stands already is the way for everybody.
+        // The way for everybody is already on screen.
         (error: unknown) => void logError(error, location.pathname),
       )
     }, lookAfterMs)

@@ -16,7 +16,7 @@ import { MessageField } from './message-field.tsx'
 import { messageFault } from './ticket-message.rules.ts'
 import { takeTicket, ticketQuery } from './ticket-queries.ts'
 
-/** What was said in one ticket, and room for more. New replies appear and are read out. */
+/** The messages of one ticket, and a field for the next. New replies appear and are read out. */
 export function TicketThread({ id }: { id: string }) {
   const texts = useTexts('support').messages
   const { data: ticket, error, refetch } = useQuery(ticketQuery(id))

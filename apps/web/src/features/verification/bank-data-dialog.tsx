@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/state-views.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Where the pesos go, for a verified person (PROF-036); the change is a screen of its own (BANK-011). */
+/** Where a verified person's pesos go (PROF-036). Changing it has a screen of its own (BANK-011). */
 export function BankDataDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile')
   const words = texts.bank

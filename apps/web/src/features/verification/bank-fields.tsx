@@ -23,11 +23,11 @@ interface FieldsHandle {
   readonly leave: (field: BankField) => void
   readonly shown: (field: BankField) => BankFault | undefined
   readonly mutation: { readonly error: Error | null }
-  /** For an empty field, where the form has words of its own. */
+  /** The fault of an empty field, if the form has its own text for it. */
   readonly requiredText?: string
 }
 
-/** The words for what is shown to be wrong with a field now. */
+/** The text of the fault that a field shows now. */
 export function useFaultText(
   { shown, mutation, requiredText }: Pick<FieldsHandle, 'shown' | 'mutation' | 'requiredText'>,
   field: BankField,
@@ -70,7 +70,7 @@ export function StoreFields({ handle }: PartProps) {
   )
 }
 
-/** 22 digits in their two groups; a paste with spaces is fine, anything that is no digit is said and left out (BANK-005). */
+/** 22 digits in their two groups. Spaces in a paste are fine. Other characters are reported and left out (BANK-005). */
 function CbuField({ handle }: PartProps) {
   const texts = useTexts('bank-data')
   const { values, setCbu, leave } = handle

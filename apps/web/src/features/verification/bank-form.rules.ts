@@ -5,7 +5,7 @@ import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import { readCuit, type WrongCuit } from '@puente/domain/cuit'
 import { readName } from '@puente/domain/names'
 
-/** What the form holds, as typed; `cbu`, `cuit` and `cuilStore` digits only. */
+/** What the form holds, as typed. `cbu`, `cuit` and `cuilStore` hold digits only. */
 export interface BankForm {
   readonly accountHolderName: string
   readonly bankName: string
@@ -21,7 +21,7 @@ export interface BankForm {
 }
 
 export const lineFields = ['accountHolderName', 'bankName', 'storeName'] as const
-/** What a fault is told beside, in the order of the form; the declarations come last in it. */
+/** The fields that can show a fault, in the order of the form. The declarations come last. */
 export const bankFields = [
   'accountHolderName',
   'cbu',
@@ -39,12 +39,12 @@ export type BankFault =
   | { readonly rule: 'required' | 'too-short' | 'too-long' | 'markup' | 'cbu-length' }
   | { readonly rule: 'declarations' | 'password-wrong' }
   | { readonly rule: 'cuit'; readonly reading: WrongCuit }
-  /** By the server, about something that we did not find. */
+  /** Found by the server only. */
   | { readonly rule: 'other' }
 
 export type BankFaults = Partial<Record<BankField, BankFault>>
 
-/** BANK-003: what is saved; the declarations are made anew each time. */
+/** BANK-003: the saved values. The declarations must be made again each time. */
 export function savedForm(account: BankAccountView | null, companyName: string | null): BankForm {
   return {
     accountHolderName: account?.accountHolderName ?? '',
@@ -61,7 +61,7 @@ export function savedForm(account: BankAccountView | null, companyName: string |
   }
 }
 
-/** What a change of the CBU makes of the form: the name of the institution follows, unless the person wrote another. */
+/** The form after a change of the CBU. The name of the institution follows, unless the person wrote another. */
 export function withCbu(form: BankForm, cbu: string): BankForm {
   const before = institutionName(form.cbu) ?? ''
   const followed = form.bankName.trim() === '' || form.bankName === before
@@ -69,12 +69,12 @@ export function withCbu(form: BankForm, cbu: string): BankForm {
   return { ...form, cbu, bankName: followed && name !== null ? name : form.bankName }
 }
 
-/** BANK-005: 22 digits that do not keep their own check digits are worth a look, no more. */
+/** BANK-005: 22 digits with wrong check digits are a warning only. */
 export function cbuLooksWrong(cbu: string): boolean {
   return cbu.length === 22 && !cbuCheckDigitsValid(cbu)
 }
 
-/** What keeps the form from being sent, all of it at once (BANK-006, BANK-007); the server finds it again by itself. */
+/** All faults that keep the form from being sent (BANK-006, BANK-007). The server checks them again. */
 export function bankFaults(form: BankForm, needsPassword: boolean): BankFaults {
   const faults = fieldFaults(form, needsPassword)
   if (!(form.truth && form.holder && form.lawfulOrigin && form.terms)) {
@@ -83,7 +83,7 @@ export function bankFaults(form: BankForm, needsPassword: boolean): BankFaults {
   return faults
 }
 
-/** The faults of the fields alone, for what is said beside a field that was left. */
+/** The faults of the fields alone, to show beside a field that the person has left. */
 export function fieldFaults(form: BankForm, needsPassword: boolean): BankFaults {
   const faults: BankFaults = {}
   const note = (field: BankField, fault: BankFault | null): void => {
@@ -111,7 +111,7 @@ function cuitFault(text: string): BankFault | null {
   return reading.fault === 'empty' ? required : { rule: 'cuit', reading }
 }
 
-/** The request made of a form. */
+/** The request for a form. */
 export function bankBody(form: BankForm, needsPassword: boolean): CallInput<typeof saveBankData>['body'] {
   const { truth, holder, lawfulOrigin, terms } = form
   return {

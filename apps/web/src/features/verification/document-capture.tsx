@@ -14,7 +14,7 @@ import type { Shot } from './take-shot.ts'
 interface DocumentCaptureProps {
   type: DocumentType
   title: string
-  /** The file that stands for this document now. */
+  /** The current file of this document. */
   savedFileId: string | null
   /** Where it runs: on the phone there is no other phone to go on with. */
   on: 'own-device' | 'handed-phone'
@@ -72,7 +72,7 @@ interface CaptureFrameProps {
   children: ReactNode
 }
 
-/** The whole screen: a way back, what is asked for, and the rest for the picture. */
+/** The whole screen: a way back, the instruction, and the rest for the picture. */
 function CaptureFrame({ title, onBack, children }: CaptureFrameProps) {
   const texts = useTexts('verification')
   return (

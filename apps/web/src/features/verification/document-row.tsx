@@ -11,16 +11,16 @@ import { documentRequest } from './verification-flow.rules.ts'
 
 interface DocumentRowProps {
   type: DocumentType
-  /** The saved file; null while there is none or it is not known yet. */
+  /** The saved file. Null if no file is saved, or that is not known yet. */
   saved: VerificationView['documents'][DocumentType]
   done: boolean
-  /** All documents, to tell which follows this one; null while they are not known. */
+  /** All documents, to find the one after this. Null while they are not known. */
   request: VerificationView['documents'] | null
-  /** The last review was not content with this one. */
+  /** The last review rejected this document. */
   wasRejected?: boolean
 }
 
-/** One document of the checklist: its picture, its state, and the way to make it or make it again. */
+/** One document of the checklist: its picture, its state, and the way to make it or to replace it. */
 export function DocumentRow({ type, saved, done, request, wasRejected = false }: DocumentRowProps) {
   const texts = useTexts('verification')
   const { name } = texts.documents[type]

@@ -19,7 +19,7 @@ import { verificationQuery } from './verification-queries.ts'
 /** One document, as the route's state asks for it (KYC-006). */
 export function DocumentUploadScreen() {
   const request = useLocation({
-    // The next route's state is on its way while this screen still stands: it asks for nothing here.
+    // The next route's state may arrive while this screen is still shown: it asks for nothing here.
     select: ({ pathname, state }) =>
       pathname === '/document-upload' ? readDocumentRequest({ ...state }) : ('left' as const),
   })

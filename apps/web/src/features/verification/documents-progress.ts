@@ -8,7 +8,7 @@ export type DocumentsProgress = Readonly<Record<DocumentType, boolean>>
 /** Cleared with the rest of the person's keys at sign-out. */
 const key = sessionKeys.documents
 
-/** What is stored, or null; anything that we did not write counts as nothing. */
+/** The stored progress, or null. Anything that we did not write counts as nothing. */
 export function readProgress(): DocumentsProgress | null {
   const stored = readStored(key)
   if (stored === null) return null

@@ -13,14 +13,14 @@ import { useDocumentUpload } from './use-document-upload.ts'
 
 interface FileChoiceProps {
   type: DocumentType
-  /** On a phone the chooser opens its own camera. */
+  /** On a phone, the file chooser opens its own camera. */
   withSystemCamera: boolean
   onSaved: () => void
-  /** Back to the way that is better, from a phone itself or from a computer; absent where there is none. */
+  /** Back to the better way, from a phone itself or from a computer. Absent if no better way exists. */
   toPhone?: { inHand: boolean; go: () => void }
 }
 
-/** The last way to a document, for who has neither a camera here nor a phone (ruling 12). */
+/** The last way to add a document, for a person with neither a camera here nor a phone (ruling 12). */
 export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileChoiceProps) {
   const texts = useTexts('verification')
   const [file, setFile] = useState<File | null>(null)
@@ -34,7 +34,7 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
 
   const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
     const next = event.target.files?.[0]
-    // Emptied, so that choosing the same file again is a change.
+    // Emptied, so that choosing the same file again still fires a change.
     event.target.value = ''
     if (next === undefined) return
     upload.remove()

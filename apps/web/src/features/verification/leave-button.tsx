@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSignOut } from '../identity/use-sign-out.ts'
 
-/** Signs out in the middle of the verification: what was saved waits on the server (KYC-005). */
+/** Signs out in the middle of the verification. The server keeps what was saved (KYC-005). */
 export function LeaveButton() {
   const texts = useTexts('verification').checklist
   const leave = useSignOut(texts)

@@ -66,7 +66,7 @@ function RejectionFacts({ rejection }: { rejection: Rejection }) {
   )
 }
 
-/** Above the list of the second try: the reason stays in sight while the pictures are made anew. */
+/** Above the list of the second try: the reason stays visible while the person takes the pictures again. */
 export function RejectionNotice({ rejection }: { rejection: Rejection }) {
   const texts = useTexts('verification').rejection
   return (

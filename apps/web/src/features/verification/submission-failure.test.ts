@@ -16,21 +16,21 @@ function refused(code: ProblemCode): ApiProblem {
   })
 }
 
-const told = (error: unknown): string => (error instanceof ApiProblem ? error.code : '')
+const codeOf = (error: unknown): string => (error instanceof ApiProblem ? error.code : '')
 
 it('says that the documents could not be sent, or that nobody is signed in (KYC-028)', () => {
   const failed = 'Não foi possível enviar os documentos para revisão. Tente novamente.'
-  expect(submissionFailure(new NetworkFailure(null), pt.checklist, told)).toBe(failed)
-  expect(submissionFailure(refused('server.internal'), pt.checklist, told)).toBe(failed)
-  expect(submissionFailure(refused('session.required'), es.checklist, told)).toBe('Usuario no autenticado')
+  expect(submissionFailure(new NetworkFailure(null), pt.checklist, codeOf)).toBe(failed)
+  expect(submissionFailure(refused('server.internal'), pt.checklist, codeOf)).toBe(failed)
+  expect(submissionFailure(refused('session.required'), es.checklist, codeOf)).toBe('Usuario no autenticado')
 })
 
 it('says that a step is missing when the server finds one (KYC-026)', () => {
-  expect(submissionFailure(refused('verification.incomplete'), es.checklist, told)).toBe(
+  expect(submissionFailure(refused('verification.incomplete'), es.checklist, codeOf)).toBe(
     'Por favor, complete todos los pasos de verificación',
   )
 })
 
 it('leaves what the person can act upon its own words', () => {
-  expect(submissionFailure(refused('file.scan-pending'), es.checklist, told)).toBe('file.scan-pending')
+  expect(submissionFailure(refused('file.scan-pending'), es.checklist, codeOf)).toBe('file.scan-pending')
 })

@@ -23,7 +23,7 @@ function refused(code: ProblemCode): ApiProblem {
 }
 
 const words = (error: unknown, language = pt): string =>
-  uploadFailureText(error, 'frontId', language.uploadFailures, (told) => String(told))
+  uploadFailureText(error, 'frontId', language.uploadFailures, (cause) => String(cause))
 
 it('words a file that is too large in both languages, before and after it was sent (KYC-015)', () => {
   expect(refusedFileText('size', 'frontId', pt.uploadFailures)).toBe(

@@ -2,7 +2,7 @@ import type { DocumentType } from '@puente/contract/verification'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import type { Areas } from '../../messages/areas.ts'
 
-/** The browser could not read the file that was chosen: moved, deleted, or a drive that is gone. */
+/** The browser could not read the chosen file: moved, deleted, or on a drive that is gone. */
 export class UnreadableFile extends Error {
   constructor(cause: unknown) {
     super('the file could not be read', { cause })
@@ -10,18 +10,18 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** KYC-016: a selfie is a picture; an ID may come as a PDF. */
+/** KYC-016: a selfie must be a picture. An ID may be a PDF. */
 export function acceptedTypes(type: DocumentType): readonly string[] {
   return type === 'selfie' ? ['image/jpeg', 'image/png'] : ['image/jpeg', 'image/png', 'application/pdf']
 }
 
-/** Whether a failed upload is worth another try by itself: a refusal by a rule is not (KYC-018). */
+/** Whether a failed upload deserves an automatic retry: one that a rule refused does not (KYC-018). */
 export function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof NetworkFailure) return true
   return (error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status >= 500
 }
 
-/** Why a file was not even sent (KYC-015, KYC-016). */
+/** Why a file was refused before it was sent (KYC-015, KYC-016). */
 export function refusedFileText(
   reason: 'type' | 'size',
   type: DocumentType,
@@ -31,12 +31,12 @@ export function refusedFileText(
   return type === 'selfie' ? texts.wrongPictureType : texts.wrongType
 }
 
-/** The words of a failed upload (KYC-023); a refusal that the list does not name is worded by its code. */
+/** The text of a failed upload (KYC-023). The code of a refusal outside that list picks its words. */
 export function uploadFailureText(
   error: unknown,
   type: DocumentType,
   texts: Areas['verification']['uploadFailures'],
-  told: (error: unknown) => string,
+  problem: (error: unknown) => string,
 ): string {
   if (error instanceof UnreadableFile) return texts.unreadable
   if (error instanceof NetworkFailure || error instanceof UnexpectedAnswer) return texts.upload
@@ -49,7 +49,7 @@ export function uploadFailureText(
       return refusedFileText('type', type, texts)
     case 'file.storage-failed':
       return texts.storage
-    // The file arrived; what failed is the act that puts it into the profile.
+    // The file arrived, but saving it to the profile failed.
     case 'server.internal':
       return texts.profile
     case 'access.denied':
@@ -59,6 +59,6 @@ export function uploadFailureText(
     case 'session.expired':
       return texts.unauthenticated
     default:
-      return told(error)
+      return problem(error)
   }
 }

@@ -6,7 +6,7 @@ export type Camera =
   /** Refused by the person or the browser; in use by another program, or taken away meanwhile; not there at all. */
   | { readonly state: 'denied' | 'failed' | 'missing' }
 
-/** KYC-011: as much as an identity card needs; a camera that has less gives what it has. */
+/** KYC-011: the resolution that an identity card needs. A weaker camera gives what it has. */
 const wanted = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /** The live picture of a camera in a video element, from mounting until leaving: the lamp goes out with the screen. */

@@ -7,7 +7,7 @@ import { useUpload } from '../../ui/use-upload.ts'
 import { acceptedTypes, isWorthAnotherTry, UnreadableFile } from './upload-refusal.ts'
 import { verificationQuery } from './verification-queries.ts'
 
-/** Sends one document: real progress, three tries with 1 s and 2 s between them (KYC-018), too large a photo made to fit. */
+/** Sends one document: real progress, three tries with 1 s and 2 s between them (KYC-018). Shrinks a photo that is too large. */
 export function useDocumentUpload(type: DocumentType, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useUpload({
@@ -20,13 +20,13 @@ export function useDocumentUpload(type: DocumentType, onSaved: () => void) {
     isTransient: isWorthAnotherTry,
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      // The next step is chosen by what the server has now.
+      // The next step depends on what the server has now.
       void queryClient.fetchQuery(verificationQuery).then(onSaved, onSaved)
     },
   })
 }
 
-/** Chromium sends a file that has gone since it was chosen as a broken connection: it is read first, to tell the two apart. */
+/** Chromium reports a file that is gone since it was chosen as a broken connection. Reading it first distinguishes the two. */
 export async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()

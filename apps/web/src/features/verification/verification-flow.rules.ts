@@ -2,7 +2,7 @@ import { type DocumentType, documentTypes, type VerificationView } from '@puente
 
 type Progress = Pick<VerificationView, 'status' | 'hasBankData' | 'documents'>
 
-/** Where the verification goes on (KYC-002): the first step that is not done, or where a sent one leads. */
+/** Where the verification goes on (KYC-002): the first step that is not done, or the screen for a verification that was sent. */
 export function resumePoint(
   verification: Progress,
 ): '/bank-data' | '/verification' | '/verification-processing' | '/exchange' {
@@ -13,26 +13,26 @@ export function resumePoint(
 
 export type StepState = 'done' | 'now' | 'missing'
 
-/** How far the two steps are, seen from the list of documents (KYC-004): its own is the current one while it has anything to do. */
+/** The state of the two steps, as the list of documents shows it (KYC-004). Its own step is current while it has anything to do. */
 export function checklistSteps({ hasBankData, documents }: Omit<Progress, 'status'>): {
   bank: StepState
   photos: StepState
 } {
   if (hasBankData) return { bank: 'done', photos: 'now' }
-  // Who began with the photos has the bank data left.
+  // A person who began with the photos still has the bank data to give.
   return missingDocuments(documents).length === 0
     ? { bank: 'now', photos: 'done' }
     : { bank: 'missing', photos: 'now' }
 }
 
-/** The documents still to be made, in the order they are asked for (KYC-008). */
+/** The documents still to be made, in the order in which they are asked for (KYC-008). */
 export function missingDocuments(documents: Readonly<Record<DocumentType, unknown>>): DocumentType[] {
   return documentTypes.filter((type) => documents[type] === null)
 }
 
 /**
- * The document to make after one was sent; null when that was the last. The one just sent is not asked for again although a list
- * that could not be read anew still misses it.
+ * The document to make after one was sent. Null if that was the last. The one just sent is not asked for again, even if the list
+ * could not be refreshed and still lacks it.
  */
 export function documentAfter(
   sent: DocumentType,
@@ -41,17 +41,17 @@ export function documentAfter(
   return missingDocuments(documents).find((type) => type !== sent) ?? null
 }
 
-/** What /document-upload is told by the screen that opens it (KYC-006). */
+/** What the screen that opens /document-upload passes to it (KYC-006). */
 export interface DocumentRequest {
   readonly title: string
   readonly documentType: DocumentType
-  /** Where a successful upload leads: on to the next document, or back to the list. */
+  /** Where a successful upload leads: to the next document, or back to the list. */
   readonly nextRoute: '/document-upload' | '/verification'
   readonly isLastStep: boolean
 }
 
 /**
- * The request for one document. It is the last step when no other is missing: the flow then returns to /verification.
+ * The request for one document. It is the last step if no other document is missing: the flow then returns to /verification.
  * @param titleOf the heading of a document in the person's language
  */
 export function documentRequest(
@@ -68,7 +68,7 @@ export function documentRequest(
   }
 }
 
-/** Reads the request from a route's state; null for anything else (KYC-007). */
+/** Reads the request from a route's state. Null for anything else (KYC-007). */
 export function readDocumentRequest(state: Readonly<Record<string, unknown>>): DocumentRequest | null {
   const { title, documentType, nextRoute, isLastStep } = state
   const type = documentTypes.find((known) => known === documentType)

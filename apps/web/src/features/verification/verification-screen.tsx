@@ -15,7 +15,7 @@ import { LeaveButton } from './leave-button.tsx'
 import { checklistSteps, resumePoint, type StepState } from './verification-flow.rules.ts'
 import { VerificationLoaded } from './verification-loaded.tsx'
 
-/** The three documents, what is done and what is missing, and the sending to the review (KYC-003). */
+/** The three documents, done or missing, and the button that sends them for review (KYC-003). */
 export function VerificationScreen() {
   const texts = useTexts('verification').checklist
   const withSteps = useLocation({ select: ({ state }) => state.fromBankData === true })

@@ -1,21 +1,21 @@
-/** How long a touch of the screen counts as the person being there. */
+/** How long after a touch of the screen the person counts as present. */
 const presentForMs = 60_000
 
 let touchedAt = Number.NEGATIVE_INFINITY
-let toldAt = Number.NEGATIVE_INFINITY
+let reportedAt = Number.NEGATIVE_INFINITY
 
-/** Hears of every touch of the screen, before whatever is touched does. */
+/** Calls the listener on every touch of the screen, before the touched element reacts. */
 export function onTouch(listener: () => void): void {
   for (const kind of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'focus'] as const)
     addEventListener(kind, listener, { capture: true, passive: true })
 }
 
-/** The person touched the screen: pointer, key, finger or focus. */
+/** Records that the person touched the screen: pointer, key, finger or focus. */
 export function noteActivity(now: number): void {
   touchedAt = now
 }
 
-/** Local time in ms of the last touch; minus infinity before the first. */
+/** Local time of the last touch in ms. Minus infinity before the first. */
 export function lastActivity(): number {
   return touchedAt
 }
@@ -24,18 +24,18 @@ export function isPresent(now: number): boolean {
   return now - touchedAt < presentForMs
 }
 
-/** When a request last told the server that the person is there. */
-export function presenceToldAt(): number {
-  return toldAt
+/** Local time in ms when a request last reported to the server that the person is present. */
+export function presenceReportedAt(): number {
+  return reportedAt
 }
 
 /**
- * The header that tells a request of the person from one that a screen makes by itself: the server's idle limits and the
- * lock count from the person's (ADM-020, AUTH-021).
+ * The header that distinguishes a person's request from one that a screen makes by itself. The server counts its idle limits and
+ * the lock from the person's requests (ADM-020, AUTH-021).
  */
 export function presenceHeader(now: number): Record<string, string> {
-  // Said as well, for a write counts as the person's doing otherwise: a quote that renews itself keeps no session open.
+  // Sent explicitly, because a write counts as the person's otherwise: a quote that renews itself must not keep a session open.
   if (!isPresent(now)) return { 'x-user-active': '0' }
-  toldAt = now
+  reportedAt = now
   return { 'x-user-active': '1' }
 }

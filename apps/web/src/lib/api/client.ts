@@ -5,7 +5,7 @@ import { serverClock } from '../clock/server-clock.ts'
 import { presenceHeader } from './activity.ts'
 import { ApiProblem, NetworkFailure, type RawAnswer, readProblem, UnexpectedAnswer } from './api-problem.ts'
 import { csrfToken, learnCsrfToken } from './csrf.ts'
-import { tellRefusal } from './refusals.ts'
+import { reportRefusal } from './refusals.ts'
 import { addressOf, type LooseInput } from './request.ts'
 
 // zod probes for `eval`, which the browser would report as a violation of our Content-Security-Policy.
@@ -13,28 +13,28 @@ config({ jitless: true })
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The call goes on when the page is closed meanwhile. */
+  /** The call goes on if the page is closed meanwhile. */
   readonly keepalive?: boolean
 }
 
-/** What the contract leaves to the client: the file of an upload, and who watches it go. */
+/** What the contract leaves to the client: the file of an upload, and its progress. */
 type ClientInput<E extends Endpoint> = CallInput<E> &
   (E['upload'] extends true ? Required<Pick<LooseInput, 'file'>> & Pick<LooseInput, 'onProgress'> : object)
 
-/** The input may be left out when the endpoint asks for nothing. */
+/** The input may be left out if the endpoint needs none. */
 type CallArguments<E extends Endpoint> =
   object extends ClientInput<E>
     ? [input?: ClientInput<E>, options?: CallOptions]
     : [input: ClientInput<E>, options?: CallOptions]
 
-/** A key for one intended write; keep it while the same intention is tried again (SEC-022). */
+/** A key for one intended write. Keep it for every retry of the same intention (SEC-022). */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
 /**
- * Calls an endpoint of the contract and answers its parsed response. The only way from the web app to the server (ADM-034).
- * @throws ApiProblem the server refused; NetworkFailure there was no answer; UnexpectedAnswer it broke the contract.
+ * Calls an endpoint of the contract and returns its parsed response. The only way from the web app to the server (ADM-034).
+ * @throws ApiProblem if the server refused; NetworkFailure if there was no answer; UnexpectedAnswer if it broke the contract
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -45,21 +45,21 @@ export async function call<const E extends Endpoint>(
     endpoint.upload === true
       ? await sendFile(endpoint, await headersFor(endpoint, loose), loose, options?.signal)
       : await sendJson(endpoint, loose, readAnswer, options)
-  if (answer.status !== endpoint.status) throw toldProblem(endpoint, answer)
+  if (answer.status !== endpoint.status) throw reportedProblem(endpoint, answer)
   return readResponse(endpoint, answer)
 }
 
-/** What an answer of failure is thrown as. A refusal is told first to all who follow them. */
-export function toldProblem(endpoint: Endpoint, answer: RawAnswer): ApiProblem | UnexpectedAnswer {
+/** The error for a failed answer. Reports a refusal to all listeners first. */
+export function reportedProblem(endpoint: Endpoint, answer: RawAnswer): ApiProblem | UnexpectedAnswer {
   const problem = readProblem(answer)
-  if (problem instanceof ApiProblem) tellRefusal(problem, endpoint)
+  if (problem instanceof ApiProblem) reportRefusal(problem, endpoint)
   return problem
 }
 
 function readResponse<E extends Endpoint>(endpoint: E, answer: RawAnswer): ResponseOf<E> {
   if (endpoint.response === undefined) return undefined as ResponseOf<E>
   try {
-    // The schema is the endpoint's own, so its output is ResponseOf<E>; the compiler cannot see through the conditional type.
+    // The schema is the endpoint's own, so its output is ResponseOf<E>. The compiler cannot see through the conditional type.
     return endpoint.response.parse(JSON.parse(answer.body)) as ResponseOf<E>
   } catch (cause) {
     throw new UnexpectedAnswer(answer.status, answer.header('x-request-id') ?? '', cause)
@@ -91,8 +91,8 @@ async function tokenForWrite(): Promise<string | null> {
 }
 
 /**
- * By `fetch`.
- * @param read takes what is needed of the answer; the network can fail that as well
+ * Sends by `fetch`.
+ * @param read takes what the caller needs of the answer; the network can fail there as well
  * @throws NetworkFailure
  */
 export async function sendJson<T>(
@@ -117,7 +117,7 @@ export async function sendJson<T>(
     observeClock(response.headers.get('date'), sentAt)
     return await read(response)
   } catch (cause) {
-    // A request that the screen itself gave up is not a failure of the network.
+    // Aborting a request on purpose is not a network failure.
     if (signal?.aborted === true) throw cause
     throw new NetworkFailure(cause)
   }
@@ -131,7 +131,7 @@ export async function readAnswer(response: Response): Promise<RawAnswer> {
   }
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a request has been sent. */
+/** Sends by XMLHttpRequest: `fetch` does not report how much of a request has been sent. */
 function sendFile(
   endpoint: Endpoint,
   headers: Record<string, string>,
@@ -166,6 +166,6 @@ function sendFile(
 function observeClock(date: string | null, sentAt: number): void {
   const serverMs = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(serverMs)) return
-  // The header has whole seconds: half a second is the best guess for what it left out.
+  // The header has whole seconds. Half a second is the best guess for the lost fraction.
   serverClock.observe({ serverMs: serverMs + 500, sentAt, receivedAt: performance.now() })
 }

@@ -1,21 +1,21 @@
 import type { CallInput, Endpoint } from '@puente/contract/endpoint'
 import { readFile } from '@puente/contract/files'
-import { type CallOptions, readAnswer, sendJson, toldProblem } from './client.ts'
+import { type CallOptions, readAnswer, reportedProblem, sendJson } from './client.ts'
 
-/** A file as the server sent it; its type is the server's word, which has looked at the content. */
+/** A file as the server sent it. The type is the server's, which has inspected the content. */
 export interface FetchedFile {
   readonly blob: Blob
-  /** As the server named it; empty where it did not. */
+  /** As the server named it. Empty if it sent no name. */
   readonly name: string
 }
 
 interface DownloadOptions extends Pick<CallOptions, 'signal'> {
-  /** Hears how many bytes have come so far; how many there will be is not known. */
+  /** Receives the number of bytes so far. The total is not known. */
   readonly onProgress?: (receivedBytes: number) => void
 }
 
 /**
- * Fetches what a download endpoint of the contract answers.
+ * Fetches the file of a download endpoint of the contract.
  * @throws ApiProblem, NetworkFailure, UnexpectedAnswer as `call` does
  */
 export async function download<const E extends Endpoint & { readonly download: true }>(
@@ -34,18 +34,18 @@ export async function download<const E extends Endpoint & { readonly download: t
     options,
   )
   if ('blob' in answer) return answer
-  throw toldProblem(endpoint, answer)
+  throw reportedProblem(endpoint, answer)
 }
 
 /**
- * A private file. Each call is one opening, and is audited as such (ruling 42): do not call it ahead of a look, and do not keep
- * the answer.
+ * A private file. Each call is audited as one opening (ruling 42): do not call it before a person looks, and do not keep the
+ * answer.
  */
 export async function downloadFile(id: string, signal: AbortSignal): Promise<Blob> {
   return (await download(readFile, { params: { id } }, { signal })).blob
 }
 
-/** The body of an answer, told as it comes. */
+/** The body of an answer. Reports its progress. */
 async function counted(
   response: Response,
   onProgress: NonNullable<DownloadOptions['onProgress']>,
@@ -62,7 +62,7 @@ async function counted(
   return new Response(body?.pipeThrough(counter) ?? null, { headers }).blob()
 }
 
-/** Puts a fetched file where the person's browser puts downloads. */
+/** Saves a fetched file where the person's browser puts downloads. */
 export function saveFile({ blob, name }: FetchedFile): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -5,12 +5,12 @@ type Listener = (problem: ApiProblem, endpoint: Endpoint) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of every refusal, whatever made the call: how the app learns that a session ended, was locked or lost its rights. */
+/** Calls the listener on every refusal of any call. So the app learns that a session ended, was locked or lost its rights. */
 export function onRefusal(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function tellRefusal(problem: ApiProblem, endpoint: Endpoint): void {
+export function reportRefusal(problem: ApiProblem, endpoint: Endpoint): void {
   for (const listener of listeners) listener(problem, endpoint)
 }

@@ -1,20 +1,20 @@
-/** What one answer of the server tells about its clock. Times in ms; `sentAt` and `receivedAt` on the monotonic clock. */
+/** What one answer shows of the server's clock. Times in ms. `sentAt` and `receivedAt` are on the monotonic clock. */
 export interface ClockSample {
   readonly serverMs: number
   readonly sentAt: number
   readonly receivedAt: number
 }
 
-/** After this long a worse sample replaces a better one: clocks drift and laptops sleep. */
+/** After this time a worse sample replaces a better one: clocks drift and laptops sleep. */
 const sampleLifetimeMs = 5 * 60_000
-/** An answer that took longer says too little of when it was given: the page slept meanwhile, or the line did. */
+/** A slower answer does not show when it was given: the page or the connection may have paused meanwhile. */
 const longestRoundTripMs = 10_000
 /** A difference beyond this is a jump, not noise: take it at once. */
 const jumpMs = 2_000
 
 /**
- * The server's time, told from the times in its answers. Countdowns run on it, so that a wrong clock on the counter's
- * phone neither kills a valid code early nor keeps a dead one on screen (ruling 5).
+ * The server's time, derived from the times in its answers. Countdowns run on it, so that a wrong clock on the counter's phone
+ * neither ends a valid code early nor keeps an expired one on screen (ruling 5).
  */
 export class ServerClock {
   readonly #monotonic: () => number
@@ -27,7 +27,7 @@ export class ServerClock {
     this.#offset = localMs - monotonic()
   }
 
-  /** Takes a sample; the one with the shortest way there and back wins while it is fresh. */
+  /** Takes a sample. The one with the shortest round trip wins while it is fresh. */
   observe({ serverMs, sentAt, receivedAt }: ClockSample): void {
     const roundTrip = receivedAt - sentAt
     if (roundTrip > longestRoundTripMs && this.#takenAt !== Number.NEGATIVE_INFINITY) return

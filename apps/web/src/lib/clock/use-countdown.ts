@@ -9,7 +9,7 @@ export function useCountdown(deadlineMs: number): number {
     const tick = (): void => {
       const remaining = deadlineMs - serverClock.now()
       setLeft(Math.max(0, Math.ceil(remaining / 1000)))
-      // Waits for the next full second of what is left, not one second: a busy page must not drift.
+      // Waits for the next full second of the remaining time, not for one second: a busy page must not drift.
       if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000)
     }
     tick()

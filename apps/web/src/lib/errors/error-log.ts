@@ -20,7 +20,7 @@ function withoutPersonalData(text: string): string {
     .slice(0, 200)
 }
 
-/** Remembers an error, the last 10 of them (UI-004), and answers the id that the error screen shows (UI-003). */
+/** Remembers an error, the last 10 of them (UI-004), and returns the id that the error screen shows (UI-003). */
 export function logError(error: unknown, path: string): string {
   const id = crypto.randomUUID().slice(0, 8)
   const entry: LoggedError = {
@@ -32,12 +32,12 @@ export function logError(error: unknown, path: string): string {
     path: withoutPersonalData(path),
   }
   writeStored(key, JSON.stringify([entry, ...loggedErrors()].slice(0, kept)))
-  // The network may be what failed: the log here has it then.
+  // The network may be what failed. The log in this browser has the error in any case.
   import('./report-error.ts').then(({ reportError }) => reportError(entry)).catch(() => {})
   return id
 }
 
-/** Told by its shape, so that a page which asks nothing of the server need not load what describes its answers. */
+/** Reads the error by its shape, so that a page without calls need not load the classes of API errors. */
 function requestIdOf(error: unknown): string {
   return error instanceof Error && 'requestId' in error ? String(error.requestId) : ''
 }
@@ -47,14 +47,14 @@ export function loggedErrors(): LoggedError[] {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
-    // Somebody else wrote under our name: start again.
+    // Other code wrote under our key: start again.
     return []
   }
 }
 
 const idsOfErrors = new WeakMap<Error, string>()
 
-/** The id of an error that a screen shows; the same error is logged once, however often it is rendered. */
+/** The id of an error that a screen shows. An error that renders many times is logged once. */
 export function idOfError(error: unknown, path: string): string {
   if (!(error instanceof Error)) return logError(error, path)
   const known = idsOfErrors.get(error)

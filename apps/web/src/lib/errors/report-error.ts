@@ -2,7 +2,7 @@ import { reportClientError } from '@puente/contract/diagnostics'
 import { call } from '../api/client.ts'
 import type { LoggedError } from './error-log.ts'
 
-/** What the server may be told of an error: neither its message nor the query of the address (UI-003). */
+/** What the server may learn of an error: neither its message nor the query of the address (UI-003). */
 export function reportOf({ id, name, path, requestId }: LoggedError, version: string) {
   const { body } = reportClientError
   const known = <Name extends 'name' | 'path' | 'requestId'>(field: Name, value: string): boolean =>
@@ -16,7 +16,7 @@ export function reportOf({ id, name, path, requestId }: LoggedError, version: st
   }
 }
 
-/** Writes the id that a person is shown to the server's log. A silent server has nothing to look up, and is not asked. */
+/** Writes the id that a person sees to the server's log. Skips a server that did not answer: it has nothing to look up. */
 export async function reportError(entry: LoggedError): Promise<void> {
   if (entry.name === 'NetworkFailure') return
   await call(reportClientError, { body: reportOf(entry, __APP_VERSION__) }, { keepalive: true })

@@ -1,4 +1,4 @@
-/** What is wrong with a field; the feature has the words. `required` is the fault of an empty one. */
+/** The fault of a field. The feature has the text. `required` is the fault of an empty field. */
 export type AnyFault = string | { readonly rule: string }
 
 /** At most one fault a field. */

@@ -63,7 +63,7 @@ export function useForm<Values extends object, Field extends string, Fault exten
     ...(options.sendsOnce === true && { retry: false }),
   })
   const change = (to: (before: Values) => Values): void => {
-    // From what is there, not from what this render saw: a password manager fills several fields at once.
+    // Reads the current values, not those of this render: a password manager fills several fields at once.
     setValues(to)
     if (mutation.isError) mutation.reset()
   }

@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 import { loadedAreas, loadTexts } from './texts.ts'
 
-/** Parts of the product that keep a language of their own: the site is Spanish at first, the other two Portuguese (ruling 17). */
+/**
+ * Parts of the product with a language of their own. The default is Spanish for the site, Portuguese for the other two (ruling
+ * 17).
+ */
 export type Zone = 'site' | 'store' | 'admin'
 
-/** The contract's list, told again: pages that call no endpoint need not load it. */
+/** Repeats the contract's list, so that pages without calls need not load it. */
 export const languages = ['es', 'pt'] as const satisfies readonly Language[]
 
 const zones = {
@@ -22,17 +25,17 @@ export function zoneOf(pathname: string): Zone {
   return 'site'
 }
 
-/** The language of a zone until somebody chooses another; the server draws pages in it. */
+/** The language of a zone until the person chooses another. The server draws pages in it. */
 export function initialLanguageOf(zone: Zone): Language {
   return zones[zone].initial
 }
 
 const listeners = new Set<() => void>()
 const chosen = new Map<Zone, Language>()
-/** Asked for last, while its texts may still be on their way. */
+/** The language asked for last. Its texts may still be loading. */
 const wanted = new Map<Zone, Language>()
 
-/** The language of a zone: the remembered choice, else the zone's own. */
+/** The language of a zone: the remembered choice, else the zone's default. */
 export function languageOf(zone: Zone): Language {
   const known = chosen.get(zone)
   if (known !== undefined) return known
@@ -43,9 +46,9 @@ export function languageOf(zone: Zone): Language {
 }
 
 /**
- * Chooses a language; the texts on screen are loaded first, so that nothing blinks (UI-010). Of choices that overtake each other
- * the last one counts: answers whether this is it.
- * @throws whatever kept the texts from being loaded; the language stays then
+ * Chooses a language. Loads the texts on screen first, so that nothing flickers (UI-010). If choices overlap, the last one wins.
+ * @returns whether this choice was the last one
+ * @throws the failure to load the texts; the language then stays
  */
 export async function setLanguage(zone: Zone, language: Language): Promise<boolean> {
   wanted.set(zone, language)
@@ -66,12 +69,12 @@ export function useZoneLanguage(zone: Zone): Language {
   return useSyncExternalStore(
     subscribe,
     () => languageOf(zone),
-    // A page that the server drew speaks the zone's own language until the browser has taken it over.
+    // A page that the server drew keeps the zone's default language until the browser has hydrated it.
     () => initialLanguageOf(zone),
   )
 }
 
-/** The BCP 47 tag of a language: what `lang` and `Intl` want. */
+/** The BCP 47 tag of a language, for `lang` and `Intl`. */
 export function localeOf(language: Language): 'es-AR' | 'pt-BR' {
   return language === 'es' ? 'es-AR' : 'pt-BR'
 }

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ texts: object }>([
 
 const failedForMs = 1_000
 
-/** A promise as React's `use` reads it: one that says its value is not waited for. */
+/** A promise as React's `use` reads it: React does not wait for one that carries its value. */
 interface ReadablePromise extends Promise<object> {
   status?: 'fulfilled'
   value?: object

@@ -14,7 +14,7 @@ type TabMessage =
   | { kind: 'status'; status: ChannelStatus }
   | { kind: 'ask' }
 
-/** Who listens: somebody signed in, or a visitor of the public pages. Each has one connection of its own. */
+/** Who listens: a signed-in user, or a visitor of the public pages. Each kind has its own connection. */
 const audiences = {
   account: { name: 'puente-live', path: livePath },
   visitor: { name: 'puente-live-public', path: publicLivePath },
@@ -25,8 +25,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * The stream of live events. Tabs of one browser share one connection (ruling 46): the tab that holds a lock listens to
- * the server and tells the others; when it closes, another takes over.
+ * The stream of live events. Tabs of one browser share one connection (ruling 46). The tab that holds a lock listens to the
+ * server and notifies the others. When it closes, another tab takes over.
  */
 export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 'account'): () => void {
   const { name, path } = audiences[audience]
@@ -38,20 +38,20 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
 
   // A BroadcastChannel reaches our own origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: TabMessage): void => tabs.postMessage(message)
+  const post = (message: TabMessage): void => tabs.postMessage(message)
   const setStatus = (next: ChannelStatus): void => {
     status = next
     handlers.onStatus(next)
-    if (leads) tell({ kind: 'status', status: next })
+    if (leads) post({ kind: 'status', status: next })
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
-      if (leads) tell({ kind: 'status', status })
+      if (leads) post({ kind: 'status', status })
     } else if (leads) return
     else if (data.kind === 'event') handlers.onEvent(data.event)
     else setStatus(data.status)
   })
-  tell({ kind: 'ask' })
+  post({ kind: 'ask' })
 
   navigator.locks
     .request(name, { signal: closing.signal }, () => {
@@ -60,7 +60,7 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
         path,
         (event) => {
           handlers.onEvent(event)
-          tell({ kind: 'event', event })
+          post({ kind: 'event', event })
         },
         setStatus,
         closing.signal,
@@ -76,7 +76,7 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
   }
 }
 
-/** Holds the EventSource until the signal; settles then, which gives the lock back. */
+/** Keeps the EventSource open until the signal, then settles, which releases the lock. */
 function followServer(
   path: string,
   onEvent: (event: LiveEvent) => void,
@@ -95,12 +95,12 @@ function followServer(
       })
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const event = liveEventSchema.safeParse(parseJson(data))
-        // An event of a newer server is not ours to understand: the poll and the next load bring what it meant.
+        // An event of a newer server may be unknown here. The poll and the next load bring the change.
         if (event.success) onEvent(event.data)
       })
       source.addEventListener('error', () => {
         onStatus('lost')
-        // The browser reconnects by itself unless the server refused; then we ask again, ever more slowly.
+        // The browser reconnects by itself unless the server refused. Then we retry, with growing pauses.
         if (source?.readyState !== EventSource.CLOSED) return
         timer = setTimeout(connect, Math.min(firstPauseMs * 2 ** failures, longestPauseMs))
         failures++

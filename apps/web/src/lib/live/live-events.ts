@@ -3,8 +3,9 @@ import type { LiveEvent } from '@puente/contract/events'
 const listeners = new Set<(event: LiveEvent) => void>()
 
 /**
- * For a screen that does more with an event than ask again, such as taking the balance that it carries. Silent while updates are
- * switched off. Answers how to stop.
+ * For a screen that does more with an event than read again, for example takes the balance that it carries. Silent while updates
+ * are switched off.
+ * @returns how to stop
  */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   listeners.add(listener)
@@ -13,7 +14,7 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   }
 }
 
-/** Tells the screens an event of the stream. */
-export function tellLiveEvent(event: LiveEvent): void {
+/** Passes an event of the stream to the screens. */
+export function publishLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event)
 }

@@ -5,7 +5,7 @@ export interface LiveStatus {
   /** The stream is open: events arrive, no poll is needed. */
   readonly connected: boolean
   readonly online: boolean
-  /** Local time in ms when the line was last known to be good: the age of what is on screen. */
+  /** Local time in ms when the connection was last known to be good: the age of the data on screen. */
   readonly lastGoodMs: number
 }
 

@@ -1,16 +1,16 @@
 import { liveTopics } from '@puente/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { openLiveChannel } from './live-channel.ts'
-import { tellLiveEvent } from './live-events.ts'
+import { publishLiveEvent } from './live-events.ts'
 import { livePreference } from './live-preferences.ts'
 import { liveStatus, setLiveStatus } from './live-status.ts'
 import { pollEveryMs, startPolling } from './polling.ts'
 import { createRefresher } from './refresher.ts'
 
-/** In place of a record's id: nothing was heard of a change, the poll asks in case there was one. */
+/** Stands for a record's id when no event arrived and the poll reads in case there was a change. */
 export const inCase = '*'
 
-/** Whether a query shows something that the event is about: its whole topic, or one of the records. */
+/** Whether a query shows what the event is about: its whole topic, or one of the records. */
 export function isTouched(query: Pick<Query, 'meta'>, topic: string, ids: ReadonlySet<string>): boolean {
   const wanted = query.meta?.live ?? []
   const polled = ids.has(inCase)
@@ -28,8 +28,9 @@ interface LiveNotices {
 }
 
 /**
- * Keeps what is on screen true while somebody is signed in: events refresh what they touch, a poll fills in while there is
- * no stream, losing the network pauses both and regaining it refreshes once (UI-017 to UI-023). Answers how to stop.
+ * Keeps the screen up to date while a person is signed in. Events refresh what they touch. A poll fills in while there is no
+ * stream. Losing the network pauses both, and regaining it refreshes once (UI-017 to UI-023).
+ * @returns how to stop
  */
 export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices): () => void {
   const stopping = new AbortController()
@@ -40,7 +41,7 @@ export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices)
     refresh: (topic, ids) =>
       void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) }),
   })
-  // Replay is not trusted after a gap: everything on screen is asked for again, if the person wants updates at all.
+  // A replay is not trusted after a gap: reads everything on screen again, if the person wants updates at all.
   const refreshAll = (id: typeof inCase | null = null): void => {
     if (!livePreference('updates')) return
     for (const topic of liveTopics) refresh(topic, id)
@@ -49,7 +50,7 @@ export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices)
   const closeChannel = openLiveChannel({
     onEvent: (event) => {
       if (!livePreference('updates')) return
-      tellLiveEvent(event)
+      publishLiveEvent(event)
       refresh(event.topic, event.id)
     },
     onStatus: (status) => {

@@ -4,7 +4,10 @@ const shortestPollMs = 10_000
 /** UI-019. */
 const firstPollAfterMs = 5_000
 
-/** Polls after 5 s for the first time, then at the interval, however short it was asked to be. Answers how to stop. */
+/**
+ * Polls first after 5 s, then at the interval, however short that is.
+ * @returns how to stop
+ */
 export function startPolling(poll: () => void, everyMs: number): () => void {
   const first = setTimeout(poll, firstPollAfterMs)
   const timer = setInterval(poll, Math.max(everyMs, shortestPollMs))

@@ -4,7 +4,10 @@ import { useTexts } from '../i18n/language-scope.tsx'
 import { loadBeside } from '../load-beside.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Keeps the screens of a signed-in account live; one per shell, anew for another account. Its code comes beside the screen. */
+/**
+ * Keeps the screens of a signed-in account live. One per shell, started again for another account. Its code loads beside the
+ * screen.
+ */
 export function useLiveUpdates(accountId: string | undefined): void {
   const queryClient = useQueryClient()
   const texts = useTexts('shell').live

@@ -5,11 +5,11 @@ import { retryPauseMs, shouldRetryQuery, shouldRetryWrite } from './retry.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Live events that make this query ask again: a topic, or `topic:id` for one record. */
+      /** Live events that make this query read again: a topic, or `topic:id` for one record. */
       live?: readonly string[]
-      /** It asks again at an interval of its own, in place of the general poll (HIST-030). */
+      /** It refreshes at an interval of its own, instead of the general poll (HIST-030). */
       ownInterval?: true
-      /** The answer is nobody's own, and its screen stays when the session changes. */
+      /** The answer belongs to no account, and its screen stays when the session changes. */
       ofNobody?: true
     }
   }
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 const freshForMs = 15 * 60_000
 const keptForMs = 30 * 60_000
-/** The session ended while a screen was open: not the answer to a wrong password, which is a 401 too. */
+/** The session ended while a screen was open. A wrong password is a 401 too, but does not count. */
 export function isSessionLost(error: unknown): boolean {
   return (
     error instanceof ApiProblem && (error.code === 'session.required' || error.code === 'session.expired')
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshForMs,
         gcTime: keptForMs,
-        // A query that waits for the network would leave a screen loading for ever.
+        // A query that waits for the network would leave a screen loading forever.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => shouldRetryQuery(failures, error),

@@ -5,8 +5,8 @@ const longestPauseMs = 30_000
 export const queryTriesAgain = 3
 
 /**
- * UI-025: up to 3 more tries, never after a 4xx, nor after an answer that would only break the contract again. Without a
- * network there is nothing to wait for: the screen says so at once, and the return of the network asks again (UI-023).
+ * UI-025: up to 3 more tries, but none after a 4xx or an answer that would only break the contract again. Offline, a retry is
+ * pointless: the screen reports it at once, and the return of the network reads again (UI-023).
  */
 export function shouldRetryQuery(failures: number, error: Error, online = navigator.onLine): boolean {
   if (error instanceof NetworkFailure && !online) return false
@@ -15,8 +15,8 @@ export function shouldRetryQuery(failures: number, error: Error, online = naviga
 }
 
 /**
- * UI-026: once, and only where nothing was heard; the idempotency key makes the second try safe. An act without a key that would be
- * refused, or count, a second time says `retry: false` itself.
+ * UI-026: retries once, and only if there was no answer. The idempotency key makes the second try safe. An act without a key that
+ * would be refused or counted twice sets `retry: false` itself.
  */
 export function shouldRetryWrite(failures: number, error: Error): boolean {
   return error instanceof NetworkFailure && failures < 1

@@ -5,7 +5,7 @@ import { adminFlagKey, sessionQuery } from './session-query.ts'
 
 /** AUTH-042: a check that takes longer has failed. */
 export const adminCheckTimeoutMs = 2_000
-/** AUTH-043. It decides what is shown, nothing else: the server reads the role at each request. */
+/** AUTH-043. It only decides what is shown: the server reads the role at each request. */
 const keptForMs = 30 * 60_000
 
 function adminFlagQuery(queryClient: QueryClient, { id, role }: AccountView) {

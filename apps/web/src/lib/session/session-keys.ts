@@ -53,7 +53,7 @@ export function clearSessionKeys(signOutOwed: boolean): void {
   else forgetTerm()
 }
 
-/** The session whose term was stored is no more, or another took its place. */
+/** The session whose term was stored has ended, or another has replaced it. */
 export function forgetTerm(): void {
   removeStored(sessionKeys.expiry)
 }

@@ -4,9 +4,9 @@ import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'
 import { forgetCsrfToken, learnCsrfToken } from '../api/csrf.ts'
 import { clearSessionKeys, forgetTerm, storedTermIsOver } from './session-keys.ts'
-import { tellTabs } from './session-tabs.ts'
+import { notifyTabs } from './session-tabs.ts'
 
-/** AUTH-012; `locked` is signed in and waits for the PIN (AUTH-021). */
+/** AUTH-012. `locked` means signed in and waiting for the PIN (AUTH-021). */
 export type SessionState = 'loading' | 'signed-in' | 'signed-out' | 'locked'
 
 export function sessionState(session: SessionView | undefined): SessionState {
@@ -16,8 +16,8 @@ export function sessionState(session: SessionView | undefined): SessionState {
 }
 
 /**
- * Who is signed in. Fresh for 5 minutes (AUTH-044); a change of account, session or verification asks again at once. A
- * server that says nothing is asked on and on, so that its answer restores the session whenever it comes (AUTH-013).
+ * Who is signed in. Fresh for 5 minutes (AUTH-044). A change of account, session or verification reads it again at once. Retries
+ * until the server answers, so that its answer restores the session whenever it comes (AUTH-013).
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -28,17 +28,17 @@ export const sessionQuery = queryOptions({
     else if (storedTermIsOver(session.serverTime)) return signOutLate()
     return session
   },
-  // A locked session may have been unlocked elsewhere: by another tab, or by the mailed link.
+  // Another tab or the mailed link may have unlocked a locked session.
   staleTime: ({ state }) => (state.data?.locked === true ? 0 : 5 * 60_000),
   retry: (_failures, error) =>
     !((error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status < 500),
   meta: { live: ['session', 'verification', 'notice'] },
 })
 
-/** AUTH-013: a server that says nothing for this long leaves the visitor signed out for now. */
+/** AUTH-013: without an answer for this long, the visitor counts as signed out for now. */
 const answerTimeoutMs = 3_000
 
-/** The session for a decision about a route; null when the server does not say in time. */
+/** The session, for a decision about a route. Null if the server does not answer in time. */
 export async function knownSession(queryClient: QueryClient): Promise<SessionView | null> {
   const session = await Promise.race([
     queryClient.ensureQueryData(sessionQuery).catch(() => null),
@@ -48,12 +48,12 @@ export async function knownSession(queryClient: QueryClient): Promise<SessionVie
   return session
 }
 
-/** AUTH-013: signed out for now; an answer that comes later is followed as a change. */
+/** AUTH-013: signed out for now. A later answer is handled as a change. */
 export function giveUpWaiting(): void {
   if (seen.state === 'loading') markSeen(signedOut())
 }
 
-/** What the app last acted upon: a change from it, by whatever answer, is followed up once. */
+/** The session that the app last acted upon. The first answer that differs from it, from any source, is acted upon once. */
 interface Seen {
   readonly state: SessionState
   readonly accountId: string | null
@@ -65,54 +65,54 @@ export function seenSession(): Seen {
   return seen
 }
 
-/** Whose data this page may hold; a lock leaves them, for the same person. */
+/** The account whose data this page may hold. A lock keeps the data, for the same person. */
 let owner: string | null = null
 const forgetters: (() => void)[] = []
 
 /**
- * What a module keeps in memory of the person who is signed in goes with that person's session, before anything of the next one is
- * shown; a lock only covers it.
+ * Registers how a module forgets what it holds in memory about the signed-in person. Runs when their session ends, before
+ * anything of the next one is shown. A lock only hides the data.
  */
 export function whenOwnerLeaves(forget: () => void): void {
   forgetters.push(forget)
 }
 
-/** Answers what was seen before. */
+/** @returns what was seen before */
 export function markSeen(session: SessionView | undefined): Seen {
   const before = seen
   seen = { state: sessionState(session), accountId: session?.account?.id ?? null }
   if (seen.state === 'locked' || seen.accountId === owner) return before
-  // What came before the first word about the session is of whom that word names.
+  // Data from before the first known session belongs to the account that this session names.
   if (owner !== null) for (const forget of forgetters) forget()
   owner = seen.accountId
   return before
 }
 
-/** Asks the server what the session is now. No answer changes nothing: the session is asked for again by itself. */
+/** Asks the server for the current session. A lost answer changes nothing: the query retries by itself. */
 export async function rereadSession(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Takes the session that a sign-in or an unlocking answered; nothing of another account stays in memory. */
+/** Takes the session that a sign-in or an unlocking returned. Keeps nothing of another account in memory. */
 export function openSession(queryClient: QueryClient, session: SessionView): void {
   learnCsrfToken(session.csrfToken)
   forgetTerm()
   markSeen(session)
   forgetAnswers(queryClient)
   setSession(queryClient, session)
-  tellTabs('changed')
+  notifyTabs('changed')
 }
 
 /**
- * Forgets everything of the account that was signed in, here and in the other tabs (AUTH-017, ADM-024).
- * @param signOutOwed the server may still hold the session, and is to be told at the next start
+ * Forgets all data of the account that was signed in, here and in the other tabs (AUTH-017, ADM-024).
+ * @param signOutOwed the server may still hold the session, and the next start must end it there
  */
 export function closeSession(queryClient: QueryClient, signOutOwed = false): void {
   leaveSession(queryClient, signOutOwed)
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
 }
 
-/** The same for a session that ended elsewhere: the other tabs hear of it as this one did. */
+/** The same for a session that ended elsewhere. The other tabs learn of it as this one did. */
 export function leaveSession(queryClient: QueryClient, signOutOwed = false): void {
   const nobody = signedOut()
   forgetCsrfToken()
@@ -123,21 +123,21 @@ export function leaveSession(queryClient: QueryClient, signOutOwed = false): voi
 }
 
 function setSession(queryClient: QueryClient, session: SessionView): void {
-  // A read that is under way asked about the session of before.
+  // A read under way asked about the previous session.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** Begins the key of what is kept of an account being an admin's (AUTH-043). */
+/** Prefix of the key that stores whether an account is an admin's (AUTH-043). */
 export const adminFlagKey = 'admin-flag'
 
-/** The server refused an admin's request: neither the flag nor the session that it came from is to be believed. */
+/** The server refused an admin's request: trust neither the flag nor the session that it came from. */
 export function dropAdminFlag(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [adminFlagKey] })
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** Every answer but those that are nobody's own. Screens that still show one are taken down by the change of the session. */
+/** Forgets every answer that belongs to an account. The change of the session removes the screens that still show one. */
 export function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey, meta }) =>
@@ -148,12 +148,12 @@ export function forgetAnswers(queryClient: QueryClient): void {
 
 /** AUTH-016: the term is over, or a sign-out never reached the server. */
 async function signOutLate(): Promise<SessionView> {
-  const told = await call(signOut).then(
+  const confirmed = await call(signOut).then(
     () => true,
     () => false,
   )
   forgetCsrfToken()
-  clearSessionKeys(!told)
+  clearSessionKeys(!confirmed)
   return signedOut()
 }
 

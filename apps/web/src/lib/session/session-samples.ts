@@ -1,6 +1,6 @@
 import type { AccountView, SessionView } from '@puente/contract/session'
 
-/** Sessions as the server tells them; for tests. */
+/** Sessions as the server returns them, for tests. */
 export function signedIn(over: Partial<SessionView> = {}, account: Partial<AccountView> = {}): SessionView {
   return {
     account: {

@@ -1,6 +1,6 @@
 import { sessionKeys } from './session-keys.ts'
 
-/** `signed-out`: forget at once what is shown. `changed`: ask the server what the session is now. */
+/** `signed-out`: forget at once what is shown. `changed`: ask the server for the current session. */
 export type TabMessage = 'signed-out' | 'changed'
 
 const channelName = 'puente-session'
@@ -11,14 +11,17 @@ function openChannel(): BroadcastChannel | null {
   return (channel ??= new BroadcastChannel(channelName))
 }
 
-/** Tells the other tabs of this browser (AUTH-012). Without a channel they hear of it by the stored keys. */
-export function tellTabs(message: TabMessage): void {
+/** Notifies the other tabs of this browser (AUTH-012). Without a channel they learn it from the stored keys. */
+export function notifyTabs(message: TabMessage): void {
   // A BroadcastChannel reaches our own origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   openChannel()?.postMessage(message)
 }
 
-/** Hears what another tab did to the session; answers how to stop. */
+/**
+ * Calls the listener when another tab changed the session.
+ * @returns how to stop
+ */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

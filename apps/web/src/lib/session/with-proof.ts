@@ -2,7 +2,7 @@ import { ApiProblem } from '../api/api-problem.ts'
 
 type Answer = (proven: boolean) => void
 
-/** Calls that wait for the same proof; one dialog serves them all. */
+/** Calls that wait for the same proof. One dialog serves them all. */
 let waiting: readonly Answer[] = []
 const listeners = new Set<() => void>()
 
@@ -12,10 +12,10 @@ function change(next: readonly Answer[]): void {
 }
 
 /**
- * Runs an act that the server may want a fresh proof of identity for: it then asks the password in a dialog and runs the
- * act once more. A person who closes the dialog leaves the act undone.
- * @param act the call, with the same idempotency key each time it is run
- * @throws what the act throws; `proof.required` when the person did not prove it
+ * Runs an act for which the server may require a fresh proof of identity. If it does, asks for the password in a dialog and runs
+ * the act once more. If the person closes the dialog, the act is not done.
+ * @param act the call, with the same idempotency key each time it runs
+ * @throws what the act throws; `proof.required` if the person did not prove it
  */
 export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
@@ -28,12 +28,12 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For the dialog: whether somebody waits for a proof. */
+/** For the dialog: whether a call waits for a proof. */
 export function proofIsWanted(): boolean {
   return waiting.length > 0
 }
 
-/** For the dialog: tells everybody who waits. */
+/** For the dialog: notifies every waiting call. */
 export function answerProof(proven: boolean): void {
   const answers = waiting
   change([])

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contract/session'
 import { UnexpectedAnswer } from '../api/api-problem.ts'
 
-/** The app cannot start: what `env.json` must say is not there (UI-029). */
+/** The app cannot start: a required value of `env.json` is missing (UI-029). */
 export class ConfigurationMissing extends UnexpectedAnswer {
   readonly names: readonly string[]
 
@@ -12,7 +12,7 @@ export class ConfigurationMissing extends UnexpectedAnswer {
     this.names = names
   }
 
-  /** For whoever set the installation up. No catalogue has these words: they must be there when little else is. */
+  /** For the person who set up the installation. Not in a catalogue of texts: it must show even if little else loads. */
   explain(language: Language): string {
     const names = this.names.join(', ')
     return language === 'pt'
@@ -21,7 +21,7 @@ export class ConfigurationMissing extends UnexpectedAnswer {
   }
 }
 
-/** What to say of an `env.json` that could not be read, or that says too little. */
+/** The error for an `env.json` that could not be read or is incomplete. */
 export function configurationFault(
   status: number,
   issues: readonly { readonly path: readonly PropertyKey[] }[] | undefined,

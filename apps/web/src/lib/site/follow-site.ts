@@ -21,7 +21,7 @@ export function followSite(
       {
         onEvent: events.take,
         onStatus: (status) => {
-          // What was said while nobody listened is lost.
+          // Events sent while nobody listened are lost.
           if (status === 'open' && !connected) onAll()
           connected = status === 'open'
         },

@@ -11,7 +11,7 @@ const rate: CalculatorRate = {
   updatedAt: '2026-11-21T12:00:00Z',
 }
 
-/** Answers one after another; notes what was waited for and asked. */
+/** Gives one answer after another. Records the pauses and the requests. */
 function asker(...answers: (Error | CalculatorRate)[]) {
   const noted: string[] = []
   const next = async (how: string): Promise<CalculatorRate> => {

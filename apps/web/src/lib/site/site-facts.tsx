@@ -15,11 +15,11 @@ import { inOrder } from './in-order.ts'
 import { type SharedFacts, type SiteData, unlessSame } from './site-data.ts'
 
 export interface SiteFacts extends SharedFacts, Pick<SiteData, 'drawnAt' | 'origin'> {
-  /** Asks for the rate of a pair, as a person may who sees none. */
+  /** Asks for the rate of a pair, for a person who sees none. */
   readonly askRate: (pair: CalculatorPair) => void
-  /** Known a while after the page stands; false until then. */
+  /** False until it is known, a while after the page is shown. */
   readonly signedIn: boolean
-  /** For a page that finds it out before. */
+  /** For a page that learns it earlier. */
   readonly setSignedIn: (known: boolean) => void
 }
 
@@ -32,7 +32,7 @@ export function useSiteFacts(): SiteFacts {
 }
 
 const pairs = ['BRL_ARS', 'USDT_BRL'] as const
-/** After the page stands: following it must not compete with showing it. */
+/** Delay after the page is shown: following must not compete with drawing. */
 const followAfterMs = 3_000
 
 const loadServer = async () => (await import('./ask-server.ts')).server
@@ -44,7 +44,7 @@ interface SiteFactsProviderProps {
   children: ReactNode
 }
 
-/** What the page says of rates and settings: as the server drew it at first, then kept true on a live page. */
+/** The rates and settings on the page: first as the server drew them, then kept up to date on a live page. */
 export function SiteFactsProvider({ initial, live, children }: SiteFactsProviderProps) {
   const [data, setData] = useState(initial.facts)
   const [signedIn, setSignedIn] = useState(false)
@@ -95,7 +95,7 @@ interface Asker {
   readonly rate: (pair: CalculatorPair) => void
 }
 
-/** What to ask for after an event, and after events may have been missed. */
+/** What to read after an event, and after events may have been missed. */
 function reactions(initial: SharedFacts, ask: Asker): Parameters<typeof followSite> {
   let asksForMissing = false
   return [
@@ -106,17 +106,17 @@ function reactions(initial: SharedFacts, ask: Asker): Parameters<typeof followSi
       else if (topic === 'rate') ask.orderRate()
     },
     () => {
-      // What was set meanwhile is shown as well: where people send money to, for one.
+      // Settings may have changed meanwhile too, for example where people send money to.
       ask.settings()
       for (const pair of pairs) ask.rate(pair)
-      // The server had none a moment ago: asked again at once it would only refuse.
+      // The server had no rate a moment ago. Asked again at once, it would only refuse.
       if (initial.orderRate !== null || asksForMissing) ask.orderRate()
       asksForMissing = true
     },
   ]
 }
 
-/** Asks for one fact each and puts the answer in its place. What stands stays when there is none: it has its age beside it. */
+/** Reads each fact and stores the answer. Without an answer the old value stays, with its age beside it. */
 function askerOf(
   signal: AbortSignal,
   order: ReturnType<typeof inOrder>,
@@ -157,7 +157,7 @@ function askerOf(
   }
 }
 
-/** What the page came without, at once. That there is no order rate is said by the server that drew it: an event tells of one. */
+/** Reads at once what the page lacks. If the server drew it without an order rate, an event reports the next one. */
 function askMissing(initial: SharedFacts, ask: Asker): void {
   if (initial.settings === null) {
     ask.settings()

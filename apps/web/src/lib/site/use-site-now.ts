@@ -4,12 +4,12 @@ import { useSiteFacts } from './site-facts.tsx'
 
 const tickMs = 15_000
 
-/** Now, ms since 1970, to tell ages by: at first when the page was drawn, so that the first drawing here is the same. */
+/** Now, in ms since 1970, to compute ages. At first it is when the page was drawn, so that the first render matches the server's. */
 export function useSiteNow(): number {
   const { drawnAt } = useSiteFacts()
   const [now, setNow] = useState(drawnAt)
   useEffect(() => {
-    // A clock that is behind the server's must not make the page younger than it is.
+    // A clock behind the server's must not make the page younger than it is.
     const tick = (): void => setNow(Math.max(drawnAt, serverClock.now()))
     tick()
     const timer = setInterval(tick, tickMs)

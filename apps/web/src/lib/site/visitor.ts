@@ -4,14 +4,14 @@ import { learnCsrfToken } from '../api/csrf.ts'
 import { sessionKeys } from '../session/session-keys.ts'
 import { readStored } from '../storage.ts'
 
-/** The account of whoever is signed in; null for a visitor, a locked session and a handed-over phone. */
+/** The account of the signed-in user. Null for a visitor, a locked session and a handed-over phone. */
 export async function accountOfSession(): Promise<string | null> {
   const { account, locked, scope, csrfToken } = await call(readSession)
   learnCsrfToken(csrfToken)
   return locked || scope !== 'full' ? null : (account?.id ?? null)
 }
 
-/** The same for pages that only say it: visitors, whose browser remembers no session, cost no question. */
+/** The same for pages that only show it. A visitor whose browser remembers no session costs no request. */
 export async function isSignedIn(): Promise<boolean> {
   return readStored(sessionKeys.pinVerified) !== null && (await accountOfSession()) !== null
 }

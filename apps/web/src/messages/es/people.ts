@@ -1,4 +1,4 @@
-/** A failure that a list names (PEOP-012). */
+/** A failure that a list reports (PEOP-012). */
 const faults = {
   'no-session': { title: 'Sin sesión', text: 'Iniciá sesión para ver esta lista.' },
   'session-unchecked': { title: 'Error de autenticación', text: 'No pudimos comprobar tu sesión.' },
@@ -55,7 +55,7 @@ export const texts = {
     approve: 'Aprobar',
     reject: 'Reprobar',
     notify: 'Notificar',
-    /** Beside the short words of a row, for whom they are. */
+    /** Beside the short words of a row: the person that they concern. */
     of: (action: string, name: string) => `${action} a ${name}`,
     empty: 'No hay nadie esperando',
     emptyHint: 'Cuando alguien envíe sus documentos, aparece acá.',

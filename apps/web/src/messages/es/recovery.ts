@@ -15,7 +15,7 @@ export const texts = {
   checkEmail: {
     title: 'Revisa tu correo electrónico',
     sentTo: 'Te enviamos un correo a',
-    /** Whether there is an account is nobody's business. */
+    /** The page must not reveal whether there is an account. */
     ifAny: 'Si hay una cuenta con este email, te enviamos un correo a',
     sent: 'Te enviamos un correo.',
     open: {

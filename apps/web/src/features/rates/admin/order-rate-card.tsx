@@ -117,7 +117,7 @@ function NoRate({ error }: { error: Error }) {
   )
 }
 
-/** RATE-021; that the market has no rate is said in the card alone. */
+/** RATE-021. Only the card reports that the market has no rate. */
 function useReadFailureToast(): void {
   const texts = useTexts('admin-rates').order
   const { data, error } = useQuery(adminRateQuery)

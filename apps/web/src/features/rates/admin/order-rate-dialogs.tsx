@@ -19,7 +19,7 @@ interface OrderRateDialogProps {
   onClose: () => void
 }
 
-/** The order rate by hand; where none is in force yet, the market gave nothing and nothing is compared (DASH-020, RATE-010). */
+/** The order rate by hand. If none is in force yet, the market gave none and nothing is compared (DASH-020, RATE-010). */
 export function ManualRateDialog({ rate, onClose }: OrderRateDialogProps & { rate: AdminRateView | null }) {
   const texts = useTexts('admin-rates').manual
   return (

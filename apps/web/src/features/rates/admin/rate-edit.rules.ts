@@ -44,7 +44,7 @@ export function isNumberInTheMaking(text: string): boolean {
   return /^\d{0,10}([.,]\d{0,8})?$/.test(text)
 }
 
-/** The typed rate one step of 0.01 up or down, within its bounds; null when what stands there is no number. */
+/** The typed rate one step of 0.01 up or down, within its bounds. Null if the text is not a number. */
 export function steppedRate(typed: string, which: EditableRate, direction: 1 | -1): string | null {
   const plain = typed.trim().replace(',', '.')
   if (!/^\d{1,10}(\.\d{1,8})?$/.test(plain)) return null

@@ -72,7 +72,7 @@ export function useRateEdit({ which, inForce, save }: RateSubject, onDone: () =>
 
 export type RateEdit = ReturnType<typeof useRateEdit>
 
-/** Saves, with the toasts of RATE-028. The server asks as well when the rate in force moved meanwhile (DASH-026). */
+/** Saves, with the toasts of RATE-028. The server also asks for confirmation if the rate in force moved meanwhile (DASH-026). */
 function useSaving(save: RateSubject['save'], onDone: () => void, ask: (percent: string) => void) {
   const toasts = useTexts('admin-rates').toasts
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { walletFault } from '@puente/domain/wallet-address'
 export type HoursDraft = Readonly<Record<Weekday, string>>
 /** A setting while it is edited: its text, or the parts of a week or of a list. An empty text is unset, an empty list is a list. */
 export type SettingDraft = string | HoursDraft | readonly Testimonial[]
-/** What was edited; the other settings stand as the server has them. */
+/** The edited settings. The others keep the server's values. */
 export type SettingEdits = Readonly<Partial<Record<SettingKey, SettingDraft>>>
 
 /** A rule of the contract that an edit breaks, or `required`. */

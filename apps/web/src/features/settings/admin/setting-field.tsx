@@ -11,7 +11,7 @@ import { boundsOf, settingFaultText, showSetting } from './setting-words.ts'
 import { TestimonialsField } from './testimonials-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The id of a setting's field, for the way there from the list of what is wrong. */
+/** The id of a setting's field, for links from the list of faults. */
 export const fieldIdOf = (key: string): string => `setting-${key}`
 
 /** One setting: its value, bounds, default, and who changed it last. */

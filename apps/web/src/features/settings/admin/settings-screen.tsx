@@ -78,7 +78,7 @@ interface PartProps {
   form: SettingsForm
 }
 
-/** What is wrong, on top: faults of fields, somebody else's values, or why nothing was saved. */
+/** At the top: faults of fields, another admin's values, or why nothing was saved. */
 function Refusals({ data, form }: PartProps) {
   const texts = useTexts('admin-settings')
   const { problem } = useProblemText()

@@ -10,7 +10,7 @@ interface TestimonialsFieldProps {
   label: string
   hint: string
   error: string | undefined
-  /** Null: the examples that come with the product. Empty: the section is hidden. */
+  /** Null: the product's own examples. Empty: the section is hidden. */
   draft: readonly Testimonial[] | null
   onChange: (draft: SettingDraft) => void
 }
@@ -28,7 +28,7 @@ export function TestimonialsField({ id, label, hint, error, draft, onChange }: T
         {draft === null ? texts.areExamples : entries.length === 0 ? texts.areHidden : ''}
       </p>
       {entries.map(({ text, author }, index) => (
-        // The place of an entry is all that tells it from another.
+        // Only its position distinguishes an entry from another.
         <div key={index} className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
           <TextField
             label={texts.text(index + 1)}

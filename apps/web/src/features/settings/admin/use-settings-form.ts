@@ -26,13 +26,13 @@ import { adminSettingsQuery } from './settings-queries.ts'
 type Changes = Partial<Record<SettingKey, SettingValue>>
 type Faults = Partial<Record<SettingKey, SettingFault>>
 
-/** The edits of the settings screen, checked before they are sent all at once. */
+/** The edits of the settings screen. Checks them before it sends them all at once. */
 export function useSettingsForm(data: AdminSettings) {
   const queryClient = useQueryClient()
   const texts = useTexts('admin-settings').toasts
   const { problem } = useProblemText()
   const [edits, setEdits] = useState<SettingEdits>({})
-  /** What the edits were made upon: a version read meanwhile must not hide somebody else's change. */
+  /** The version that the edits are based on. A newer version that was read meanwhile must not hide another admin's change. */
   const [version, setVersion] = useState(data.version)
   const [attempt, setAttempt] = useState(0)
   const { changes, faults } = readEdits(data.settings, edits)
@@ -41,7 +41,7 @@ export function useSettingsForm(data: AdminSettings) {
     mutationFn: ({ version, changes }: { version: number; changes: Changes; sent: SettingEdits }) =>
       withProof(() => call(changeSettings, { body: { version, changes } })),
     onSuccess: async (saved, { sent }) => {
-      // What was typed while this was on its way is still to be saved, upon what is there now.
+      // Edits typed during the request are not saved yet. They are now based on the new version.
       setEdits((now) => without(now, sent))
       setVersion(saved.version)
       setAttempt(0)
@@ -86,21 +86,21 @@ export function useSettingsForm(data: AdminSettings) {
     count: Object.keys(edits).length,
     busy: write.isPending,
     error: isFieldRefusal(write.error) ? null : write.error,
-    /** Somebody else's values of what is edited here; the edits stay. */
+    /** Another admin's values for the settings edited here. The edits stay. */
     conflict: isConflict(write.error) ? (write.error.details['current'] as Changes | undefined) : undefined,
   }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-/** An edit that comes back to the value in force is none. */
+/** An edit that returns to the value in force is dropped. */
 function withEdit(edits: SettingEdits, setting: AdminSetting, draft: SettingDraft): SettingEdits {
   const { [setting.key]: _, ...others } = edits
   const inForce = draftOf(setting.kind, setting.value)
   return JSON.stringify(draft) === JSON.stringify(inForce) ? others : { ...others, [setting.key]: draft }
 }
 
-/** The edits that were made or changed since some were sent. */
+/** The edits that were made or changed after the given ones were sent. */
 function without(edits: SettingEdits, sent: SettingEdits): SettingEdits {
   return Object.fromEntries(
     Object.entries(edits).filter(([key, draft]) => !isKey(key) || sent[key] !== draft),

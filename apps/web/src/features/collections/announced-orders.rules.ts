@@ -1,8 +1,8 @@
 import type { OrderView } from '@puente/contract/orders'
 
 /**
- * Which of the orders that changed since a moment are news to tell: those confirmed since then and not shown yet. A payout or a won
- * dispute changes an order too, whose payment may be days old.
+ * The orders to announce, of those that changed since a moment: confirmed since then and not shown yet. A payout or a won dispute
+ * changes an order too, although its payment may be days old.
  */
 export function newlyConfirmed<T extends Pick<OrderView, 'id' | 'confirmedAt'>>(
   orders: readonly T[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newlyConfirmed } from './told-orders.rules.ts'
+import { newlyConfirmed } from './announced-orders.rules.ts'
 
 const since = Date.parse('2026-11-21T12:00:00.000Z')
 
@@ -12,6 +12,6 @@ it('tells what was confirmed since the look, once, and not an older sale that a 
     { id: 'just-before', confirmedAt: '2026-11-21T11:59:59.999Z' },
     { id: 'never', confirmedAt: null },
   ]
-  const told = newlyConfirmed(orders, { since, seen: ['shown'] })
-  expect(told.map(({ id }) => id)).toEqual(['new', 'at-the-moment'])
+  const announced = newlyConfirmed(orders, { since, seen: ['shown'] })
+  expect(announced.map(({ id }) => id)).toEqual(['new', 'at-the-moment'])
 })
