@@ -40,7 +40,7 @@ export function pixOf(charge: number): object {
   }
 }
 
-/** Merchants whom nobody signs in as, for charges to belong to. */
+/** Inserts merchants to own the charges. Nobody signs in as them. */
 export async function insertMerchants(admin: Database, merchants: number): Promise<void> {
   await admin.pool.query(
     `insert into users (id, email, email_confirmed_at, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash,
@@ -66,7 +66,7 @@ export async function insertCharges(admin: Database, charges: number, merchants:
            from generate_series(0, $1::int - 1) as n) as c`,
     [charges, merchants, receiverKey],
   )
-  // Only what was filled: an empty table that was vacuumed counts as one page for ever after, and every plan on it scans.
+  // Only the filled tables: PostgreSQL keeps counting a table that was vacuumed empty as one page, and every plan on it scans.
   await admin.pool.query('vacuum analyze users, charges')
   await admin.pool.query('checkpoint')
 }

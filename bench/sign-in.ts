@@ -15,7 +15,7 @@ const mostTimes = 5
 const flood = 150
 const password = 'Iguazu-2026!'
 
-/** Signing in at the cost of argon2id without starving anybody else, and saying so when there are too many. */
+/** Sign-ins at the cost of argon2id must not starve other requests, and must be refused with Retry-After when there are too many. */
 export async function benchSignIn(): Promise<boolean> {
   const hashesPerSecond = await hashRate()
   const database = await startBenchDatabase()
@@ -61,7 +61,7 @@ export async function benchSignIn(): Promise<boolean> {
   }
 }
 
-/** What the lanes of a server do when nothing else is to be done. */
+/** The hash rate of a server's lanes on an idle machine. */
 async function hashRate(): Promise<number> {
   const hasher = passwordHasher(Buffer.alloc(32, 1))
   const until = performance.now() + hashSeconds * 1000
@@ -81,7 +81,7 @@ interface Answer {
   readonly retryAfter: string | null
 }
 
-/** Each request comes from an address of its own (RFC 2544), so that no limit by address is what is measured. */
+/** Each request comes from an address of its own (RFC 2544), so that the bench does not measure a limit by address. */
 function visitorOf(url: string) {
   let count = 0
   const send = async (path: string, init: { method: string; body?: string }): Promise<Answer> => {
@@ -96,7 +96,7 @@ function visitorOf(url: string) {
   }
   return {
     read: () => send('/settings', { method: 'GET' }),
-    // An address without an account costs the same hash as one with it, which is why it may stand for both.
+    // An address without an account costs the same hash as one with an account, so it stands for both.
     signIn: () =>
       send('/session', {
         method: 'POST',
@@ -105,7 +105,7 @@ function visitorOf(url: string) {
   }
 }
 
-/** Milliseconds of each read, at an even rate whatever the answers take. */
+/** Milliseconds of each read, at an even rate however long the answers take. */
 async function readFor(seconds: number, read: () => Promise<Answer>): Promise<number[]> {
   const timed = async () => {
     const startedAt = performance.now()
@@ -132,9 +132,9 @@ async function atRate<T>(perSecond: number, seconds: number, call: () => Promise
 async function floodIt(signIn: () => Promise<Answer>): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: flood }, signIn))
   const turnedAway = answers.filter(({ status }) => status === 503)
-  const told = turnedAway.every(({ retryAfter }) => Number(retryAfter) > 0)
+  const allHaveRetryAfter = turnedAway.every(({ retryAfter }) => Number(retryAfter) > 0)
   const others = answers.filter(({ status }) => status !== 503 && status !== 401)
-  const held = turnedAway.length > 0 && told && others.length === 0
+  const held = turnedAway.length > 0 && allHaveRetryAfter && others.length === 0
   print(
     `  ${flood} at once: ${answers.length - turnedAway.length} served, ${turnedAway.length} told 503 with Retry-After: ${verdict(held)}`,
   )

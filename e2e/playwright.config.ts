@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, browserPath } from './world/browser.ts'
 
-// `world/stack.ts` starts the product on free ports before the tests and tells them its address.
+// `world/stack.ts` starts the product on free ports before the tests and gives them its address.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // What a flaky test leaves to go by. Without screenshots recording costs no time that can be measured; with them, a third.
+    // Evidence for a flaky test. Without screenshots, recording costs no measurable time; with them, a third more.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath, args: browserArguments },
@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the size of the screen is proven once, on the desktop.
+      // Tests that do not depend on the screen's size run once, on the desktop.
       grepInvert: /@once/,
       use: {
         viewport: { width: 390, height: 844 },

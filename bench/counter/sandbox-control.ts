@@ -1,4 +1,4 @@
-/** What a bench tells the sandbox, and asks of it. */
+/** A bench's commands and queries to the sandbox. */
 export class SandboxControl {
   readonly #url: string
 
@@ -6,7 +6,7 @@ export class SandboxControl {
     this.#url = url
   }
 
-  /** Every answer of the provider comes so much later from now on. */
+  /** Delays every answer of the provider from now on. */
   async answerAfter(delayMs: number): Promise<void> {
     await this.#ask('PUT', '/sandbox/faults/slow', { delayMs })
   }

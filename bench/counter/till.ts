@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** After this long the screen counts as never having shown it. */
+/** After this limit the success counts as not shown. */
 const limitMs = 10_000
 
 /** One merchant at Crear Orden, in one document: as at a counter, nothing is loaded again between two sales. */
@@ -11,7 +11,7 @@ export class Till {
     this.#page = page
   }
 
-  /** Types a sale. What counters repeat stays from the one before. */
+  /** Types a sale. Fields that repeat keep their value from the sale before. */
   async enter(sale: number): Promise<void> {
     const page = this.#page
     await page.getByLabel('Monto en reales').fill(String(10_000 + sale))
@@ -25,7 +25,7 @@ export class Till {
 
   /** From the press on "Generar código QR de Pix" to the frame that shows the drawn code, in milliseconds of the page. */
   async generate(): Promise<number> {
-    // Listening first: a press and a script reach the page by different ways.
+    // Start listening first: a press and a script reach the page by different channels.
     const watch = await this.#page.evaluateHandle(() => {
       const drawn = new Promise<number>((done) => {
         const pressed = (event: Event) => {
@@ -33,7 +33,7 @@ export class Till {
             if (document.querySelector('.charge-ring svg[role=img]') === null)
               return requestAnimationFrame(look)
             return requestAnimationFrame(() => {
-              // A task after the frame: what it holds is on screen.
+              // This task runs after the frame, so its content is on screen.
               const channel = new MessageChannel()
               channel.port1.addEventListener('message', () => done(performance.now() - event.timeStamp))
               channel.port1.start()
@@ -59,12 +59,12 @@ export class Till {
   }
 
   /**
-   * When the success stood on screen, in milliseconds of the Unix epoch; `pay` is called once the page looks for it. The sandbox's
-   * clock is this machine's too.
+   * When the success stood on screen, in milliseconds of the Unix epoch; calls `pay` once the page looks for it. The sandbox
+   * uses the same machine's clock.
    */
-  async toldAt(pay: () => Promise<void>): Promise<number> {
+  async successAt(pay: () => Promise<void>): Promise<number> {
     const watch = await this.#page.evaluateHandle(() => {
-      const told = new Promise<number>((done) => {
+      const shown = new Promise<number>((done) => {
         const look = () => {
           if (document.querySelector('[role=dialog].success') === null) return requestAnimationFrame(look)
           return requestAnimationFrame(() => {
@@ -76,13 +76,13 @@ export class Till {
         }
         look()
       })
-      return { told }
+      return { shown }
     })
     await pay()
-    return within(watch.evaluate(({ told }) => told))
+    return within(watch.evaluate(({ shown }) => shown))
   }
 
-  /** Away from the code without a payment, as somebody whose client changed his mind. */
+  /** Leaves the code without a payment, as a merchant does whose client changed their mind. */
   async leaveCode(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Volver' }).click()
     await this.#page.waitForURL(/\/exchange$/)
@@ -94,7 +94,7 @@ export class Till {
   }
 }
 
-/** Not a number when it did not come in time. */
+/** Returns NaN if the value did not come in time. */
 async function within(awaited: Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<number>((give) => {

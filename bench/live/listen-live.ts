@@ -1,5 +1,5 @@
-// The merchants of the benchmark, in a process of their own: each holds its stream open and notes when it hears of its own
-// charges. Started by `listeners.ts`, which says `stop` when all was sent.
+// The merchants of the benchmark, in a process of their own: each holds its stream open and records when it learns of its own
+// charges. `listeners.ts` starts this process and sends `stop` when everything was sent.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
@@ -38,7 +38,7 @@ async function listen(url: string, token: string, agent: Agent): Promise<void> {
   body.on('error', () => undefined)
 }
 
-/** A few at a time, as people come; a stampede is another question than the one asked here. */
+/** Opens a few at a time, as people arrive. This bench does not measure a stampede. */
 const openAtOnce = 20
 
 async function openAll(url: string, tokens: readonly string[], agent: Agent): Promise<void> {
@@ -56,7 +56,7 @@ function note(data: string, at: number): void {
 /** An event may still be on its way when its payment is committed; one that takes longer than this counts as lost. */
 const lastEventLimitMs = 5000
 
-async function tell(expected: number): Promise<void> {
+async function report(expected: number): Promise<void> {
   const deadline = performance.now() + lastEventLimitMs
   while (Object.keys(heardAt).length < expected && performance.now() < deadline) await pause(20)
   const heard: Heard = { heardAt, events }
@@ -65,7 +65,7 @@ async function tell(expected: number): Promise<void> {
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   if (line.startsWith('stop ')) {
-    void tell(Number(line.slice(5)))
+    void report(Number(line.slice(5)))
     return
   }
   const { url, tokens }: ListenOrders = JSON.parse(line)

@@ -12,12 +12,12 @@ export interface NoticeOrders {
   readonly url: string
   readonly path: string
   readonly secret: string
-  /** Number of the first charge whose payment is told. */
+  /** Number of the first charge whose payment is notified. */
   readonly first: number
   readonly count: number
   /** Connections. */
   readonly atOnce: number
-  /** Null sends the next as soon as one was acknowledged. */
+  /** Null to send the next notice as soon as one was acknowledged. */
   readonly perSecond: number | null
 }
 
@@ -46,8 +46,8 @@ export async function sendNotices(
 }
 
 /**
- * Waits until no stored notice is left to work on, and checks that so many payments are confirmed. Returns when the last one
- * was seen to be, in milliseconds of the Unix epoch.
+ * Waits until no stored notice is left to work on, and checks that `payments` payments are confirmed. Returns the time at
+ * which it saw the last one confirmed, in milliseconds of the Unix epoch.
  */
 export async function untilConfirmed(admin: Database, payments: number): Promise<number> {
   const deadline = performance.now() + longestRunMs

@@ -7,7 +7,7 @@ import { type DocumentPictures, drawDocuments, openCase, type ReviewCase } from 
 import { test as base, expect } from '../world/test.ts'
 
 interface Fixtures {
-  /** Opens a case of somebody new; their browser stays signed in. */
+  /** Opens a case of a new person, whose browser stays signed in. */
   openReview: (fullName: string) => Promise<{ person: ReviewCase; theirs: BrowserContext }>
 }
 
@@ -66,7 +66,7 @@ async function keyToRow(page: Page, { userId }: ReviewCase): Promise<void> {
   }
 }
 
-/** What the server holds of a case, asked with the session of this page. */
+/** The server's state of a case, read with this page's session. */
 async function stateOf(page: Page, { userId }: ReviewCase) {
   const answer = await page.request.get(`/api/v1/admin/people/${userId}`)
   return (await answer.json()) as {
@@ -131,7 +131,7 @@ test('approves with the keyboard alone, takes it back in time, and then for good
   await expect.poll(() => mailsTo(local, person.email)).toContain('Aprobamos tu cuenta')
 })
 
-/** Subjects of the mails to an address, as the outbox tells them. */
+/** Subjects of the mails to an address, as the mailbox lists them. */
 async function mailsTo(
   local: { get: (path: string) => Promise<{ json: () => Promise<unknown> }> },
   email: string,
@@ -207,7 +207,7 @@ test('tells the second admin what the case is now, and shows failures as they ar
   expect((await stateOf(page, person)).status).toBe('pending')
   await page.unroute('**/approval')
 
-  // Another admin decides while this one's decision is held back.
+  // Another admin decides while this one's decision is delayed.
   await rowOf(page, person)
     .getByRole('button', { name: `Reprovar ${person.fullName}` })
     .click()

@@ -12,13 +12,13 @@ import { answered } from '../world/page-faults.ts'
 import { whenTakenOver } from '../world/public-site.ts'
 import { expect, test } from '../world/test.ts'
 
-// A screen is judged twice, and each judgement takes a second or two of a slow machine.
+// Each screen is checked for accessibility twice, and each check takes one or two seconds on a slow machine.
 test.describe.configure({ timeout: 120_000 })
 
 const happened = (page: Page, texts = pageEs) =>
   page.getByRole('region', { name: texts.timeline.title }).getByRole('listitem')
 
-/** The address of the payer's receipt, as the owner of the charge is told it. */
+/** The address of the payer's receipt, as the owner of the charge receives it. */
 async function receiptPathOf(page: Page, chargeId: string): Promise<string> {
   const { receiptUrl } = await (await page.request.get(`/api/v1/charges/${chargeId}`)).json()
   return new URL(receiptUrl).pathname
@@ -217,7 +217,7 @@ test('the receipt says plainly what became of the payment, and when it could not
   const paid = await placePaidOrder(product, page.request, provider, 'Marina Souza')
   const path = await receiptPathOf(page, paid.id)
   const receipts = '**/api/v1/receipts/**'
-  const told = async (shown: string, state: { title: string }): Promise<void> => {
+  const expectReceipt = async (shown: string, state: { title: string }): Promise<void> => {
     await page.goto(shown)
     await expect(page.getByRole('heading', { name: state.title })).toBeVisible()
     await expectAccessible(page, state.title)
@@ -226,14 +226,14 @@ test('the receipt says plainly what became of the payment, and when it could not
   for (const ending of ['refunded', 'disputed'] as const) {
     const order = await placeOrder(product, page.request, 'Marina Souza')
     await bringTo(ending, order, sides)
-    await told(await receiptPathOf(page, order.id), receiptPt.states[ending])
+    await expectReceipt(await receiptPathOf(page, order.id), receiptPt.states[ending])
   }
   const partly = await placePaidOrder(product, page.request, provider, 'Marina Souza')
   await provider.sendBack(partly.transactionId, '50.00')
   const refunded = async (): Promise<string> =>
     (await (await page.request.get(`/api/v1/charges/${partly.id}`)).json()).refunded.amountMinor
   await expect.poll(refunded).toBe('5000')
-  await told(await receiptPathOf(page, partly.id), receiptPt.states['part-refunded'])
+  await expectReceipt(await receiptPathOf(page, partly.id), receiptPt.states['part-refunded'])
 
   pageFaults.expect(/\/api\/v1\/receipts\//)
   await page.goto(path)
@@ -241,14 +241,14 @@ test('the receipt says plainly what became of the payment, and when it could not
   await page.route(receipts, (route) => route.fulfill(limited))
   await page.getByRole('button', { name: receiptPt.actions.checkAgain }).click()
   await expect(page.getByText(receiptPt.failed.titles.limited)).toBeVisible()
-  // What was confirmed a moment ago is not shown beside a look that failed.
+  // A failed read does not leave the earlier confirmation on screen.
   await expect(page.getByText(receiptPt.states.confirmed.title)).toHaveCount(0)
   await expectAccessible(page, 'a receipt that could not be checked')
   await page.unroute(receipts)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: receiptPt.failed.retry }).click()
   await expect(page.getByText(receiptPt.failed.titles.offline)).toBeVisible()
-  // The network's return asks by itself.
+  // The page asks again by itself when the network returns.
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: receiptPt.states.confirmed.title })).toBeVisible()
 })

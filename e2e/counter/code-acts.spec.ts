@@ -83,7 +83,7 @@ test.describe('what can be done with a code', () => {
         .evaluate((drawn) => drawn.setAttribute('data-before', ''))
       const refresh = page.getByRole('button', { name: texts.refresh, exact: true })
       const reread = page.waitForResponse(`**/api/v1/orders/${order.id}`)
-      const told = page.getByText(
+      const toast = page.getByText(
         language === 'es'
           ? 'Atualización: Tentando gerar o código PIX novamente.'
           : 'Atualização: Tentando gerar o código PIX novamente.',
@@ -97,9 +97,9 @@ test.describe('what can be done with a code', () => {
       await reread
       await page.clock.runFor(1_499)
       await expect(page.locator('.charge-ring svg[role=img]:not([data-before])')).toBeVisible()
-      await expect(told).toHaveCount(0)
+      await expect(toast).toHaveCount(0)
       await page.clock.runFor(1)
-      await comes(page, told)
+      await comes(page, toast)
       expect(polls()).toBe(1)
     })
   }
@@ -195,16 +195,16 @@ test('that the code was shown is told once, and a failure of that disturbs nothi
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(answered(503, '/shown'))
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
-  const told = countRequests(page, 'POST', `/api/v1/charges/${order.id}/shown`)
+  const reports = countRequests(page, 'POST', `/api/v1/charges/${order.id}/shown`)
   await page.route('**/shown', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await openCode(page, order)
-  await expect.poll(told).toBe(1)
+  await expect.poll(reports).toBe(1)
   await page.getByRole('button', { name: es.refresh, exact: true }).click()
-  await expect.poll(told).toBe(2)
+  await expect.poll(reports).toBe(2)
   await expect(page.getByText(es.refreshed, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: es.refresh, exact: true }).click()
   await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
   const { timeline } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'shown')).toHaveLength(1)
-  expect(told()).toBe(2)
+  expect(reports()).toBe(2)
 })

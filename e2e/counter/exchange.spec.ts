@@ -84,13 +84,13 @@ test('a rate that cannot be asked for anew is told, and the one on the card stil
   await exchange.open()
   await page.route('**/api/v1/quotes', (route) => route.abort('failed'))
   await page.getByRole('button', { name: es.rate.refresh }).click()
-  const told = page.getByRole('alert').filter({ hasText: es.rate.failed })
-  await expect(told).toContainText(problemsEs.network)
+  const alert = page.getByRole('alert').filter({ hasText: es.rate.failed })
+  await expect(alert).toContainText(problemsEs.network)
   await expect(page.getByRole('region', { name: es.rate.label, exact: true })).toBeVisible()
   await expect(exchange.generate).toBeEnabled()
   await page.unroute('**/api/v1/quotes')
   await page.getByRole('button', { name: es.rate.refresh }).click()
-  await expect(told).toBeHidden()
+  await expect(alert).toBeHidden()
 })
 
 test('a status that cannot be read is told like the rate, and read again by the same button (ORD-006)', {
@@ -235,7 +235,7 @@ test('a verification state that cannot be read stops before the code, and offers
       json: { code: 'server.internal', type: 'urn:puente:problem:server.internal', status: 500 },
     }),
   )
-  // A change of the account, made elsewhere, has the page read it again.
+  // A change of the account elsewhere makes the page read it again.
   const { csrfToken } = await (await page.request.get('/api/v1/session')).json()
   const changed = await page.request.put('/api/v1/account/language', {
     headers: { origin: product.url, 'x-csrf-token': csrfToken },

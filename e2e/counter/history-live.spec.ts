@@ -8,7 +8,7 @@ import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Nothing is asked again because the stream opened. */
+/** Keeps the stream closed, so that its opening causes no new reads. */
 async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
 }
@@ -27,7 +27,7 @@ test('a payment that the sandbox pays is told once, patched in its place and in 
   const balance = page.getByRole('region', { name: 'Saldo disponible' })
   await expect(balance).toContainText(money(0n, 'ARS'))
   await expect(page.getByText('Pendiente', { exact: true })).toBeVisible()
-  // Whoever asks for it hears the old one: what is shown next can only come from the event.
+  // Every read gets the old balance, so what is shown next can only come from the event.
   const old = await (await page.request.get('/api/v1/balance')).json()
   await page.route('**/api/v1/balance', (route) => route.fulfill({ json: old }))
   const toasts: string[] = []
@@ -37,7 +37,7 @@ test('a payment that the sandbox pays is told once, patched in its place and in 
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.closest('ol') !== null && node.tagName === 'LI')
-            // The page has it from the test.
+            // The test gives the page this function.
             (globalThis as unknown as { noteToast: (text: string) => void }).noteToast(node.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true })
   })
@@ -115,7 +115,7 @@ test('an entry that comes while somebody reads waits behind a pill and moves not
   await page.evaluate(() => scrollBy(0, 300))
   const before = await tenth.boundingBox()
   list.items = [entry(8), entry(9), entry(10, { pixStatus: 'refunded' }), ...list.items.slice(1)]
-  // Any event about an own charge has the list asked for again.
+  // Any event about one of the user's charges makes the page read the list again.
   await placeOrder(product, context.request, 'Marina Souza')
   const pill = page.getByRole('button', { name: '2 nuevos' })
   await expect(pill).toBeInViewport()
@@ -126,7 +126,7 @@ test('an entry that comes while somebody reads waits behind a pill and moves not
   await expect(page.getByText('Venta 8', { exact: true })).toBeInViewport()
   await expect(pill).toBeHidden()
 
-  // At the top, with nobody at it, an entry simply comes.
+  // At the top of a list that nobody uses, a new entry simply appears.
   await page.mouse.move(5, 5)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   list.items = [entry(7), ...list.items]
@@ -180,7 +180,7 @@ test('the refresh button asks for history and balance, and answers from what is 
   await expect(page.getByText(es.empty)).toBeVisible()
   const asked = ['/api/v1/history', '/api/v1/balance'].map((path) => countRequests(page, 'GET', path))
   const counts = (): number[] => asked.map((count) => count())
-  // The clock runs on: what a slow machine needs for a press must stay far below the 10 s.
+  // The clock keeps running: the time that a slow machine needs for a press must stay far below the 10 s.
   await page.clock.fastForward(1_000)
   await page.getByRole('button', { name: es.refresh }).click()
   await expect(page.getByText('Historial actualizado', { exact: true })).toBeVisible()
@@ -209,7 +209,7 @@ test('a balance that could not be read again says so, and the history is not tol
   await expect(box.getByText(es.balance.old, { exact: true })).toBeVisible()
   await expect(refresh).toBeEnabled()
   await expect(page.getByText(es.refreshed, { exact: true })).toHaveCount(0)
-  // The last load failed in part: there is no waiting for the next.
+  // The last load failed in part, so the next one comes without a wait.
   await page.unroute('**/api/v1/balance')
   await refresh.click()
   await expect(page.getByText(es.refreshed, { exact: true })).toBeVisible()
@@ -294,7 +294,7 @@ test('a failed load is told by its kind in both languages, and what was loaded s
         return route.abort('failed')
       })
       await page.getByRole('button', { name: texts.refresh }).click()
-      // A connection is tried three times more before it is given up.
+      // The page tries a connection three times more before it gives up.
       if (kind === 'connection') await page.clock.runFor(8_000)
       await expect(page.getByRole('alert').getByText(words[kind], { exact: true })).toBeVisible()
       if (kind === 'connection') await expect(page.getByText(words.title, { exact: true })).toBeVisible()

@@ -141,7 +141,7 @@ test('a payment is found by asking when no event comes (UI-018)', { tag: '@once'
   await exchange.enter()
   await exchange.generate.click()
   await code.waitForIt()
-  // The time of the page stands while the payer pays: a poll that came meanwhile would end the success before anybody looks.
+  // Stop the page's clock while the payer pays: a poll in between would end the success before the test looks.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await payer.pay(await code.text())
   await confirmed(page.request, code.orderId())
@@ -190,7 +190,7 @@ test('a poll that gives up says so, leaves code and countdown, and begins again 
   await page.clock.fastForward(60_000)
   expect(asked()).toBe(20)
   await expect(tile).toBeVisible()
-  // By the server's clock, which each answer tells anew: only seconds have gone by there.
+  // By the server's clock, which each answer carries: only seconds have passed there.
   await expect(page.getByRole('timer')).toContainText(/1[89]:\d\d/)
   await expect(page).toHaveURL(/\/generating-pix\?order=/)
   await page.getByRole('button', { name: pt.poll.again }).click()

@@ -61,7 +61,7 @@ test('a transaction that comes while the table is in hand waits behind a pill an
   const rows = table.locator('[data-row], li.card')
   await expect(rows.first()).toContainText(here)
   await rows.first().scrollIntoViewIfNeeded()
-  // On a phone, somebody who has scrolled has the list in hand; at a desk, whoever moves in it with the keyboard.
+  // On a phone, a person who has scrolled is using the list; at a desk, a person who moves in it with the keyboard.
   await rows.first().getByRole('button').first().focus()
   const before = await rows.first().boundingBox()
 

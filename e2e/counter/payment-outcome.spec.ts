@@ -12,7 +12,7 @@ import { comes, pauseClock } from '../world/paused-clock.ts'
 import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Cuts the stream: what happens is then found by asking only. */
+/** Cuts the stream. The page then learns of changes only by polling. */
 async function withoutEvents(page: Page): Promise<RegExp> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
   return /\/api\/v1\/live/
@@ -104,7 +104,7 @@ async function runOut(page: Page, success: Locator): Promise<void> {
 
 test.describe('the end of a charge', () => {
   for (const [language, texts] of chargeTexts) {
-    // Each end is told on both screens and in both languages; the screens differ in their address only.
+    // Each ending is shown on both screens and in both languages. The screens differ only in their address.
     const path = language === 'es' ? '/generating-pix' : '/payment-processing'
     test(`is told and leads to the history after 1.5 s, on ${path} in ${language} (QR-019, GEN-010, GEN-011, GEN-012, GEN-013)`, {
       tag: '@once',
@@ -201,7 +201,7 @@ test('a code whose time is over asks whether it was paid: who paid is not to pay
   await expect(exchange.clientName).toHaveValue('Rosa Duarte')
   await expect(exchange.document).toHaveValue('529.982.247-25')
 
-  // Paid without a notice: asking finds it.
+  // Paid without a notice: the page's poll finds the payment.
   await provider.fault('missing', { next: 1 })
   await provider.pay(order.transactionId)
   await records.askAgain(order.id)
@@ -219,11 +219,11 @@ test('a payment of another amount that comes after the time leaves no way to a s
   const unpaid = page.getByRole('button', { name: es.expired.unpaid, exact: true })
   await expect(unpaid).toBeEnabled()
   await provider.pay(order.transactionId, '100.00')
-  const told = page.getByRole('status').filter({ hasText: es.held.text })
-  await expect(told).toBeVisible()
+  const heldStatus = page.getByRole('status').filter({ hasText: es.held.text })
+  await expect(heldStatus).toBeVisible()
   await expect(unpaid).toBeHidden()
   await expect(page.getByRole('button', { name: es.expired.paid, exact: true })).toBeHidden()
-  await told.getByRole('link', { name: es.held.action }).click()
+  await heldStatus.getByRole('link', { name: es.held.action }).click()
   await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
 })
 
@@ -239,7 +239,7 @@ for (const [language, texts] of chargeTexts) {
     await page.clock.install()
     await page.goto(`/payment-expired?order=${order.id}`)
     const failure = page.getByRole('alert').filter({ hasText: texts.expired.failed })
-    // It is asked for three times more, with pauses of seconds between.
+    // The page asks three times more, with pauses of some seconds.
     await expect(async () => {
       await page.clock.fastForward(4_000)
       await expect(failure).toBeVisible({ timeout: 200 })
@@ -374,7 +374,7 @@ test.describe('the dialog of a confirmed payment', () => {
   }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
     pageFaults.expect(await withoutEvents(page))
     await page.clock.install()
-    // The look with which the dialog begins; one that came after the payment would find it in the hidden tab.
+    // Wait for the dialog's first poll: one after the payment would find it in the hidden tab.
     const looked = page.waitForResponse('**/api/v1/orders/confirmed?**')
     await page.goto('/perfil')
     await (await looked).finished()
@@ -438,7 +438,7 @@ test.describe('the dialog of a confirmed payment', () => {
       })
       .toContain('-')
     await show(second)
-    // What this tab shows next is the next payment: one that still waited would come before it.
+    // This tab shows the next payment next. One that still waited would come before it.
     const next = await placeOrder(product, page.request, 'Otra Persona')
     await provider.pay(next.transactionId)
     await expect(successOf(second).getByText('Otra Persona pagó')).toBeVisible()
@@ -454,11 +454,11 @@ test('a payment of another amount takes the code away and says not to ask for a 
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await provider.pay(order.transactionId, '100.00')
-  const told = page.getByRole('status').filter({ hasText: es.held.text })
-  await expect(told).toBeVisible()
+  const heldStatus = page.getByRole('status').filter({ hasText: es.held.text })
+  await expect(heldStatus).toBeVisible()
   await expect(page.getByText(es.waiting)).toBeHidden()
   await expect(page.getByRole('button', { name: es.copy.action })).toBeHidden()
-  await told.getByRole('link', { name: es.held.action }).click()
+  await heldStatus.getByRole('link', { name: es.held.action }).click()
   await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
   const summary = page.getByRole('region', { name: pageEs.summary })
   await expect(summary.getByRole('status')).toHaveText(pageEs.standing.held)

@@ -17,7 +17,7 @@ test('the rate card has the rate, how it moved and a countdown of 900 s, at whos
   await signInContext(product, desk, demo.admin, 'admin')
   for (const value of ['300', '303'])
     await changeRate(desk.request, product, 'PUT', 'order/manual', { value, confirmVariation: true })
-  // Events about rates would ask too: here the countdown alone does.
+  // Events about rates would also cause reads. Here only the countdown does.
   await page.addInitScript(() => localStorage.setItem('autoUpdateEnabled', 'false'))
   const asked = countRequests(page, 'POST', '/api/v1/quotes')
   const quoted = page.waitForResponse('**/api/v1/quotes')
@@ -45,7 +45,7 @@ test('the rate card says that the market is simulated, and of a rate whose marke
   const card = page.getByRole('region', { name: 'Cotización', exact: true })
   await expect(card).toContainText('Mercado simulado')
   await expect(card).not.toContainText('Última conocida')
-  // The server reads the market at most every 10 s: each press asks, and the first that it answers with a new read tells.
+  // The server reads the market at most every 10 s. Press until an answer brings a new reading.
   const refreshUntil = (isCached: boolean) =>
     expect(async () => {
       const answer = page.waitForResponse('**/api/v1/quotes')

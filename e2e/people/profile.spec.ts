@@ -33,7 +33,7 @@ test('the profile is reached from the bar and shows name and email; a remembered
   await expect(page).toHaveURL(/\/perfil$/)
   await expect(page.getByText(person.fullName).first()).toBeVisible()
   await expect(page.getByText(person.email).first()).toBeVisible()
-  // All of it still, where the page knows the server's clock by less than the sign-in took.
+  // The whole term is left if the page's error about the server's clock exceeds the time since the sign-in.
   const left = page.getByText(/Quedan (29 días, 23 h y 5\d|30 días, 0 h y 0) min\./)
   await expect(left).toBeVisible()
   await page.clock.install()
@@ -271,7 +271,7 @@ test('the establishments of the person, newest first, each with its state; a fai
   // One kind of account: the owner of establishments charges like anybody else.
   expect((await (await page.request.get('/api/v1/session')).json()).account.role).toBe('user')
 
-  // A refusal: it is not asked again for seven seconds before it is told.
+  // The page shows a refusal at once; it does not retry for seven seconds first.
   pageFaults.expect(answered(422, '/api/v1/establishments/own'))
   await page.route('**/api/v1/establishments/own', (route) => route.fulfill(refused('request.invalid', 422)))
   await page.reload()
@@ -401,7 +401,7 @@ test('where the browser offers to install the app, the profile has the button an
 test('an email and a password that the server could not change say so, and the dialog stays (PROF-031, PROF-035)', {
   tag: '@once',
 }, async ({ page, merchant, pageFaults }) => {
-  // Words that are none of the server's own, as a machine between answers.
+  // A body that is not the server's, as a proxy would send.
   pageFaults.expect(answered(502, '/api/v1/account'))
   await page.route(/\/account\/(email-change|password)$/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),

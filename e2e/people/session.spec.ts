@@ -88,7 +88,7 @@ test('/test-verification shows an admin the state of the own verification, and i
 
 const pin = '2580'
 
-/** A remembered session of somebody with a PIN. */
+/** Opens a remembered session of a person with a PIN. */
 async function signInWithPin(page: Page, origin: string, person: SignIn): Promise<void> {
   const opened = await page.request.post('/api/v1/session', {
     data: { ...person, remember: true },
@@ -117,7 +117,7 @@ for (const [language, words] of [
     pageFaults.expect(answered(403, '/api/v1'))
     const { email, password } = await openPerson()
     await signInWithPin(page, product.url, { email, password })
-    // A new tab is nobody's page at first, and has no storage.
+    // A new tab starts on a blank page without an origin, which has no storage.
     await context.addInitScript((chosen) => {
       if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
     }, language)
@@ -136,7 +136,7 @@ for (const [language, words] of [
     await expect(tab.getByRole('heading', { name: words.lock.title })).toBeVisible()
     expect((await page.request.get('/api/v1/history')).status()).toBe(403)
     expect(await page.evaluate(() => localStorage.getItem('pinVerifiedInSession'))).toBe('false')
-    // Storage decides nothing.
+    // The browser's storage grants no access.
     await page.evaluate(() => localStorage.setItem('pinVerifiedInSession', 'true'))
     await page.reload()
     await expect(title).toBeVisible()
@@ -172,7 +172,7 @@ test('five wrong PINs end the session; a forgotten one is mailed; the lock has a
   await page.goto('/exchange')
   await page.getByRole('button', { name: es.lock.forgot }).click()
   await expect(page).toHaveURL(/\/check-email$/)
-  // A locked session tells nobody the whole address.
+  // A locked session does not show the whole address.
   await expect(page.getByText(/p•+@e2e\.puente\.test/)).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
 
@@ -199,7 +199,7 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
   merchant,
   pageFaults,
 }) => {
-  // What the other tab was asking when the session ended.
+  // Requests of the other tab under way when the session ended.
   pageFaults.expect(answered(401, '/api/v1/(balance|history)'))
   await page.goto('/perfil')
   const tab = await context.newPage()
@@ -249,7 +249,7 @@ test('a sign-out that the server does not hear clears this browser all the same 
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys).not.toContain('pinVerifiedInSession')
   expect(keys).not.toContain('lastActivityTime')
-  // The next start finds the sign-out owed and does it before anything is shown.
+  // The next start finds the pending sign-out and completes it before anything is shown.
   await page.unroute('**/api/v1/session')
   await page.goto('/historial')
   await expect(page).toHaveURL(/\/login\?/)

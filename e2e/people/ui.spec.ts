@@ -119,7 +119,7 @@ test('a lost stream comes back by itself and brings what was missed, without a p
     lost.over = lost.failures-- <= 0
     return lost.over ? route.continue() : route.abort('failed')
   })
-  // What a poll finds before the stream is back would prove nothing.
+  // A change that a poll finds before the stream is back would prove nothing.
   await page.route('**/api/v1/orders/confirmed?*', (route) =>
     lost.over ? route.continue() : route.fulfill({ json: { orders: [] } }),
   )
@@ -129,7 +129,7 @@ test('a lost stream comes back by itself and brings what was missed, without a p
   expect(lost.over).toBe(true)
 })
 
-/** The paths that a page asks for within a while of its own clock. */
+/** The paths that a page requests while its clock moves forward. */
 async function pathsAsked(page: Page, forwardMs: number, wanted: readonly RegExp[]): Promise<string[]> {
   const paths: string[] = []
   const note = (request: { url(): string }) => void paths.push(new URL(request.url()).pathname)
@@ -265,7 +265,7 @@ test('after the second confirmed payment the app offers its installation, and ke
   expect(Number(await page.evaluate(() => localStorage['installRefusedAt']))).toBeGreaterThan(0)
 })
 
-/** A browser whose worker has found a newer version of the app: what it tells a page, without a second build to find. */
+/** Simulates a service worker that has found a newer version of the app, without a second build. */
 async function withNewerVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const container = new EventTarget()

@@ -162,9 +162,9 @@ test('the order goes to a chat with everything in it, and the Pix data are optio
   const { send, pay } = await open(page)
   await pay('USD/USDT')
   await expect(send).toBeEnabled()
-  const told: string[] = []
+  const leaks: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' || /Ana|529/.test(request.url())) told.push(request.url())
+    if (request.method() !== 'GET' || /Ana|529/.test(request.url())) leaks.push(request.url())
   })
   await send.click()
   const dialog = page.getByRole('dialog', { name: 'Datos para PIX' })
@@ -221,7 +221,7 @@ test('the order goes to a chat with everything in it, and the Pix data are optio
   ])
     expect(message).toContain(part)
   await expect(dialog).toBeHidden()
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })
 
 test('without a number there is the contact form instead, and an unset wallet is not offered (PUB-031)', {

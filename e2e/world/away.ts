@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The person looks at another tab: the page hears of it as a browser tells it. */
+/** The person looks at another tab. The page gets the same event as from a browser. */
 export function hide(page: Page): Promise<void> {
   return setVisibility(page, 'hidden')
 }
@@ -19,8 +19,8 @@ function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void
 }
 
 /**
- * The browser stops the page, as phones do with one that nobody sees: from `freeze` on no timer of it runs. To be called before the
- * page is opened, and after a clock is installed.
+ * Lets the test stop the page, as phones do with a hidden one: after `freeze` none of its timers runs. Call it before opening the
+ * page and after installing a clock.
  */
 export async function freezable(
   page: Page,

@@ -48,7 +48,7 @@ export function confirmed(request: APIRequestContext, id: string): Promise<Order
   return untilIs(request, id, 'confirmed')
 }
 
-/** Waits until the server says of an order that its Pix has this status. */
+/** Waits until the server reports this status for an order's Pix. */
 async function untilIs(request: APIRequestContext, id: string, status: PixStatus): Promise<OrderView> {
   const deadline = Date.now() + 15_000
   for (;;) {
@@ -58,19 +58,19 @@ async function untilIs(request: APIRequestContext, id: string, status: PixStatus
   }
 }
 
-/** Asks for the status of an order as its screen does, which lets the server ask the provider; what both say now. */
+/** Asks for the status of an order as its screen does, which lets the server ask the provider. Returns the status now. */
 export async function askForStatus(request: APIRequestContext, id: string): Promise<PixStatus> {
   return (await (await request.get(`/api/v1/order-status/${id}`)).json()).pixStatus
 }
 
 export type Ending = Exclude<PixStatus, 'pending'>
 
-/** The ends that the server learns of when it asks the provider; of the others a notice tells it. */
+/** The endings that the server learns of only when it asks the provider. A notice reports the others. */
 const askedFor: ReadonlySet<Ending> = new Set(['failed', 'cancelled', 'expired'])
 
 /**
- * Lets the provider bring a pending charge to an end. Of a payment, its return and a dispute the server has heard when this returns; of
- * the other ends it hears with the next question about the order.
+ * Lets the provider bring a pending charge to an end. When this returns, the server knows of a payment, its return or a dispute.
+ * It learns of the other endings with the next status request for the order.
  */
 export async function bringTo(
   ending: Ending,

@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
 
-/** What went wrong in the pages of a test without anybody seeing it; a test that provokes a fault says which. */
+/** Collects hidden faults in the pages of a test. A test that provokes a fault expects it by name. */
 export interface PageFaults {
-  /** Lets through what matches, from now on. */
+  /** Ignores faults that match, from now on. */
   expect(...patterns: RegExp[]): void
   isUnexpected(line: string): boolean
-  /** What was not expected, one line each. */
+  /** The unexpected faults, one line each. */
   unexpected(): string[]
 }
 
 const own = ['blob:', 'data:', 'about:']
 
-/** The poll of the popup and the stream, when they were on their way as their session ended. */
+/** The popup's poll and the stream, if they were under way when their session ended. */
 const afterTheSession = /status of 401 .*\/api\/v1\/(orders\/confirmed|live)[?)]/
 
-/** The address by which tests ask for a page that does not exist: its answer says so. */
+/** The address of a page that does not exist, for tests. Its answer is a 404. */
 const noSuchPage = /status of 404 .*\/no-such-page/
 
 /** Watches every page of a context: console errors, uncaught errors, failed requests, requests to any other host. */
@@ -46,12 +46,12 @@ function isFault(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning'
 }
 
-/** A request that a page gave up because it went elsewhere is none that failed. */
+/** A request that a page gave up because it navigated away is not a failure. */
 function isFailure(request: Request): boolean {
   return request.failure()?.errorText !== 'net::ERR_ABORTED'
 }
 
-/** The words that Chromium logs for an answer of this status: a refusal that a test provokes. */
+/** Matches Chromium's log of an answer with this status, for a refusal that a test provokes. */
 export function answered(status: number, path: string): RegExp {
   return new RegExp(`status of ${status} .*${path.replaceAll('/', String.raw`\/`)}`)
 }

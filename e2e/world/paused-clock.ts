@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Stops the clock of a page on which it was installed, three seconds on: from here on its time moves only when the test says so. A
- * clock cannot be stopped at a moment that is over, and a slow machine needs a while from one command to the next.
+ * Stops a page's installed clock three seconds from now. From then on only the test moves its time. A clock cannot be stopped at a
+ * past moment, and a slow machine needs a while from one command to the next.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000))
 }
 
-/** An answer reaches the screen by timers of its own: they are let run, a few milliseconds at a time. */
+/** Waits for something on screen. An answer gets there by timers of its own, so the clock runs a few milliseconds at a time. */
 export async function comes(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)
@@ -16,7 +16,7 @@ export async function comes(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-/** Notes each upload that the page's next document begins, by the page's own clock; what it noted, in milliseconds. */
+/** Records when the page's next document begins each upload, by the page's own clock. Returns a reader of the times in milliseconds. */
 export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const begun: number[] = []
@@ -30,7 +30,7 @@ export async function watchUploads(page: Page): Promise<() => Promise<number[]>>
   return () => page.evaluate(() => (globalThis as unknown as { uploadsBegun: number[] }).uploadsBegun)
 }
 
-/** Lets a paused clock run until so many uploads were begun; the pauses between them. */
+/** Runs a paused clock until the given number of uploads has begun. Returns the pauses between them. */
 export async function pausesBetween(
   page: Page,
   uploads: () => Promise<number[]>,
@@ -44,7 +44,7 @@ export async function pausesBetween(
   return begun.slice(1).map((at, nth) => at - (begun[nth] ?? 0))
 }
 
-/** A pause of so long, and of no longer than the steps in which a paused clock is let run. */
+/** Expects a pause of `ms`, longer by at most one step of the paused clock. */
 export function expectPause(pause: number | undefined, ms: number): void {
   expect(pause).toBeGreaterThanOrEqual(ms)
   expect(pause).toBeLessThan(ms + 500)

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** The customer with the bank's app: a browser of its own, on the sandbox's bank page. */
+/** The customer with the bank's app: a separate browser on the sandbox's bank page. */
 export class Payer {
   readonly #product: Product
   readonly #browser: Browser
@@ -29,7 +29,7 @@ export class Payer {
     return page
   }
 
-  /** Pastes a code and pays it from the first account. Answers when the bank said so, and what it showed. */
+  /** Pastes a code and pays it from the first account. Returns when the bank confirmed, and the payer that it showed. */
   async pay(code: string): Promise<{ atMs: number; payer: string }> {
     const bank = await this.openBank()
     await bank.getByLabel('Pix Copia e Cola').fill(code)
@@ -37,7 +37,7 @@ export class Payer {
     return this.confirm(bank)
   }
 
-  /** Confirms what the bank shows. */
+  /** Confirms the payment that the bank shows. */
   async confirm(bank: Page): Promise<{ atMs: number; payer: string }> {
     const payer = (await bank.locator('.payer b').first().textContent()) ?? ''
     const paid = bank.waitForResponse((response) => response.url().endsWith('/bank/payments'))
@@ -53,7 +53,7 @@ export class Payer {
   }
 }
 
-/** What `/sandbox` of the provider can be told. */
+/** The provider's commands under `/sandbox`. */
 export class Provider {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -72,19 +72,19 @@ export class Provider {
     await this.#ok(this.#request.delete(`${this.#url}/sandbox/faults`))
   }
 
-  /** Pays a charge without the bank's page, whatever its state there; another amount than its own where one is given. */
+  /** Pays a charge without the bank's page, whatever its state there. Pays `amount` instead of the charge's own, if given. */
   async pay(txid: string, amount?: string): Promise<void> {
     const data = { txid, force: true, ...(amount !== undefined && { amount }) }
     await this.#ok(this.#request.post(`${this.#url}/sandbox/payments`, { data }))
   }
 
-  /** Sends a part of what paid a charge first back to its payer, as the provider's own desk does. */
+  /** Returns a part of a charge's first payment to its payer, as the provider's own desk does. */
   async sendBack(txid: string, amount: string): Promise<void> {
     const data = { txid, amount, nature: 'ORIGINAL' }
     await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
   }
 
-  /** The payer's bank contests what paid a charge first: the money is blocked until somebody decides. */
+  /** The payer's bank disputes a charge's first payment. The money is blocked until the dispute is decided. */
   async dispute(txid: string): Promise<void> {
     const data = { txid, nature: 'MED_FRAUDE', open: true }
     await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
@@ -95,7 +95,7 @@ export class Provider {
     await this.#ok(this.#request.delete(`${this.#url}/sandbox/charges/${txid}`))
   }
 
-  /** The price of the USDT in pesos from now on. */
+  /** Sets the price of the USDT in pesos. */
   async setPesos(middle: string): Promise<void> {
     await this.#ok(
       this.#request.put(`${this.#url}/sandbox/market`, { data: { ars: { middle, frozen: true } } }),

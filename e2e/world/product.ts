@@ -12,16 +12,16 @@ export interface Product {
   /** The sandbox: provider, payer's bank, market. */
   readonly sandboxUrl: string
   readonly bankUrl: string
-  /** Its embedded database, as superuser: tests move time there, and do what screens still to come will do. */
+  /** Its embedded database, as superuser. Tests move time there, and do what has no screen yet. */
   readonly databaseUrl: string
   readonly log: string
 }
 
 export interface RunningProduct {
   readonly product: Product
-  /** Proves the books and the log, then stops everything and removes the data. Safe to call twice. */
+  /** Checks the books and the log, then stops everything and removes the data. Safe to call twice. */
   stop(): Promise<void>
-  /** The same in a hurry, for the end of our own process. */
+  /** Stops at once without the checks, for the end of our own process. */
   kill(): void
 }
 
@@ -40,7 +40,7 @@ export async function startProduct(): Promise<RunningProduct> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     PUENTE_READY: 'json',
-    // Each test comes from an address of its own, as people do; the rate limits stay as they are.
+    // Each test has its own address, as people do, so the rate limits apply unchanged.
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const log = join(dataDir, 'server.log')
@@ -79,7 +79,7 @@ interface ReadyLine {
   readonly bankUrl: string
 }
 
-/** The ready line, wherever it stands among lines of the log. */
+/** Waits for the ready line, wherever it comes among the lines of the log. */
 function whenReady(child: ChildProcess, log: string): Promise<ReadyLine> {
   const { stdout, stderr } = child
   if (stdout === null || stderr === null) throw new Error('the product was started without its outputs')
@@ -98,7 +98,7 @@ function whenReady(child: ChildProcess, log: string): Promise<ReadyLine> {
   })
 }
 
-/** Its port stands in PostgreSQL's lock file, the password beside the cluster. */
+/** Reads the port from PostgreSQL's lock file, and the password beside the cluster. */
 async function databaseUrlOf(place: string): Promise<string> {
   const [, , , port] = (await readFile(join(place, 'cluster/postmaster.pid'), 'utf8')).split('\n')
   const { superuser } = JSON.parse(await readFile(join(place, 'passwords.json'), 'utf8'))
@@ -125,7 +125,7 @@ async function end({ child, exited, environment, dataDir, log }: Ending): Promis
   if (faults.length > 0) throw new Error(`the server logged errors during the tests:\n${faults.join('\n')}`)
 }
 
-/** Runs `verify:ledger` beside the server; null when the books close. */
+/** Runs `verify:ledger` beside the server. Returns null if the books balance, else its output. */
 async function verifyBooks(environment: NodeJS.ProcessEnv, dataDir: string): Promise<string | null> {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/operator/verify-ledger.ts')], {
     cwd: dataDir,
@@ -140,8 +140,8 @@ async function verifyBooks(environment: NodeJS.ProcessEnv, dataDir: string): Pro
 }
 
 /**
- * A machine without breath may lose a connection, which the server says and survives, and screens report the errors that a test
- * provoked (what it did not provoke, its page faults tell); any other error is a fault of ours.
+ * An overloaded machine may drop a connection, which the server logs and survives. Screens report the errors that a test provoked;
+ * `pageFaults` reports the others. Any other error line is our fault.
  */
 function isErrorLine(line: string): boolean {
   return (

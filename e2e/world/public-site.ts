@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PublicSettings } from '@puente/contract/settings'
 import type { Records } from './records.ts'
 
-/** What an operator may set for the public pages; the addresses have right check digits and belong to nobody we know. */
+/** What an operator may set for the public pages; the wallet addresses have right checksums and belong to nobody that we know. */
 export const operatorsOwn = {
   'links.storeApp': 'https://play.example/puente',
   'phones.site': '+5493757421234',
@@ -12,7 +12,7 @@ export const operatorsOwn = {
   'wallets.polygon': '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 } as const
 
-/** Sets what the operator sets, '' for what he leaves out, and waits until visitors are told so. */
+/** Sets the operator's settings, '' for those left out, and waits until visitors see them. */
 export async function setOperatorsOwn(
   page: Page,
   records: Records,
@@ -28,13 +28,13 @@ export async function setOperatorsOwn(
     .toEqual(Object.values(settings).map((value) => (value === '' ? null : value)))
 }
 
-/** Leaves everything out that the operator may leave out. */
+/** Clears every setting that the operator may leave out. */
 export function leaveOutOperatorsOwn(page: Page, records: Records): Promise<void> {
   const nothing = Object.fromEntries(Object.keys(operatorsOwn).map((key) => [key, '']))
   return setOperatorsOwn(page, records, nothing)
 }
 
-/** Back to what the demo has. */
+/** Restores the demo's settings. */
 export function restoreOperatorsOwn(records: Records): Promise<void> {
   return records.set(Object.fromEntries(Object.keys(operatorsOwn).map((key) => [key, null])))
 }
@@ -43,7 +43,7 @@ export async function publicSettings(page: Page): Promise<PublicSettings> {
   return (await page.request.get('/api/v1/settings')).json()
 }
 
-/** The page has been taken over by its script, which gives it the full name of its language. */
+/** Waits until the script has taken over the page, which then has the full name of its language. */
 export async function whenTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', /^(es-AR|pt-BR)$/)
 }
@@ -62,7 +62,7 @@ export function layoutShift(page: Page): Promise<number> {
             if (!entry.hadRecentInput) sum += entry.value
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What is buffered is told before the next frame but one.
+        // The observer reports buffered entries within two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )

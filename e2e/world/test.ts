@@ -9,9 +9,9 @@ import { openRecords, type Records } from './records.ts'
 import { productOf } from './stack.ts'
 
 interface Fixtures {
-  /** Fails the test when a page of it went wrong in silence. */
+  /** Fails the test if one of its pages had a hidden fault. */
   pageFaults: PageFaults
-  /** Calls from this machine itself, without the test's address: the outbox is open to it alone. */
+  /** Calls from this machine itself, without the test's address. Only such calls may read the mailbox. */
   local: APIRequestContext
   provider: Provider
   payer: Payer
@@ -21,9 +21,9 @@ interface Fixtures {
   merchant: Registration
   /** Opens a session in this test's browser. */
   signIn: (who: SignIn, door?: 'user' | 'admin') => Promise<void>
-  /** Another browser of the same test: another person, or another desk. Watched like the first. */
+  /** Opens another browser in the same test, for another person or desk. Its faults are watched too. */
   openBrowser: () => Promise<BrowserContext>
-  /** Set to true where the service worker itself is the subject. */
+  /** True in tests of the service worker itself. */
   withServiceWorker: boolean
 }
 
@@ -38,7 +38,7 @@ function someAddress(): string {
   return `198.18.${part()}.${part()}`
 }
 
-// Playwright reads the parameters of a fixture to know what it needs: one that needs nothing says so by an empty pattern.
+// Playwright reads a fixture's parameters to find what it needs. A fixture that needs nothing has an empty pattern.
 /* oxlint-disable no-empty-pattern */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [async ({}, use, { parallelIndex }) => use(productOf(parallelIndex)), { scope: 'worker' }],
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, withServiceWorker }, use) => {
     if (!withServiceWorker) await hideServiceWorkers(context)
     await use(context)
-    // A request that a test answers itself may be on its way when the test is over.
+    // A request that the test answers itself may be under way when the test ends.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   pageFaults: [
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openBrowser: async ({ browser, product, pageFaults }, use) => {
     const opened: { context: BrowserContext; faults: PageFaults }[] = []
     await use(async () => {
-      // The rest is as the project sets it.
+      // The project sets the other options.
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })
       await hideServiceWorkers(context)
       opened.push({ context, faults: watchPages(context, product.url) })
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A browser without service workers: every request of a page is then the page's own, and can be watched and stopped. */
+/** Hides service workers from pages. Every request is then the page's own, and a test can watch and stop it. */
 async function hideServiceWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')

@@ -96,7 +96,7 @@ function fontsIn(folder) {
 }
 
 /**
- * The package always unpacks into the temporary folder, so that is what it is told.
+ * The package always unpacks into the temporary folder, so that variable points to our folder.
  * @param {string} folder @param {string} entry @param {string} archives
  */
 async function inflateInto(folder, entry, archives) {

@@ -19,7 +19,7 @@ export function findRuntime() {
   return Number(process.versions.node.split('.')[0]) >= runtimeMajor ? process.execPath : null
 }
 
-/** As `findRuntime`, and ends the process with a clear message when there is none. @returns {string} */
+/** As `findRuntime`, but ends the process with a clear message if there is no such Node. @returns {string} */
 export function requireRuntime() {
   return (
     findRuntime() ??

@@ -2,7 +2,7 @@ import type { PlaywrightReport } from './reports.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
-/** A browser test in a report: `Crear Orden › sends` of `orders.spec.ts`, on a desktop unless told. */
+/** A browser test in a report: `Crear Orden › sends` of `orders.spec.ts`, on a desktop by default. */
 export type Reported = {
   title: string
   status: Status

@@ -22,7 +22,7 @@ function closing(code: string, start: number): number {
   return -1
 }
 
-/** The title of the test whose name ends at `position`, past the table of an `each`; empty where there is none. */
+/** The title of the test whose name ends at `position`, past the table of an `each`; empty if it has no title. */
 function titleAfter({ code, text }: Source, position: number): string {
   let at = position
   for (let hops = 0; hops < 3; hops++) {
@@ -79,7 +79,7 @@ export function coverageOf(
   return [...rows.values()]
 }
 
-/** Ids of a known area that no inventory holds: a slip of the pen in a title. */
+/** Ids of a known area that no inventory holds, so that a title has a typing error. */
 export function unknownIds(required: ReadonlyMap<string, string>, cited: ReadonlySet<string>): string[] {
   const areas = new Set([...required.keys()].map(areaOf))
   return [...cited].filter((id) => !required.has(id) && areas.has(areaOf(id)))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/paths.mjs'
-import { checkProse, newProseFaults, wordsLeft } from './prose.ts'
+import { checkProse } from './prose.ts'
 import { tableOwners } from './table-owners.ts'
 import { tidy } from './tidy.ts'
 
@@ -20,7 +20,7 @@ for (const path of listed.split('\0')) {
   if (path === '' || !existsSync(join(root, path))) continue
   files.set(path, textFile.test(path) ? readFileSync(join(root, path), 'utf8') : null)
 }
-const faults = [...tidy(files, root, tableOwners), ...newProseFaults(checkProse(files), wordsLeft)]
+const faults = [...tidy(files, root, tableOwners), ...checkProse(files)]
 for (const { path, line, rule, message } of faults) {
   process.stdout.write(`${path}:${line}  ${rule}  ${message}\n`)
 }

@@ -3,12 +3,6 @@ import { lineAt, readSource, type Fault, type Source } from './source.ts'
 const styleGuide = 'docs/style.md'
 const heading = '## Words that do not come back'
 
-/**
- * Refused words that stood in the tree when the list was made and still stand. New ones are refused; a change that removes some lowers
- * the number to what is left.
- */
-export const wordsLeft = 645
-
 /** A word that docs/style.md refuses, and what it offers in its place. */
 export type RefusedWord = { word: string; instead: string }
 
@@ -87,12 +81,4 @@ export function checkProse(files: ReadonlyMap<string, string | null>): Fault[] {
     const source = readSource(path, text)
     return [...checkComments(source, words), ...checkNamedWords(source, words)]
   })
-}
-
-/** The faults to report: all of them if there are more than are left from before, and one if the number can be lowered. */
-export function newProseFaults(found: readonly Fault[], left: number): readonly Fault[] {
-  if (found.length > left) return found
-  if (found.length === left) return []
-  const message = `${found.length} refused words are left: lower wordsLeft to that number`
-  return [{ path: 'tools/tidy/prose.ts', line: 1, rule: 'prose', message }]
 }

@@ -13,6 +13,6 @@ export interface SandboxContext {
   now: () => number
   /** The address under which clients and payers reach the sandbox, without a slash at the end. */
   baseUrl: () => string
-  /** Told of faults of the sandbox itself; a client sees only a 500. */
+  /** Receives faults of the sandbox itself; a client sees only a 500. */
   onError: (error: unknown) => void
 }

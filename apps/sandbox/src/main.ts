@@ -5,7 +5,7 @@ import { FolderInUseError } from './store/folder-lock.ts'
 
 const optionOf = (name: string): string => name.replace('SANDBOX_', '').toLowerCase().replaceAll('_', '-')
 
-/** `--port 4110` is SANDBOX_PORT=4110, and so for every setting; the option wins. */
+/** Maps each option to its variable: `--port 4110` sets SANDBOX_PORT. An option overrides the variable. */
 function variablesFrom(args: string[]): NodeJS.ProcessEnv {
   const names = new Map(settingNames.map((name) => [optionOf(name), name]))
   const options = Object.fromEntries([...names.keys()].map((option) => [option, { type: 'string' as const }]))
@@ -45,7 +45,7 @@ function stopOnSignals(sandbox: Sandbox): void {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (!sandbox.config.stopWithParent) return
-  // Whoever started us may die without a word; then another process becomes our parent.
+  // The process that started us may die without a signal. Another process then becomes our parent.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }

@@ -22,7 +22,7 @@ import { createSender } from './webhooks/sender.ts'
 export interface SandboxOptions extends Partial<SandboxConfig> {
   /** Milliseconds since the Unix epoch; the system's clock by default. */
   now?: () => number
-  /** Told of faults of the sandbox itself; by default they go to standard error. */
+  /** Receives faults of the sandbox itself; by default they go to standard error. */
   onError?: (error: unknown) => void
 }
 
@@ -44,7 +44,7 @@ const toStandardError = (error: unknown): void => {
 /**
  * Starts a sandbox in this process. Settings that are not given take their defaults, except the port,
  * which is any free one.
- * @throws FolderInUseError when another sandbox has the data folder, or the system's error for a busy port
+ * @throws FolderInUseError if another sandbox uses the data folder, or the system's error for a busy port
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { now = Date.now, onError = toStandardError, ...settings } = options
@@ -116,7 +116,7 @@ async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
-    // Clients that wait for an answer that a fault withholds must not keep the sandbox from stopping.
+    // A fault may withhold answers. The clients that wait for them must not keep the sandbox from stopping.
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
   })
@@ -125,7 +125,7 @@ async function buildApp(
   registerErrorAnswers(app, context.onError)
   const market = new Market(context.config.seed, context.now)
 
-  // Each kind of provider that the sandbox plays is a folder and a line here, over the same store.
+  // Each kind of provider that the sandbox simulates has a folder and a line here. All share one store.
   await app.register((api) => registerApiPix(api, context, { refunds, payloadKey }))
   await app.register(async (bank) => {
     await registerPages(bank)

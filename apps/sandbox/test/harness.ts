@@ -54,7 +54,7 @@ export interface ProblemBody {
   violacoes?: { razao: string; propriedade: string; valor?: string }[]
 }
 
-/** A client of the sandbox that keeps its token, as an integrator's would. */
+/** A client of the sandbox. It keeps its token, as an integrator's client would. */
 export class Client {
   readonly #url: string
   #token: string | null = null
@@ -125,7 +125,7 @@ export interface Received {
   body: string
 }
 
-/** A receiver of callbacks: keeps what came, and answers as told. */
+/** A receiver of callbacks. It keeps each request and answers with the status that `answer` returns. */
 export async function startReceiver(answer: (count: number) => number = () => 200): Promise<{
   url: string
   received: Received[]

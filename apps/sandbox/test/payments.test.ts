@@ -158,14 +158,15 @@ describe('a refund', () => {
     const begun = await client.call<RefundBody>('POST', '/sandbox/returns', { txid: txidOf(1), open: true })
     expect(begun.body).toMatchObject({ natureza: 'MED_FRAUDE', status: 'EM_PROCESSAMENTO' })
     await sandbox.deliveries.idle()
-    const told = () => receiver.received.map(({ body }) => JSON.parse(body).pix[0].devolucoes?.[0]?.status)
-    expect(told()).toEqual([undefined, 'EM_PROCESSAMENTO'])
+    const notifiedStatuses = () =>
+      receiver.received.map(({ body }) => JSON.parse(body).pix[0].devolucoes?.[0]?.status)
+    expect(notifiedStatuses()).toEqual([undefined, 'EM_PROCESSAMENTO'])
     const end = (status: string) =>
       client.call<RefundBody>('POST', `/sandbox/returns/${pix.endToEndId}/${begun.body.id}/end`, { status })
     expect((await end('NAO_REALIZADO')).body).toMatchObject({ status: 'NAO_REALIZADO' })
     expect((await end('DEVOLVIDO')).status).toBe(400)
     await sandbox.deliveries.idle()
-    expect(told()).toEqual([undefined, 'EM_PROCESSAMENTO', 'NAO_REALIZADO'])
+    expect(notifiedStatuses()).toEqual([undefined, 'EM_PROCESSAMENTO', 'NAO_REALIZADO'])
   })
 })
 

@@ -22,14 +22,14 @@ import { housekeeping } from './platform/housekeeping.ts'
 import type { Infrastructure } from './platform/infrastructure.ts'
 import { openMarket, openProviders, type ProviderConfig, type Providers } from './providers/registry.ts'
 
-/** What whoever starts the server knows about this deployment. */
+/** What the caller that starts the server knows about this deployment. */
 export interface Deployment extends Pick<SettingsNeeds, 'version' | 'testBankUrl' | 'settingDefaults'> {
   readonly providers: ProviderConfig
 }
 
 export type Product = ReturnType<typeof composeProduct>
 
-/** The product over its infrastructure: every feature with its needs met. Nothing listens yet. */
+/** Builds every feature of the product over its infrastructure. Nothing listens yet. */
 export function composeProduct(infrastructure: Infrastructure, deployment: Deployment) {
   const providers = openProviders({ ...infrastructure.config, ...deployment.providers }, infrastructure)
   const features = composeFeatures(infrastructure, deployment, providers)
@@ -61,8 +61,8 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
 }
 
 /**
- * Builds the features in the order in which they need each other. Each gets the `api` of earlier ones; its `Needs` name what it
- * takes of them, and the compiler reports what is missing.
+ * Builds the features in the order in which they need each other. Each gets the `api` of earlier ones. Its `Needs` name what it
+ * takes from them, and the compiler reports what is missing.
  */
 function composeFeatures(infrastructure: Infrastructure, deployment: Deployment, providers: Providers) {
   const marketSource = openMarket(infrastructure.config)
@@ -83,7 +83,7 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
   const notifications = notificationsFeature(infrastructure, settings.api)
   const writing = { ...settings.api, ...notifications.api }
 
-  // Accounts need verification, and verification needs sessions: that is why these are two features of identity.
+  // Accounts need verification, and verification needs sessions. Identity therefore has two features.
   const sessions = sessionsFeature(infrastructure, writing)
   const verification = verificationFeature(infrastructure, { ...notifications.api, ...sessions.api })
   const accounts = accountsFeature(infrastructure, { ...writing, ...sessions.api, ...verification.api })

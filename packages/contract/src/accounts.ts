@@ -52,7 +52,7 @@ export const confirmEmail = endpoint({
   problems: ['token.invalid'],
 })
 
-/** What the form asks about before it is sent: a boolean, and nothing about whose it is (REG-012). */
+/** The form asks this before it is sent. The answer is a boolean and reveals nothing about the owner (REG-012). */
 export const checkAvailability = endpoint({
   name: 'checkAvailability',
   method: 'POST',
@@ -121,7 +121,7 @@ const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const tokenPurposes = ['confirm-email', 'reset-password', 'reset-pin', 'change-email'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
-/** `/reset-password` serves two kinds of link (PROF-030) and asks here which one it was opened with; nothing is used up. */
+/** `/reset-password` serves two kinds of link (PROF-030) and asks here which one it was opened with. Does not use the token up. */
 export const inspectToken = endpoint({
   name: 'inspectToken',
   method: 'POST',
@@ -136,7 +136,7 @@ export const inspectToken = endpoint({
   problems: ['token.invalid'],
 })
 
-/** Ends all sessions of the account (AUTH-030); signs nobody in; tells the owner by mail. */
+/** Ends all sessions of the account (AUTH-030) and notifies the owner by mail. Signs nobody in. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',

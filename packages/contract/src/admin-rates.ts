@@ -54,7 +54,7 @@ export const changeSpread = endpoint({
   freshProof: true,
   summary: 'Changes the spread, 0 to 100 percent, and voids every open quote (RATE-008)',
   body: z.strictObject({
-    /** 1 means 1 % (ruling 33); at most 4 decimals. What is no such number is `request.invalid` with `percent: out-of-range`. */
+    /** 1 means 1 % (ruling 33); at most 4 decimals. Anything else is `request.invalid` with `percent: out-of-range`. */
     percent: z.string().check(z.maxLength(20)),
   }),
   status: 204,
@@ -63,11 +63,11 @@ export const changeSpread = endpoint({
 
 /** One leg of the market, pesos or reais for one USDT. */
 const marketLeg = z.strictObject({
-  /** `0` when no reading was ever good: the card shows 'Erro ao carregar' (DASH-031). Never used to price anything. */
+  /** `0` if no reading ever succeeded: the card shows 'Erro ao carregar' (DASH-031). Never used to price anything. */
   value: z.union([rateSchema, z.literal('0')]),
   previousValue: z.nullable(rateSchema),
   trend: z.enum(rateTrends),
-  /** When the market was read; of the failure when `value` is `0`. */
+  /** When the market was read; when the read failed if `value` is `0`. */
   timestamp: instantSchema,
   /** The newest read failed and this is the value before it: the timestamp is marked '(cached)' (DASH-031). */
   cached: z.boolean(),
@@ -80,14 +80,14 @@ export const marketRatesSchema = z.strictObject({
   brl: marketLeg,
   usdt: z.literal('1'),
   timestamp: instantSchema,
-  /** Pesos for one real as this reading gives them; null when there is none. */
+  /** Pesos for one real by this reading; null if there is no reading. */
   arsBrl: z.nullable(rateSchema),
   /** Name of the source; null before the first reading. */
   source: z.nullable(z.string()),
   simulated: z.boolean(),
   /** Which leg of USDT/BRL was taken (ruling 27). */
   side: z.nullable(z.enum(['bid-over-bid', 'bid-over-ask'])),
-  /** Why the newest read of this process gave nothing, until one succeeds. */
+  /** Why this process's newest read failed; null once one succeeds. */
   failure: z.nullable(
     z.strictObject({
       at: instantSchema,

@@ -96,16 +96,16 @@ export const adminSettingSchema = z.strictObject({
   key: keySchema,
   kind: z.enum(settingKinds),
   value: settingValueSchema,
-  /** What stands where nobody set anything. */
+  /** The value until an admin sets one. */
   standard: settingValueSchema,
   /** Both allowed: cents, percent, rate or `unit` for what is a quantity; characters for a text; entries for a list; else null. */
   least: z.nullable(z.string()),
   most: z.nullable(z.string()),
   unit: z.nullable(z.enum(['brl-cents', 'percent', 'ars-per-brl', 'seconds', 'minutes', 'hours'])),
   choices: z.nullable(z.array(z.string())),
-  /** May be unset: null, and what it feeds is hidden. */
+  /** May be unset: the value is null, and the places that show it are hidden. */
   optional: z.boolean(),
-  /** A change voids every open quote (ORD-019): the screen says so before it saves. */
+  /** A change voids every open quote (ORD-019). The screen warns of that before it saves. */
   voidsQuotes: z.boolean(),
   changedAt: z.nullable(instantSchema),
   /** Email of the admin; null when nobody or the operator's own command changed it. */
@@ -114,7 +114,7 @@ export const adminSettingSchema = z.strictObject({
 export type AdminSetting = z.infer<typeof adminSettingSchema>
 
 const adminSettingsSchema = z.strictObject({
-  /** Revision of all settings. A change names the one that it was made upon, so that two admins cannot overwrite each other. */
+  /** Revision of all settings. A change names the revision that it is based on, so that two admins cannot overwrite each other. */
   version: z.number(),
   settings: z.array(adminSettingSchema),
 })

@@ -8,8 +8,8 @@ import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from './wir
 /**
  * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
  * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` one that came by another key or provider than the
- * charge's; then what became of it. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes, or
- * gives back, of the balance. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: his own photo of a receipt.
+ * charge's; then what became of it. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from
+ * the balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
  */
 export const chargeEventKinds = [
   'created',
@@ -66,7 +66,7 @@ export const readChargePage = endpoint({
   status: 200,
   response: z.strictObject({
     order: orderViewSchema,
-    /** Reais that are back with the payer, and pesos that refunds and disputes took of the balance or hold. */
+    /** Reais that are back with the payer, and pesos that refunds and disputes took from the balance or hold. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
     timeline: z.array(chargeEventSchema),
@@ -76,7 +76,7 @@ export const readChargePage = endpoint({
   problems: ['charge.not-found'],
 })
 
-/** The code was on screen: told once by the browser that drew it, for the timeline. */
+/** The code was on screen. The browser that drew it reports that once, for the timeline. */
 export const noteChargeShown = endpoint({
   name: 'noteChargeShown',
   method: 'POST',
@@ -88,7 +88,7 @@ export const noteChargeShown = endpoint({
   problems: ['charge.not-found'],
 })
 
-/** What a payer shows, and anybody checks: our own records, read when it is opened, and nothing private in them. */
+/** The receipt that a payer shows and anybody can check. It is read from our records when opened and holds nothing private. */
 export const publicReceiptSchema = z.strictObject({
   /** As it was printed on the receipt, in groups of four. */
   code: z.string(),
@@ -96,7 +96,7 @@ export const publicReceiptSchema = z.strictObject({
   total: brlSchema,
   refunded: brlSchema,
   confirmedAt: instantSchema,
-  /** Initials and stars: who paid, for who knows them. */
+  /** Initials and stars: recognizable only to people who know the payer. */
   payerName: z.string(),
   /** The business that was paid, as it calls itself; null for a person. */
   receiverName: z.nullable(z.string()),

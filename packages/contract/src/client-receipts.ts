@@ -5,7 +5,7 @@ import { idParams, uuidSchema } from './wire.ts'
 
 /**
  * RCPT-003 to RCPT-007: the file and its place at the charge in one step; a file whose charge was not updated is deleted again. A
- * second receipt takes the place of the first.
+ * second receipt replaces the first.
  */
 export const uploadClientReceipt = endpoint({
   name: 'uploadClientReceipt',
@@ -44,7 +44,7 @@ export const saveReceipt = endpoint({
   idempotent: true,
   upload: true,
   body: z.strictObject({
-    /** Trimmed; the server tells an empty one apart (ORD-030). A form sends its line ends as two characters: they count as one. */
+    /** Trimmed. The server distinguishes an empty one (ORD-030). A form sends a line end as two characters, which count as one. */
     description: z.string().check(
       z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
       z.trim(),

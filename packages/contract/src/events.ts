@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` brings it along, to its owner.
+ * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` carries the value, to its owner.
  * `charge` one charge or its order · `balance` the ledger balance of the stream's user · `rate` the order rate or the
  * spread (id `order`), or a calculator rate (its pair) · `notice` a notice to the stream's user · `session` the user's own account or session · `settings` a public setting ·
  * `ticket` a conversation of the stream's user with support, for admins anybody's · `verification` the user's own state, for admins anybody's.
@@ -22,7 +22,7 @@ export const liveEventSchema = z.strictObject({
   topic: z.enum(liveTopics),
   id: z.string(),
   version: z.number(),
-  /** Of `balance` alone, and only to its owner: centavos of ARS that the ledger has for him now (HIST-034). */
+  /** Of `balance` alone, and only to its owner: centavos of ARS that the ledger now holds for them (HIST-034). */
   balanceMinor: z.optional(z.string().check(z.regex(/^-?\d{1,18}$/))),
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>

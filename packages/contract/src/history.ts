@@ -9,9 +9,9 @@ export const historyItemSchema = z.strictObject({
   /** `pix-<charge id>` or `admin-<payout id>`. */
   id: z.string(),
   type: z.enum(['pix', 'admin_payment']),
-  /** The charge that the entry is of, or that an admin's payment was for. */
+  /** The charge of the entry, or the one that an admin's payment was for. */
   chargeId: uuidSchema,
-  /** A charge of the user's own, or a payment on the page of one of his establishments. */
+  /** A charge of the user's own, or a payment on the page of one of their establishments. */
   kind: z.enum(['order', 'establishment']),
   date: instantSchema,
   /** Centavos; negative for an admin payment (HIST-010). */
@@ -19,15 +19,15 @@ export const historyItemSchema = z.strictObject({
   /** The total paid and the fee inside it, for a Pix. */
   total: z.nullable(brlSchema),
   fee: z.nullable(brlSchema),
-  /** `processing` stands for a status of a server newer than its reader, whose history must open all the same (HIST-017). */
+  /** `processing` stands for a status of a server newer than its reader, whose history must still open (HIST-017). */
   pixStatus: z.nullable(z.catch(z.enum([...pixStatuses, 'processing']), 'processing')),
   /** How far the pesos are, for a Pix; `em_processo` as ruling 34 has it. */
   status: z.nullable(z.enum(overallStatuses)),
-  /** A Pix came for it that waits in suspense: another amount, or a second one (ruling 25). */
+  /** A Pix for this charge waits in suspense: it had another amount, or was a second one (ruling 25). */
   heldPix: z.boolean(),
-  /** What of the reais is back with the payer, while it is less than all of them. */
+  /** The reais returned to the payer; null unless they are a part of the total. */
   refundedPart: z.nullable(brlSchema),
-  /** As it was asked for; of an admin's payment, that of the charge that it was for. */
+  /** The description of the order; for an admin's payment, that of the charge that it was for. */
   description: z.nullable(z.string()),
   clientName: z.nullable(z.string()),
   clientCpf: z.nullable(z.string()),
@@ -121,7 +121,7 @@ export const readHistoryEntry = endpoint({
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** HIST-037, HIST-038: streamed while it is read, however long it is. */
+/** HIST-037, HIST-038: streamed while it is read, at any length. */
 export const exportHistory = endpoint({
   name: 'exportHistory',
   method: 'GET',
@@ -140,7 +140,7 @@ export const exportHistory = endpoint({
 
 const localDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What a merchant closes the till with: a Buenos Aires day's confirmed Pix in both currencies, each with its rate. */
+/** The report with which a merchant closes the till: a Buenos Aires day's confirmed Pix in both currencies, each with its rate. */
 export const readDay = endpoint({
   name: 'readDay',
   method: 'GET',
@@ -157,7 +157,7 @@ export const readDay = endpoint({
     fees: brlSchema,
     total: brlSchema,
     pesosValue: arsSchema,
-    /** Of these sums: reais that are back with their payers, and the pesos that this took of the balance or holds. */
+    /** Of these sums: reais that are back with their payers, and the pesos that this took from the balance or holds. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
     /** The latest 500, newest first; the sums count all. */

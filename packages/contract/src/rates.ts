@@ -76,10 +76,10 @@ export const calculatorRateSchema = z.strictObject({
 })
 export type CalculatorRate = z.infer<typeof calculatorRateSchema>
 
-/** Any text, so that a pair that does not exist is told so with 400 (RATE-023). */
+/** Any text, so that an unknown pair gets its own refusal with 400 (RATE-023). */
 export const pairParams = z.strictObject({ pair: z.string().check(z.maxLength(30)) })
 
-/** How long a rate is said to hold is `calculator.validitySeconds` of the public settings. */
+/** `calculator.validitySeconds` of the public settings gives the shown validity of a rate. */
 export const readCalculatorRate = endpoint({
   name: 'readCalculatorRate',
   method: 'GET',

@@ -11,7 +11,7 @@ const webauthnOptions = z.looseObject({})
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 const credentialIdSchema = base64url(1400)
 
-/** What it gives back. Browsers add members as the standard grows; only those named here are looked at. */
+/** The WebAuthn API's result. Browsers add members as the standard grows; only those named here are read. */
 const newCredential = z.looseObject({
   id: credentialIdSchema,
   rawId: credentialIdSchema,
@@ -46,11 +46,11 @@ export const passkeySchema = z.strictObject({
 export type PasskeyView = z.infer<typeof passkeySchema>
 
 export const secondFactorSchema = z.strictObject({
-  /** When the authenticator app was set up; null when there is none. */
+  /** When the authenticator app was set up; null if it was not. */
   totpSince: z.nullable(instantSchema),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkeySchema),
-  /** This account may not be without one: an admin in production. */
+  /** This account must have a second factor: an admin in production. */
   required: z.boolean(),
 })
 export type SecondFactorView = z.infer<typeof secondFactorSchema>
@@ -213,7 +213,7 @@ export const signInWithPasskey = endpoint({
   body: z.strictObject({
     challenge: challengeSchema,
     response: signedCredential,
-    /** For a sign-in by passkey alone; the second step of a sign-in keeps what its first step said. */
+    /** For a sign-in by passkey alone; the second step of a sign-in keeps the choice of its first step. */
     remember: z.boolean(),
     adminArea: z.boolean(),
   }),

@@ -21,7 +21,7 @@ export const emailSchema = z
 /** AUTH-027: in characters as JavaScript counts them. */
 export const passwordLength = { least: 8, most: 128 } as const
 
-/** A password that somebody has, or claims to have. */
+/** An existing password, or one that a person claims to have. */
 export const presentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
 /** AUTH-027: the length, an upper-case letter, a digit, a special character; compared as received. */
@@ -56,18 +56,18 @@ export const accountViewSchema = z.strictObject({
 })
 export type AccountView = z.infer<typeof accountViewSchema>
 
-/** Why a session is no more (ADM-018). */
+/** Why a session ended (ADM-018). */
 export const sessionEndReasons = ['expired', 'idle', 'signed_out', 'revoked', 'role_changed'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 export const sessionViewSchema = z.strictObject({
   /** Null when nobody is signed in, and while the session waits for its PIN. */
   account: z.nullable(accountViewSchema),
-  /** The session is there and waits for its PIN (AUTH-021); nothing else of it is told. */
+  /** The session is there and waits for its PIN (AUTH-021). The server reveals nothing else of it. */
   locked: z.boolean(),
   /** A phone that a verification was handed to sees only that verification. */
   scope: z.enum(['full', 'handover']),
-  /** Why the session that this browser named has ended; null when it has not, or named none. */
+  /** Why the session that this browser named has ended; null if it has not, or if the browser named no session. */
   endReason: z.nullable(z.enum(sessionEndReasons)),
   /** Sent back in `X-CSRF-Token` on every write; bound to the session. Null without a session. */
   csrfToken: z.nullable(z.string()),
@@ -98,12 +98,12 @@ const credentials = z.strictObject({
 export const secondFactorMethods = ['totp', 'recovery-code', 'passkey'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** What right credentials lead to: an open session, or the question for the second factor. */
+/** The answer to right credentials: an open session, or the request for the second factor. */
 export const signInAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open'), session: sessionViewSchema }),
   z.strictObject({
     kind: z.literal('second-factor'),
-    /** Names this sign-in until `expiresAt`, five minutes; of no use without the second factor. */
+    /** Names this sign-in until `expiresAt`, five minutes; useless without the second factor. */
     challenge: z.string(),
     methods: z.array(z.enum(secondFactorMethods)),
     expiresAt: instantSchema,

@@ -2,7 +2,7 @@ import { type Journal, memoryJournal, openJournal } from './journal.ts'
 import type { Charge, JournalEntry, Location, Payment, Webhook } from './records.ts'
 
 /**
- * Everything the provider remembers, in memory, written ahead of every answer to the journal.
+ * Everything that the provider remembers, in memory. Each change is written to the journal before the answer leaves.
  * Maps keep the order of creation, which is the order of the lists of API Pix.
  */
 export interface Store {
@@ -14,13 +14,13 @@ export interface Store {
   /** Payments of one txid, oldest first. */
   paymentsOf(txid: string): readonly Payment[]
   nextLocationId(): number
-  /** Applies the entries at once and resolves when they are durable: answer only after that. */
+  /** Applies the entries at once and resolves when they are durable. Answer only after that. */
   save(...entries: JournalEntry[]): Promise<void>
   clear(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the store of a folder, or one that lives in memory only when there is none. */
+/** Opens the store of a folder. Without a folder the store lives in memory only. */
 export async function openStore(folder: string | null): Promise<Store> {
   const store = new MemoryStore()
   if (folder !== null) store.journal = await openJournal(folder, (entry) => store.apply(entry))

@@ -25,7 +25,7 @@ export interface Delivery {
   faults: readonly FaultName[]
   body: string
   attempts: Attempt[]
-  /** When the next attempt is due; null when there is none. */
+  /** When the next attempt is due; null if there is no next attempt. */
   dueAtMs: number | null
 }
 
@@ -43,9 +43,9 @@ export interface DeliverySettings {
 }
 
 /**
- * Sends callbacks: at most `concurrency` at a time, each again after growing pauses until it is answered
- * with 2xx, and keeps a log of what was sent. In memory only: a notice that waits when the sandbox stops is
- * lost, as it may be at a real provider, and the client's reconciliation has to find the payment.
+ * Sends callbacks, at most `concurrency` at a time, and logs what it sent. It retries each one after growing pauses until
+ * the answer is 2xx. Notices wait in memory only. Those that still wait when the sandbox stops are lost, as they may be at a
+ * real provider, and the client's reconciliation has to find the payment.
  */
 export class Deliveries {
   readonly #settings: DeliverySettings
@@ -83,7 +83,7 @@ export class Deliveries {
     return [...this.#log.values()].toReversed()
   }
 
-  /** Sends the same body once more as a new delivery. Null when the log does not know the delivery. */
+  /** Sends the same body once more as a new delivery. Returns null if the log does not know the delivery. */
   resend(id: number): Delivery | null {
     const original = this.#log.get(id)
     if (!original) return null
@@ -93,7 +93,7 @@ export class Deliveries {
     return copy
   }
 
-  /** Lets the held ones go, the newest first, which is the order no receiver expects. Returns how many. */
+  /** Sends the held deliveries, the newest first, which is the order no receiver expects. Returns how many. */
   flush(): number {
     const held = this.#held.toReversed()
     this.#held = []
@@ -101,13 +101,13 @@ export class Deliveries {
     return held.length
   }
 
-  /** Resolves when nothing is due: no attempt running, queued or waiting for its pause. Held ones do not count. */
+  /** Resolves when no attempt runs, is queued or waits for its pause. Held deliveries do not count. */
   idle(): Promise<void> {
     if (this.#isIdle()) return Promise.resolve()
     return new Promise((resolve) => this.#idle.push(resolve))
   }
 
-  /** Forgets the log and everything that waits. Attempts under way end on their own. */
+  /** Clears the log and everything that waits. Attempts under way end on their own. */
   clear(): void {
     for (const timer of this.#timers.keys()) clearTimeout(timer)
     this.#timers.clear()

@@ -1,11 +1,11 @@
 import type { SettingDefaults } from '../features/settings/public.ts'
 
 /**
- * What an operator would set, so that the demonstration shows every element. Nobody is behind any of it: the phones are of the
- * block that North America keeps for fiction, the address is of a domain that cannot exist, and to the wallets nobody has a key.
+ * What an operator would set, so that the demonstration shows every element. None of it reaches a real person: the phone numbers
+ * are from the block that North America reserves for fiction, the mail domain cannot exist, and nobody has a key to the wallets.
  */
 export const demoSettings: SettingDefaults = {
-  // Whom the sandbox's account belongs to.
+  // The owner of the sandbox's account.
   'payee.name': 'Puente Pagamentos Ltda',
   'payee.taxId': '12ABC34501DE35',
   'support.phone': '+12125550100',

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { simulateProviders } from '../providers/registry.ts'
 import type { ServerConfig } from '../start/server-config.ts'
 
-/** The sandbox beside the server: a process of its own, as a real provider would be. */
+/** The sandbox in a process of its own beside the server, as a real provider would be. */
 export interface SandboxProcess {
   /** Where the payer's bank is. */
   readonly bankUrl: string
@@ -71,7 +71,7 @@ function whenReady(child: ChildProcess): Promise<{ readonly bank: string; readon
   let isReady = false
   const said: string[] = []
   createInterface({ input: stderr }).on('line', (line) => {
-    // Before that its words are the reason why it does not start, and are told with it.
+    // Output before that is the reason why it does not start. The error carries it.
     if (isReady) process.stderr.write(`${line}\n`)
     else said.push(line)
   })

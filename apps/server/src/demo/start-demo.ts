@@ -11,17 +11,17 @@ export interface RunningDemo extends RunningServer {
 }
 
 /**
- * The whole product on one machine: the sandbox as provider, market and payer's bank, the server, and on an empty database
- * some people with some history.
+ * Starts the whole product on one machine: the server, and the sandbox as provider, market and payer's bank. An empty database
+ * gets some people with some history.
  * @throws SandboxStartError and what `startServer` throws
  */
 export async function startDemo(given: ServerConfig): Promise<RunningDemo> {
-  // Ours first: whoever starts twice is told about the address he knows.
+  // Claim our own port first: a person who starts the demo twice then reads about the address that they know.
   await claimPort(given.port, given.host)
   const sandboxPort = await claimPort(given.sandboxPort, given.host, 'SANDBOX_PORT')
   const { config, sandboxSettings } = withSandbox(given, sandboxPort)
   const sandboxStart = startSandboxProcess(config, sandboxSettings)
-  // Reported below, with the server's start; until then nobody listens to it.
+  // Reported below, with the server's start. Until then nothing handles its rejection.
   sandboxStart.catch(() => {})
   let server: RunningServer
   try {

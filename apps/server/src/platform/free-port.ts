@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port that somebody else listens on, with what to do about it. */
+/** Another process listens on the port. The message says what to do about it. */
 export class PortBusyError extends Error {
   constructor(port: number, setting: string) {
     super(
@@ -11,15 +11,14 @@ export class PortBusyError extends Error {
   }
 }
 
-/** Why something could not listen, as a busy port when that is the reason. */
+/** Turns an error of listening into a PortBusyError if the port was busy; returns any other error unchanged. */
 export function listenFault(error: unknown, port: number, setting: string): unknown {
   const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return busy ? new PortBusyError(port, setting) : error
 }
 
 /**
- * The port itself when it is free, and any free one for 0: addresses that other parts are told have to be known before they
- * listen.
+ * Returns the port itself if it is free, and any free one for 0. Other parts need the address before the server listens.
  * @throws PortBusyError
  */
 export async function claimPort(wanted: number, host: string, setting = 'PORT'): Promise<number> {
@@ -33,8 +32,8 @@ export async function claimPort(wanted: number, host: string, setting = 'PORT'):
 }
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 and up elsewhere): one of ours could
- * take the port between this question and the moment its owner listens.
+ * Stays below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 and up elsewhere). One of our
+ * connections could otherwise take the port between this check and the moment when its owner listens.
  */
 const lowest = 20_000
 const pastHighest = 32_768

@@ -26,12 +26,12 @@ import type {
 const providers: readonly Provider[] = [bcb]
 
 const marketTimeoutMs = 10_000
-/** What the sandbox signs with when nobody gives it a key. */
+/** The key that the sandbox signs with by default. */
 const usualSigningSecret = 'sandbox-webhook-secret'
 
-/** The providers of a deployment as its environment describes them; nothing is open yet. */
+/** The providers of a deployment as its environment describes them. No connection is open yet. */
 export interface ProviderConfig {
-  /** The one that new charges are made with where no setting says otherwise; null without any. */
+  /** The provider of new charges unless a setting names another; null if no provider is configured. */
   readonly active: ProviderName | null
   readonly known: readonly KnownProvider[]
 }
@@ -58,7 +58,7 @@ export function readProviders(
   return { active: activeProvider(variables, known, faults), known }
 }
 
-/** The providers as the sandbox at this address plays them, and how it has to be started for that. */
+/** The providers as the sandbox at this address simulates them, and the settings that the sandbox needs for it. */
 export function simulateProviders(
   config: Config,
   sandboxUrl: string,
@@ -121,7 +121,7 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
 export interface Providers {
   /** Every provider of the registry, configured or not. */
   readonly names: readonly ProviderName[]
-  /** For calls that a person waits for; null where the provider is not configured. */
+  /** For calls that a person waits for; null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
   /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
@@ -129,7 +129,7 @@ export interface Providers {
   /** Gives each provider the address of its notices. One that does not answer is asked again at the next start. */
   registerNotices(publicUrl: string): Promise<void>
   /**
-   * Opens a provider again with stored credentials in place of what the environment says. Calls under way end as they began.
+   * Opens a provider again with stored credentials in place of what the environment says. Calls under way keep the old ones.
    * @throws ConfigError, and the provider stays as it was
    */
   useCredentials(name: ProviderName, credentials: Variables): void
@@ -220,7 +220,7 @@ function isSimulated(appEnv: AppEnv, url: string): boolean {
   return appEnv !== 'production' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** The market of dollars. Where none is configured there is no rate, and the reader of the market says so. */
+/** The source of dollar rates. If none is configured, there is no rate, and the reader of the market reports that. */
 export function openMarket({ marketSourceUrl, appEnv }: Config): MarketSource {
   if (marketSourceUrl === null) {
     return {

@@ -29,14 +29,14 @@ export interface OpenedInfrastructure {
   readonly appUrl: string
   /** For every connection of this process to the database. */
   readonly sockets: DatabaseSockets
-  /** How often queues in the database are looked at when nobody in this process says that there is something. */
+  /** How often to poll queues in the database if nothing in this process wakes them. */
   readonly pollMs: number
-  /** Who is told of a commit that left something in the outbox. */
+  /** Registers `wake`, which runs after a commit that wrote to the outbox. */
   onOutbox(wake: () => void): void
   close(): Promise<void>
 }
 
-/** One process wakes itself; where another one may have written, looking is the only way to know. */
+/** A single process wakes itself. If another may have written, polling is the only way to learn of it. */
 const alonePollMs = 500
 const sharedPollMs = 50
 
@@ -56,12 +56,12 @@ export async function openInfrastructure(options: {
     url: appUrl,
     sockets,
     applicationName: `puente ${config.role}`,
-    // Together with the longest wait for a lock it stays within the 3 s in which a caller is told to come back (F-05).
+    // Together with the longest wait for a lock this stays within the 3 s in which a caller must get Retry-After (F-05).
     acquireTimeoutMs: 1500,
-    // The sixteen notices that are worked on at once must leave some for those who call.
+    // The sixteen notices that are processed at once must leave connections for requests.
     maxConnections: 24,
     onIdleError: (error) => {
-      // The pool does not wait for its connections to be gone, so the stopping database may still end some itself.
+      // The pool does not wait until its connections are closed, so the stopping database may still end some itself.
       if (!closing) log.warn({ event: 'database.idle-error', err: error }, 'an idle connection broke')
     },
   })

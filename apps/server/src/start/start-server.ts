@@ -14,11 +14,11 @@ import type { ServerConfig } from './server-config.ts'
 import { openServerDatabase, type ServerDatabase } from './server-database.ts'
 import { startWorkers } from './start-workers.ts'
 
-/** What whoever starts a server may put in place of the real thing. */
+/** What the caller that starts a server may replace. */
 export interface ServerOverrides {
   readonly clock?: Clock
   readonly log?: Logger
-  /** The counterpart that is started beside us; nothing is asked of it before. Where its payers pay is shown on screens. */
+  /** The provider that starts beside us; nothing calls it before it is up. Screens show the address where its payers pay. */
   readonly provider?: Promise<{ readonly bankUrl: string }>
   /** Settings that apply until an admin sets others. */
   readonly settingDefaults?: Deployment['settingDefaults']
@@ -32,9 +32,9 @@ export interface RunningServer {
   readonly bankUrl: string | null
   readonly infrastructure: Infrastructure
   readonly product: Product
-  /** Settles with the reason when the server cannot go on. */
+  /** Settles with the reason if the server cannot continue. */
   readonly failed: Promise<string>
-  /** Answers what runs, finishes jobs, closes everything; safe to call twice. */
+  /** Finishes running requests and jobs, then closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ interface Start {
   readonly log: Logger
   readonly database: ServerDatabase
   readonly overrides: ServerOverrides
-  /** What is to be closed, in the order in which it was opened. */
+  /** The parts to close, in the order in which they were opened. */
   readonly closers: Array<() => Promise<void>>
   readonly stop: () => Promise<void>
 }
@@ -157,7 +157,7 @@ async function closeHttp(app: FastifyInstance, hub: LiveHub): Promise<void> {
   await stopped
 }
 
-/** The port is known before anything is told of it; a public address that was derived from port 0 follows. */
+/** Sets the real port before anything uses it. Also corrects a public address that was derived from port 0. */
 function withPort(config: ServerConfig, port: number): ServerConfig {
   if (config.port === port) return config
   const url = new URL(config.publicUrl)
@@ -165,7 +165,7 @@ function withPort(config: ServerConfig, port: number): ServerConfig {
   return { ...config, port, publicUrl: url.origin }
 }
 
-/** Ruling 16: what is not configured is said at once, not found out by the first customer. */
+/** Ruling 16: logs at start what is not configured, so that the first customer does not discover it. */
 function sayWhatIsMissing(config: ServerConfig, log: Logger): void {
   const missing = [
     ...(config.providers.known.every(({ open }) => open === null)

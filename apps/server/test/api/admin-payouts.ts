@@ -14,7 +14,7 @@ async function receiptIn(admin: Browser): Promise<string> {
   return uploadedFileSchema.parse(JSON.parse(answer.text)).fileId
 }
 
-/** An admin pays pesos out for a charge, with a receipt of its own; its Pix is confirmed by hand if he says why. @throws Refused */
+/** An admin pays pesos out for a charge, with its own receipt. If they give a reason, its Pix is confirmed by hand. @throws Refused */
 export async function payOut(
   admin: Browser,
   chargeId: string,

@@ -29,7 +29,7 @@ async function codeOf({ order }: Counter): Promise<string> {
   return rows[0].receipt_code
 }
 
-/** Gives the owner of an order a company by this name, in his profile and in the order. */
+/** Gives the owner of an order a company by this name, in their profile and in the order. */
 async function callCompany({ order }: Counter, name: string): Promise<void> {
   await world.test.asOwner(
     `with owner as (
@@ -40,7 +40,7 @@ async function callCompany({ order }: Counter, name: string): Promise<void> {
   )
 }
 
-/** What anybody on the street gets. */
+/** Opens the receipt as a visitor without a session. */
 function openReceipt(code: string) {
   return world.browser().send('GET', `${apiPrefix}/receipts/${code}`)
 }

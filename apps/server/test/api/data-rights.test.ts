@@ -39,7 +39,7 @@ async function exportOf(browser: Browser, password: string): Promise<Response> {
   })
 }
 
-/** Runs the erasure as it would run later. */
+/** Runs the erasure at a later time. */
 function eraseAt(now: Date): Promise<Erasures> {
   const { database, uow: unitOfWork, cipher, files, log } = world.server.infrastructure
   return eraseDueAccounts({ database, unitOfWork, cipher, files, log, clock: { now: () => now } })
@@ -79,7 +79,7 @@ async function payOut(orderId: string, amountMinor: string): Promise<void> {
   })
 }
 
-/** A charge that closed unpaid so long ago. */
+/** Closes a charge as unpaid, that long ago. */
 async function expire(chargeId: string, ago: '1 minute' | '1 day'): Promise<void> {
   await world.test.asOwner(
     `update charges set pix_status = 'expired', closed_at = now(), ask_at = null where id = $1 and pix_status = 'pending'`,
@@ -170,11 +170,11 @@ describe('closing an account', () => {
   it('ends it at once, frees the address, and erases the person within a day when no money moved', async () => {
     await world.admin()
     const person = await world.user()
-    const { rows: told } = await world.test.asOwner(
+    const { rows: mails } = await world.test.asOwner(
       `select id from mails where email_type = 'ADMIN_NOTIFICATION' and strpos(body_text, $1) > 0`,
       [person.email],
     )
-    expect(told.length).toBeGreaterThan(0)
+    expect(mails.length).toBeGreaterThan(0)
     const browser = await signedIn(person.email)
     const elsewhere = await signedIn(person.email)
     expect(await browser.call(closeAccount, { body: { password: testPassword } })).toEqual({
@@ -202,7 +202,7 @@ describe('closing an account', () => {
     // The team was mailed about the registration too.
     const { rows: left } = await world.test.asOwner(
       `select id from mails where id = any($1) and subject || body_text || body_html <> ''`,
-      [told.map(({ id }) => id)],
+      [mails.map(({ id }) => id)],
     )
     expect(left).toEqual([])
   })

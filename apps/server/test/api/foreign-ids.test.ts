@@ -11,7 +11,7 @@ import { payOut } from './admin-payouts.ts'
 import type { Browser, WireAnswer } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
-/** What the owner has, each id of a row that exists. */
+/** Ids of existing rows that belong to the owner. */
 interface Owned {
   readonly charge: string
   readonly endToEnd: string
@@ -28,12 +28,12 @@ interface Foreign {
   readonly id: keyof Owned
   readonly prefix?: string
   readonly code: ProblemCode
-  /** A body that would be carried out for the owner; absent for an endpoint without one. */
+  /** A body that the owner's call would succeed with; absent for an endpoint without a body. */
   readonly body?: object
   readonly file?: true
 }
 
-/** Endpoints whose path carries the id of a row: how they are called, and what they answer to whom it does not belong. */
+/** Endpoints whose path carries the id of a row: how to call them, and what a person who does not own the row gets. */
 const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readChargePage: { id: 'charge', code: 'charge.not-found' },
   noteChargeShown: { id: 'charge', code: 'charge.not-found' },
@@ -207,11 +207,11 @@ describe("another person's ids", () => {
     },
   )
 
-  // After the strangers: nothing of theirs was carried out, and the ids are those of rows that are there.
+  // After the strangers' calls: none of them had an effect, and the ids belong to rows that still exist.
   it.each(calls.filter(([, , { code }]) => code !== 'access.denied'))(
     "%s with the %s of one's own is answered",
     async (name, id, how) => {
-      // Its own session ends last, in a test of its own.
+      // The owner's own session ends last, in a separate test.
       if (id === 'session') return
       const answer = await callWith(owner, name, how)
       expect(answer.status, answer.text).toBeLessThan(300)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a browser's stream hears from its opening on. */
+/** The events that a browser's stream receives once it is open. */
 async function streamOf(browser: Browser) {
   const stop = new AbortController()
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
@@ -62,7 +62,7 @@ describe('the history over HTTP', () => {
     expect(heard).toContain(`"balanceMinor":"${ars.amountMinor}"`)
     expect(heard).toContain(next.id)
     const foreign = await orderOf(merchant)
-    // His own account's event, which comes after all of the above.
+    // An event of the merchant's own account, which comes after all of the above.
     await world.test.asOwner(
       `insert into outbox (events) select jsonb_build_array(jsonb_build_object('topic', 'notice', 'id', 'last', 'version', 1,
          'channels', jsonb_build_array('everyone')))`,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   adminEmail = (await world.admin()).email
   admin = world.browser()
   await admin.signIn(adminEmail, { admin: true })
-  // The market of the sandbox, before anything is said of it.
+  // Read the sandbox's market before any test uses it.
   await admin.call(refreshMarketRates, {})
 })
 afterAll(() => world.close())
@@ -34,7 +34,7 @@ afterAll(() => world.close())
 const visitor = () => world.browser()
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-/** What a visitor's page hears, from the moment when the server has opened the stream. */
+/** The events that a visitor's page receives once the server has opened the stream. */
 async function visitorStream(url: string) {
   const stop = new AbortController()
   const answer = await fetch(`${url}${apiPrefix}/live/public`, { signal: stop.signal })
@@ -287,9 +287,9 @@ describe('what the web app is told at its start', () => {
   it('is the public settings with version and environment, never kept and without a secret (UI-028)', async () => {
     const answer = await visitor().send('GET', '/env.json')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    const told = publicSettingsSchema.parse(JSON.parse(answer.text))
-    expect(told).toEqual(await visitor().call(readPublicSettings, {}))
-    expect(told).toMatchObject({ environment: 'test', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    const shown = publicSettingsSchema.parse(JSON.parse(answer.text))
+    expect(shown).toEqual(await visitor().call(readPublicSettings, {}))
+    expect(shown).toMatchObject({ environment: 'test', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     const { config } = world.server.infrastructure
     const secrets = [config.masterKey, config.sessionSecret, config.passwordPepper].map((one) => one.reveal())
     for (const secret of [...secrets, world.test.appUrl, 'test-secret']) {

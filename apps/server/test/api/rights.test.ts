@@ -9,8 +9,8 @@ import { createServerWorld, type ServerWorld } from './server-world.ts'
 type Right = Access | 'verified'
 
 /**
- * Who may call what, written down a second time: the contract is compared with it, and so is the server. `verified` is a user whose
- * account was approved. A new endpoint takes a line here.
+ * Who may call what, written a second time: the tests compare the contract and the server with it. `verified` is a user whose
+ * account was approved. Each new endpoint needs a line here.
  */
 const rights: Readonly<Record<string, Right>> = {
   addPasskey: 'user',
@@ -125,7 +125,7 @@ const rights: Readonly<Record<string, Right>> = {
   uploadPayoutReceipt: 'admin',
 }
 
-/** The paths under `/admin` that lead to an admin's session, for whoever has none yet. */
+/** The paths under `/admin` that lead to an admin's session, open to callers without one. */
 const adminDoor = ['readAdminSession', 'signInAdmin']
 
 /** Also answered while the session waits for its PIN. */
@@ -206,7 +206,7 @@ async function signedIn(person: { readonly email: string }, asAdmin = false): Pr
 const codeOf = ({ status, text }: WireAnswer): string => (status < 400 ? 'done' : JSON.parse(text).code)
 const refusals = ['session.required', 'access.denied', 'second-factor.enrolment-required']
 
-/** Whether a request gets past the question who calls. A write stops at its missing token, so that nothing is carried out. */
+/** Whether a request passes the check of who calls. A write then fails by its missing token, so that it has no effect. */
 async function isLetIn(browser: Browser, endpoint: Endpoint): Promise<boolean> {
   const { csrfToken } = browser
   browser.csrfToken = null

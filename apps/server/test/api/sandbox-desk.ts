@@ -11,20 +11,20 @@ interface Return {
   readonly status: string
 }
 
-/** One merchant at his counter with one order, and the payer's and provider's side of it at the sandbox. */
+/** A merchant at the counter with one order, and the payer's and provider's side of it at the sandbox. */
 export interface Counter {
   readonly merchant: Browser
   readonly order: OrderView
   /** Centavos of ARS that the order is worth. */
   readonly pesos: bigint
-  /** Pays at the sandbox; the end-to-end id. */
+  /** Pays at the sandbox. Returns the end-to-end id. */
   pay(body?: object): Promise<string>
   /** The provider removes the charge. */
   cancel(): Promise<void>
-  /** Money goes back at the sandbox. */
+  /** Returns money to the payer at the sandbox. */
   sendBack(body: object): Promise<Return>
   decide(endToEndId: string, id: string, status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>
-  /** Waits until the merchant's page tells of something. */
+  /** Waits until the merchant's page shows an event of this kind. */
   until(kind: ChargeEventKind): Promise<void>
   page(): ReturnType<typeof pageOf>
   /** Centavos of ARS, as the merchant reads them. */

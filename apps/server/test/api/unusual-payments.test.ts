@@ -39,7 +39,7 @@ async function paidCounter(): Promise<Counter & { readonly endToEndId: string }>
   return { ...counter, endToEndId }
 }
 
-/** What a merchant can see of his order in one look. */
+/** Everything that a merchant sees of their order at one time. */
 async function seen(counter: Counter) {
   const { kinds, order, refunded, pesosTakenBack } = await counter.page()
   return {
@@ -52,7 +52,7 @@ async function seen(counter: Counter) {
   }
 }
 
-/** Its time is over: the next question to the provider finds it unpaid. */
+/** Ends the order's time. The next status check at the provider finds it unpaid. */
 async function letExpire({ order }: Counter): Promise<void> {
   await world.test.asOwner(
     `update charges set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second' where id = $1`,
@@ -83,7 +83,7 @@ describe('a Pix that comes late', () => {
     expect(await counter.status()).toBe('expired')
     world.sandbox.faults.set('missing', { next: 1 })
     await counter.pay({ force: true })
-    // What the clock does a minute after the expiry.
+    // Stands for the minute after the expiry.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
     await counter.until('confirmed-late')
     expect(await seen(counter)).toMatchObject({ status: 'confirmed', balance: counter.pesos })
@@ -340,7 +340,7 @@ describe('a dispute', () => {
     await counter.until('dispute-opened')
     world.sandbox.faults.set('missing', { next: 1 })
     await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
-    // What the clock does in a minute: a return under way is asked about until it ends.
+    // Stands for a minute's wait: the server asks about a return under way until it ends.
     const due = await world.test.asOwner(
       `update charges set ask_at = now() where id = $1 and ask_at > now() returning ask_at <= now() + interval '1 minute' as soon`,
       [counter.order.id],
@@ -375,7 +375,7 @@ describe('a dispute', () => {
   })
 })
 
-/** The opposite of lines of the books, as another event and against another account than the provider's. */
+/** The reverse of lines of the books, with another event and another account in place of the provider's. */
 function mirrored(lines: readonly string[], event: string, account: string): string[] {
   return lines.map((line) => {
     const [, name = '', minor = ''] = line.split(' ')

@@ -35,7 +35,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     expect(await dispositions()).toEqual(['held unknown-txid 10100 0'])
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
-    tellsOf(charge, pix)
+    providerReports(charge, pix)
     await verifyCharge(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
     expect(await books()).toEqual([
@@ -45,7 +45,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
       ...confirmation,
     ])
     expect(await dispositions()).toEqual(['credited null 10100 0'])
-    await expectOwnerTold(charge)
+    await expectOwnerNotified(charge)
     await world.expectBooksBalance()
   })
 
@@ -72,7 +72,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
       'payment_released suspense 10099',
       ...confirmation,
     ])
-    await expectOwnerTold(charge)
+    await expectOwnerNotified(charge)
     await world.expectBooksBalance()
   })
 
@@ -98,7 +98,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     const returns = [{ id: 'r1', amountMinor: 5_050n, nature: 'asked', state: 'returned' }] as const
     const pix = await listedWithoutTxid(charge, { returns })
     expect(await dispositions()).toEqual(['held unknown-txid 10100 5050'])
-    tellsOf(charge, pix)
+    providerReports(charge, pix)
     await verifyCharge(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 5_050n })
     expect((await books()).slice(0, 12)).toEqual([
@@ -132,9 +132,9 @@ describe('a held Pix of which the provider answers that it is not what was asked
 
   it('is held for that charge from then on, with the amount that the account shows', async () => {
     const charge = await issued()
-    const told = pixFor(charge, { txid: null, amountMinor: 10_100n })
-    await world.receive(told)
-    const own = { ...told, txid: charge.txid, amountMinor: 10_099n }
+    const noticed = pixFor(charge, { txid: null, amountMinor: 10_100n })
+    await world.receive(noticed)
+    const own = { ...noticed, txid: charge.txid, amountMinor: 10_099n }
     expect(await world.receive(own, 'answer')).toEqual({ kind: 'held', reason: 'short', chargeId: charge.id })
     expect(await world.receive(own, 'answer')).toMatchObject({ kind: 'duplicate-held' })
     expect(await dispositions()).toEqual(['held short 10099 0'])
@@ -163,7 +163,7 @@ describe('a txid in other letter case', () => {
         expect(await world.receive(pix)).toEqual({ kind: 'confirmed', chargeId: charge.id })
       }
       expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
-      await expectOwnerTold(charge)
+      await expectOwnerNotified(charge)
     }
     expect(await books()).toEqual([...confirmation, ...confirmation])
     await world.expectBooksBalance()
@@ -176,7 +176,7 @@ async function issued(): Promise<Charge> {
   return charge
 }
 
-/** Paid, and listed without its txid before anybody asks about the charge. */
+/** Pays the charge. The provider lists the Pix without its txid before the server asks about the charge. */
 async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = {}): Promise<ReceivedPix> {
   const pix = pixFor(charge, { ...change, txid: null, paidAt: world.now })
   world.provider.pay(pix)
@@ -184,8 +184,8 @@ async function listedWithoutTxid(charge: Charge, change: Partial<ReceivedPix> = 
   return pix
 }
 
-/** What the provider answers about the charge from now on. */
-function tellsOf(charge: Charge, pix: ReceivedPix): void {
+/** Sets what the provider answers about the charge from now on. */
+function providerReports(charge: Charge, pix: ReceivedPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
   const payments = [{ ...pix, txid: charge.txid }]
@@ -213,11 +213,11 @@ async function dispositions(): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** His screens hear in one that the charge changed, and what his balance is now. */
-async function expectOwnerTold(charge: Charge): Promise<void> {
-  const { rows: news } = await world.database.pool.query('select events from outbox order by id')
-  const told = news.findLast(({ events }) => events.length > 1)
-  expect(told?.events).toMatchObject([
+/** One commit notifies the owner's screens that the charge changed and what the balance now is. */
+async function expectOwnerNotified(charge: Charge): Promise<void> {
+  const { rows: announced } = await world.database.pool.query('select events from outbox order by id')
+  const notified = announced.findLast(({ events }) => events.length > 1)
+  expect(notified?.events).toMatchObject([
     { topic: 'charge', id: charge.id, channels: [`user:${owner}`, 'admins'] },
     { topic: 'balance', id: owner, channels: [`user:${owner}`] },
     { topic: 'balance', id: owner, channels: ['admins'] },

@@ -33,7 +33,7 @@ export interface MailedRow {
   readonly body_text: string
 }
 
-/** What people do with their accounts, by the real use cases; jobs run when the test says so. */
+/** What people do with their accounts, by the real use cases. Jobs run when the test runs them. */
 export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnType<typeof peopleOf>) {
   const deps = { ...people, database: test.db, unitOfWork: test.uow, clock, publicUrl }
   const links = linkMails(people.mail, publicUrl)

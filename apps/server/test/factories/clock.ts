@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock/clock.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until the test moves it. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }

@@ -23,7 +23,7 @@ export function userActor(userId: string): Actor {
 
 export type OrderWorld = Awaited<ReturnType<typeof createOrderWorld>>
 
-/** What stands in the way of a charge, as the verification tables hold it. */
+/** What a person needs before they may charge, as the verification tables hold it. */
 export interface Papers {
   readonly status: 'not_started' | 'pending' | 'approved' | 'rejected'
   readonly images: boolean
@@ -41,7 +41,7 @@ export async function createOrderWorld() {
     defaults: { 'provider.active': 'bcb' },
     onUnreadableProvider: () => {},
   })
-  // Nobody reads the market here: its one reading is a row.
+  // Nothing reads the market here: its one reading is a row in the database.
   const market: MarketReader = { refresh: async () => {}, failure: () => null }
   const orderRate = createOrderRate({
     market,
@@ -82,10 +82,10 @@ export async function createOrderWorld() {
         [money.now],
       )
     },
-    /** Somebody whom the gate lets through, unless told otherwise. */
+    /** A person who may charge, unless `papers` lack something. */
     merchant: (papers: Papers = { status: 'approved', images: true, bank: true }) =>
       addMerchant(money, papers),
-    /** An order of R$ 100.00 on the user's own quote, unless told otherwise. */
+    /** An order of R$ 100.00 on the user's own quote, unless `change` differs. */
     async place(userId: string, change: Partial<PlaceOrderBody> = {}, key: string = crypto.randomUUID()) {
       const body = { ...orderBody(change.quoteId ?? (await giveTo(userId))), ...change }
       return place({ actor: userActor(userId), userId, idempotencyKey: key, body })
@@ -115,7 +115,7 @@ async function addMerchant({ addUser, database }: MoneyWorld, papers: Papers): P
   return userId
 }
 
-/** The row of a private file; its bytes matter to nobody here. */
+/** The row of a private file; its bytes do not matter here. */
 export async function addFile(database: TestDatabase, ownerId: string): Promise<string> {
   const { rows } = await database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -7,7 +7,7 @@ import { testClock } from './clock.ts'
 import { peopleOf, testContext } from './people.ts'
 
 export const publicUrl = 'https://puente.test'
-/** Of a bank account: the right digits, and the first block's check digit one off. */
+/** A CBU with right check digits. */
 export const goodCbu = '2850590940090418135201'
 
 export type ReviewWorld = Awaited<ReturnType<typeof createReviewWorld>>
@@ -42,7 +42,7 @@ export async function createReviewWorld() {
       await people.changeRole(email, 'admin')
       return { actor: { kind: 'admin', userId, sessionId: crypto.randomUUID() }, context: testContext }
     },
-    /** Somebody whose three documents are there; sent to review unless told otherwise. */
+    /** A person with all three documents, sent to review by default. */
     async person(over: Partial<Registration> = {}, status: 'pending' | 'not_started' = 'pending') {
       const { userId, email } = await people.user(over)
       const files = [

@@ -18,7 +18,7 @@ import { createTestDisk } from './test-disk.ts'
 
 export type VerificationWorld = Awaited<ReturnType<typeof createVerificationWorld>>
 
-/** People who prove who they are, on a real database and a real disk, with a virus scanner that says what it is told. */
+/** People who prove who they are, on a real database and a real disk, with a virus scanner whose verdict the test sets. */
 export async function createVerificationWorld() {
   const clock = testClock()
   const test = await createTestDatabase({ clock })
@@ -52,13 +52,13 @@ export async function createVerificationWorld() {
       disk.verdict = said
     },
     rescan: () => files.rescan((tx, file) => dropInfectedDocument(tx, files, file)),
-    /** Somebody with an address and nothing else. */
+    /** A person with an address and nothing else. */
     async person(): Promise<VerifyingPerson & { readonly email: string }> {
       const { userId, email } = await people.user()
       const actor = { kind: 'user', userId, sessionId: crypto.randomUUID() } as const
       return { userId, email, actor, context: testContext }
     },
-    /** Brings everything that a review needs. */
+    /** Supplies everything that a review needs. */
     async complete(person: VerifyingPerson): Promise<void> {
       await saveBankData(deps, person, bankFormOf())
       for (const type of documentTypes) await upload(person, type)
@@ -68,7 +68,7 @@ export async function createVerificationWorld() {
     submit: (person: VerifyingPerson) => submitVerification(deps, person),
     stateOf: async ({ userId }: VerifyingPerson) =>
       (await rows('select * from verifications where user_id = $1', [userId]))[0],
-    /** Versions of the news about somebody, as open screens hear them. */
+    /** Versions in the events about a person, as open screens receive them. */
     newsOf: async ({ userId }: VerifyingPerson): Promise<number[]> =>
       (await rows('select events from outbox where events is not null order by id'))
         .flatMap(({ events }) => events)
@@ -89,7 +89,7 @@ export async function createVerificationWorld() {
   }
 }
 
-/** The code of the refusal that some work ends with; fails when it does not end with one. */
+/** The code of the refusal that the work ends with. Fails if it ends without one. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   const [result] = await Promise.allSettled([work])
   if (result?.status !== 'rejected') throw new Error('nothing was refused')

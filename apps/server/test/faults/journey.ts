@@ -11,7 +11,7 @@ import type { SignedIn } from './signed-in.ts'
 export const steps = ['quote', 'order', 'code', 'pay', 'confirmation', 'receipt', 'payout', 'done'] as const
 export type Step = (typeof steps)[number]
 
-/** From a merchant's amount to pesos paid out, by a client who tries again until he has an answer. */
+/** From a merchant's amount to pesos paid out, by a client that retries until it has an answer. */
 export interface Journey {
   readonly step: Step
   readonly orderId: string | null
@@ -20,7 +20,7 @@ export interface Journey {
   readonly finished: Promise<void>
 }
 
-/** So long a journey may take once nobody kills the server any more: it takes a try for dead after 30 s and asks again after 30 s. */
+/** Limit of a journey after the last kill. The server gives a try up after 30 s and asks the provider again after 30 s. */
 const limitMs = 90_000
 
 export function startJourney(world: FaultWorld, merchant: SignedIn, admin: SignedIn): Journey {
@@ -88,7 +88,7 @@ export function orderBody(quoteId: string) {
   }
 }
 
-/** The server did not say whether it did it: ask again with the same key. */
+/** The server did not say whether the command ran. Send it again with the same key. */
 class NotYet extends Error {}
 
 function withCode(order: OrderView): OrderView {
@@ -96,7 +96,7 @@ function withCode(order: OrderView): OrderView {
   return order
 }
 
-/** Calls again while the server is away, or says that the first run is still at it. Any other refusal is an answer. */
+/** Retries while the server is down or reports that the first run is still under way. Any other refusal is an answer. */
 export async function untilAnswered<T>(
   world: Pick<FaultWorld, 'up' | 'upSince'>,
   giveUpAfterMs: number,
@@ -114,14 +114,14 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Counted from the server's last start: how often it is killed before says nothing about how long it takes. */
+/** Counts from the server's last start, as earlier kills say nothing about the duration. */
 function isOver({ upSince }: Pick<FaultWorld, 'upSince'>, startedAt: number, afterMs: number): boolean {
   return performance.now() > Math.max(startedAt, upSince) + afterMs
 }
 
 function mayTryAgain(error: unknown): boolean {
   if (error instanceof Refused) return [429, 503].includes(error.status) || isInProgress(error)
-  // What fetch throws when nobody answers, or when the answer stops half way.
+  // `fetch` throws a TypeError if nothing answers or the answer breaks off.
   return error instanceof NotYet || error instanceof TypeError
 }
 
@@ -131,11 +131,11 @@ function isInProgress(error: Refused): boolean {
 
 function retryAfterMs(error: unknown): number {
   if (!(error instanceof Refused)) return error instanceof NotYet ? 500 : 20
-  // Asked each second for the 30 s that a dead try counts as running, the server would say that ten orders a minute are enough.
+  // A dead try counts as running for 30 s. A retry each second would reach the limit of ten orders a minute.
   return isInProgress(error) ? 4000 : Number(error.headers.get('retry-after') ?? 1) * 1000
 }
 
-/** False as well while the database is away. */
+/** Also false while the database is down. */
 async function isConfirmed(world: FaultWorld, orderId: string): Promise<boolean> {
   try {
     const { rows } = await world.test.pool.query(

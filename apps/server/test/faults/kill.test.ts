@@ -10,7 +10,7 @@ import type { SignedIn } from './signed-in.ts'
 const rounds = faultRounds(50)
 /** Two journeys begin in each round, a little apart, so that a kill meets them at different steps. */
 const perRound = 2
-/** The first finds everything cold; the second says how long a journey takes. */
+/** The first warms everything up. The second measures how long a journey takes. */
 const undisturbed = 2
 const minutes = 60_000
 
@@ -24,7 +24,7 @@ it(
   `a server killed at ${rounds} random moments of the journey loses nothing and doubles nothing (F-01, HOOK-007, ORD-026, SEC-007, SEC-022)`,
   async () => {
     const { random, seed } = seededRandom()
-    // A merchant has one open quote at a time, which two journeys of his would take from each other: one journey each.
+    // A merchant has one open quote at a time. Two journeys would take it from each other, so each merchant makes one.
     const merchants = await world.merchants(rounds * perRound + undisturbed)
     // An admin may upload twenty receipts an hour.
     const admins = await world.admins(Math.ceil((rounds * perRound) / 8) + 1)
@@ -32,7 +32,7 @@ it(
     const begin = () => {
       const nth = journeys.length
       const journey = startJourney(world, pick(merchants, nth), pick(admins, nth))
-      // Looked at below, when all have ended.
+      // Checked below, when all have ended.
       journey.finished.catch(() => undefined)
       journeys.push(journey)
     }
@@ -54,7 +54,7 @@ it(
       await pause(random() * spanMs)
       const met = journeys.flatMap(({ step }) => (step === 'done' ? [] : [step]))
       for (const step of met) hits.set(step, (hits.get(step) ?? 0) + 1)
-      // Journeys became faster than when they were measured: a kill that comes after them proves nothing.
+      // Journeys are now faster than the measured one. A kill after their end proves nothing, so kill sooner.
       if (met.length === 0) spanMs *= 0.7
       restartsMs.push(await world.killAndRestart())
     }

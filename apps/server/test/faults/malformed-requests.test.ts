@@ -40,7 +40,7 @@ async function readOperations(): Promise<Operation[]> {
 
 type Role = 'anonymous' | 'user' | 'admin'
 
-/** A person and their browser. Requests may well sign them out: then they come back. */
+/** A person and their browser. Requests may sign them out; they then sign in again. */
 class Caller {
   readonly browser: Browser
   readonly #email: string | null
@@ -82,9 +82,9 @@ function headersOf({ cookies, csrfToken }: Browser): Record<string, string> {
   }
 }
 
-/** The status and the text of the answer; 599 if none came. A stream of events is left as soon as it begins. */
+/** The status and the text of the answer; 599 if none came. Closes a stream of events as soon as it begins. */
 function send({ method, path, headers, body }: MalformedRequest): Promise<{ status: number; text: string }> {
-  // Node leaves the length out for some methods, so that the body would be read as the next request.
+  // Node omits the length for some methods. The server would then read the body as the next request.
   const length = body === null ? {} : { 'content-length': body.length }
   return new Promise((settle, fail) => {
     const asked = request(
@@ -110,7 +110,7 @@ function send({ method, path, headers, body }: MalformedRequest): Promise<{ stat
   })
 }
 
-/** Ids of every kind, each of which most operations expect to be of another. */
+/** Ids of every kind. Most operations expect another kind. */
 async function realIds(user: Browser): Promise<string[]> {
   const { id } = await orderOf(user)
   const ticket = await user.call(openTicket, {
@@ -142,7 +142,7 @@ it(`answers ${requests} malformed requests to every operation of the API documen
       const malformed = malformedRequest(operation, dice, ids, headersOf(people[role].browser))
       const { status, text } = await send(malformed)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 500) faults.push(told(nth, role, malformed, status, text))
+      if (status >= 500) faults.push(describeFault(nth, role, malformed, status, text))
       if (status === 401 && text.includes('session.required')) await people[role].comeBack()
     }
   }
@@ -154,7 +154,7 @@ it(`answers ${requests} malformed requests to every operation of the API documen
   expect(faults, `repeat with FUZZ_SEED=${seed}`).toEqual([])
 }, 300_000)
 
-function told(
+function describeFault(
   nth: number,
   role: Role,
   { method, path, body }: MalformedRequest,

@@ -35,9 +35,9 @@ export interface Config {
   readonly marketSourceUrl: string | null
   readonly smtpUrl: Secret | null
   readonly mailFrom: string
-  /** Where ClamAV's daemon listens; null: uploads are not scanned for viruses, and start-up says so. */
+  /** Where ClamAV's daemon listens; null if uploads are not scanned for viruses, which start-up logs. */
   readonly clamd: { readonly host: string; readonly port: number } | null
-  /** Lets a scraper elsewhere read /api/metrics; without it only loopback may. */
+  /** Lets a scraper on another machine read /api/metrics. Without it only loopback may. */
   readonly metricsToken: Secret | null
   /** Live streams that one address may hold. */
   readonly liveStreamsPerAddress: number
@@ -54,15 +54,15 @@ export type DatabaseConfig =
       readonly readUrl: Secret | null
     }
 
-/** Which deployment this is, and the rest of its configuration; null when that has a fault. */
+/** Which deployment this is, and the rest of its configuration, which is null if it has a fault. */
 export interface PlatformConfig {
   readonly appEnv: AppEnv
   readonly config: Config | null
 }
 
 /**
- * Reads the platform's part of the environment. In demo and test the secrets that are not given are made once and kept in the
- * data folder; production takes nothing from there. Faults are collected.
+ * Reads the platform's part of the environment. In demo and test, missing secrets are generated once and kept
+ * in the data folder. Production takes nothing from there. Faults are collected.
  */
 export function readPlatformConfig(variables: Variables, faults: ConfigFaults): PlatformConfig {
   const appEnv =
@@ -80,13 +80,13 @@ export function readPlatformConfig(variables: Variables, faults: ConfigFaults): 
 
 type Values = z.output<ReturnType<typeof schemaOf>>
 
-/** Every variable but those of the two that decide about the others. Faults are reported in this order. */
+/** Every variable except the two that decide about the others. Faults are reported in this order. */
 function schemaOf({
   production,
   isExternal,
 }: {
   readonly production: boolean
-  /** Whether the database is another than the embedded one. */
+  /** Whether the database is not the embedded one. */
   readonly isExternal: boolean
 }) {
   const webAddress = url(production ? ['https:'] : ['http:', 'https:'])
@@ -126,7 +126,7 @@ function schemaOf({
     })
 }
 
-/** The addresses as they are given, which need not be any. */
+/** Takes the addresses as given, which may be invalid. */
 function haveSameRole(app: unknown, owner: unknown): boolean {
   const roleOf = (address: unknown) =>
     typeof address === 'string' ? URL.parse(address)?.username : undefined

@@ -1,7 +1,7 @@
 import { DomainError } from '@puente/contract/problems'
 import pg from 'pg'
 
-/** Seconds after which a caller may try again when the database does not answer. */
+/** Seconds after which a caller may retry if the database does not answer. */
 export const retryAfterSeconds = 2
 
 const lostConnection = new Set([
@@ -14,17 +14,17 @@ const lostConnection = new Set([
   'EHOSTUNREACH',
 ])
 
-/** The SQLSTATE of an error that PostgreSQL itself reported, else null. */
+/** The SQLSTATE of an error that PostgreSQL itself reported; null for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** The name of the constraint that refused a write (a unique key, a check, a foreign key), else null. */
+/** The name of the constraint (unique key, check, foreign key) that refused a write; null if none did. */
 export function constraintOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null
 }
 
-/** Whether the connection broke or never came to be, so that the fate of what was sent on it may be unknown. */
+/** Whether the connection broke or could not be opened. The fate of a statement sent on it may be unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'server.unavailable'
   const state = sqlStateOf(error)
@@ -37,7 +37,7 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** Turns a failure of the database itself into the refusal that says so; anything else comes back as it was. */
+/** Turns a failure of the database itself into its refusal. Returns anything else unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError) return error
   if (isConnectionLoss(error)) return refusal('server.unavailable', error)

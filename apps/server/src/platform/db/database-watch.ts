@@ -4,12 +4,12 @@ import type { Logger } from '../log/logger.ts'
 import { retryAfterSeconds } from './database-errors.ts'
 
 /**
- * Knows within about two seconds that the database stopped answering, though its connections look open. Requests that wait for
- * it are then answered 503 at once instead of hanging until some later timeout.
+ * Detects within about two seconds that the database stopped answering, even if its connections look open. Requests that wait
+ * for it then get 503 at once instead of hanging until a later timeout.
  */
 export interface DatabaseWatch {
   readonly isUp: boolean
-  /** The work's own result, or `server.unavailable` when the database stops answering first. */
+  /** The work's own result, or `server.unavailable` if the database stops answering first. */
   guard<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface DatabaseWatch {
 export interface DatabaseWatchOptions {
   readonly url: string
   readonly log: Logger
-  /** Called when the database stops answering: what still waits for it, on other connections too, waits in vain. */
+  /** Called when the database stops answering. Work that waits for it, on any connection, will get no answer. */
   readonly onSilence?: () => void
   /** Default 500. */
   readonly intervalMs?: number
@@ -37,7 +37,7 @@ export async function watchDatabase(options: DatabaseWatchOptions): Promise<Data
     const connected = line.isOpen
     try {
       await line.ask().catch((error: unknown) => {
-        // Perhaps only this one connection was ended: a new one tells. Silence needs no second question.
+        // Perhaps only this connection ended: try a new one. A timeout needs no second try.
         if (!connected || stopped || error instanceof NoAnswer) throw error
         line.forget()
         return line.ask()
@@ -46,7 +46,7 @@ export async function watchDatabase(options: DatabaseWatchOptions): Promise<Data
       up = true
     } catch (error) {
       line.forget()
-      // A question that the stop cut off says nothing of the database.
+      // A check that `stop` cut off says nothing about the database.
       if (up && !stopped) {
         options.log.error({ event: 'database.silent', err: error }, 'the database does not answer')
         options.onSilence?.()
@@ -81,14 +81,14 @@ export async function watchDatabase(options: DatabaseWatchOptions): Promise<Data
   }
 }
 
-/** The watch's own connection, made when it is first asked over. */
+/** The watch's own connection, opened by its first check. */
 function watchLine(url: string, answerWithinMs: number) {
   let client: pg.Client | undefined
   return {
     get isOpen() {
       return client !== undefined
     },
-    /** @throws NoAnswer when the database is silent; the driver's error when the connection broke or never came to be */
+    /** @throws NoAnswer if the database does not answer; the driver's error if the connection broke or could not be opened */
     async ask(): Promise<void> {
       if (client === undefined) {
         client = new pg.Client({
@@ -96,14 +96,14 @@ function watchLine(url: string, answerWithinMs: number) {
           application_name: 'puente watch',
           connectionTimeoutMillis: answerWithinMs,
         })
-        // The next question reports it.
+        // The next check reports it.
         client.on('error', () => undefined)
         await client.connect()
       }
       await inTime(client.query('select'), answerWithinMs)
     },
     forget(): void {
-      // The database may never answer to its end either, so nobody waits for that.
+      // The database may not answer the end of the connection either, so do not wait for it.
       client?.end().catch(() => undefined)
       client = undefined
     },
@@ -118,7 +118,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** Looks for the answer once more when the time is up: it may have come while this process was busy. */
+/** Looks for the answer once more when the time is up: it may have arrived while this process was busy. */
 async function inTime(answer: Promise<unknown>, limitMs: number): Promise<void> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(reject, new NoAnswer(limitMs)), limitMs)

@@ -16,20 +16,20 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number
   /** Milliseconds to wait for a free connection; default 2,500. */
   readonly acquireTimeoutMs?: number
-  /** Told of connections that break while nobody uses them. */
+  /** Receives the errors of connections that break while idle. */
   readonly onIdleError?: (error: Error) => void
-  /** Where the sockets of the pool come from, when somebody may have to cut them. */
+  /** Opens the sockets of the pool, for a caller that may have to cut them. */
   readonly sockets?: DatabaseSockets
 }
 
-/** The pool of connections and what reads need. Writes go through the unit of work. */
+/** The pool of connections, and what reads need. Writes go through the unit of work. */
 export interface Database {
   readonly pool: pg.Pool
   /** Typed query builder outside any transaction: for reads. */
   tables<Tables>(): Kysely<Tables>
-  /** A named prepared statement outside any transaction, committed by itself. One name has one text. */
+  /** Runs a named prepared statement outside any transaction; it commits by itself. One name has one text. */
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Lends a connection to `work`, for transactions and locks. @throws DomainError `server.unavailable` when none is free in time. */
+  /** Lends a connection to `work`, for transactions and locks. @throws DomainError `server.unavailable` if none is free in time. */
   borrow<T>(work: (connection: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ function parseInt8Array(text: string): (bigint | null)[] {
 
 /**
  * How values arrive: `int8` as bigint, `numeric` as text, `date` as text (a day has no time zone), `timestamptz` as Date.
- * Set on our own connections only, so that a library with connections of its own is not surprised.
+ * Set on our own connections only: a library with its own connections may expect the defaults.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -57,10 +57,10 @@ export const typeParsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Both ends ask after a peer that says nothing: a network that swallows packets closes no connection. */
+/** Both ends probe a silent peer: a network that drops packets closes no connection. */
 const keepAliveMs = 10_000
 const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
-/** PostgreSQL ends a statement itself before we give up on its answer. */
+/** The extra wait lets PostgreSQL end a statement itself before we give up on its answer. */
 const answerGraceMs = 1000
 
 export function openDatabase(options: DatabaseOptions): Database {

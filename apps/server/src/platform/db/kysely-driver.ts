@@ -39,7 +39,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Runs every query where it is told to. Transactions belong to the unit of work, so the builder cannot open one. */
+/** Runs every query on the one `Queryable` given. Transactions belong to the unit of work, so the builder cannot open one. */
 class FixedDriver implements Driver {
   readonly #connection: Connection
 
@@ -60,7 +60,7 @@ class FixedDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** A typed query builder whose queries run on this client, inside whatever transaction it has open, or on the pool. */
+/** A typed query builder over a client, inside any transaction that it has open, or over the pool. */
 export function queryBuilder<Tables>(queryable: Queryable): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {

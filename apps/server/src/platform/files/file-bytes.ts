@@ -7,7 +7,7 @@ const ivBytes = 12
 const tagBytes = 16
 const thumbnailPrefix = 'thumbnail-'
 
-/** Where the small picture of a file lies, beside the file itself. */
+/** The key of a file's thumbnail, beside the file itself. */
 export function thumbnailKey(storageKey: string): string {
   return thumbnailPrefix + storageKey
 }
@@ -29,14 +29,14 @@ export function encryptBytes(plain: Buffer, key: Buffer, storageKey: string): Bu
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error when a byte was changed or the blob is another file's */
+/** @throws Error if a byte was changed or the blob belongs to another file */
 export function decryptBytes(blob: Buffer, key: Buffer, storageKey: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, blob.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(storageKey)).setAuthTag(blob.subarray(-tagBytes))
   return Buffer.concat([decipher.update(blob.subarray(ivBytes, -tagBytes)), decipher.final()])
 }
 
-/** A full or missing disk is told as what it is; the row is never written without the bytes. */
+/** Reports a full or missing disk as such. No row is written without its bytes. */
 export async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { ImageMediaType } from './clean-image.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What the process that looks into files is asked; the bytes follow on its standard input. */
+/** A task for the process that inspects files. The file's bytes follow on its standard input. */
 export type FileTask =
   | { readonly kind: 'image'; readonly mediaType: ImageMediaType; readonly thumbnail: boolean }
   | { readonly kind: 'thumbnail' | 'pdf' }
 export type SizedFileTask = FileTask & { readonly size: number }
 
-/** What it answers; the bytes of the result, then of the small picture, follow on its standard output. */
+/** Its answer. The bytes of the result, then of the thumbnail, follow on its standard output. */
 export type FileTaskAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly size: number; readonly thumbnailSize: number }
@@ -19,7 +19,7 @@ export interface FileTaskResult {
   readonly thumbnail: Buffer | null
 }
 
-/** Reads so many bytes into one buffer: pictures are too large to be copied together from pieces. @throws Error when they end early */
+/** Reads `size` bytes into one buffer: joining pieces would copy large pictures again. @throws Error if the stream ends early */
 export function readExactly(stream: Readable, size: number): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(size)
   if (size === 0) return Promise.resolve(whole)
@@ -45,28 +45,28 @@ export function readExactly(stream: Readable, size: number): Promise<Buffer> {
   })
 }
 
-/** The side of the process: answers one task after the other until its parent is gone. */
+/** Runs in the inspecting process: answers one task after the other until its parent is gone. */
 export function serveFileTasks(work: (task: FileTask, bytes: Buffer) => Promise<FileTaskResult>): void {
   process.on('disconnect', () => process.exit(0))
   process.on('message', (task: SizedFileTask) => {
     void readExactly(process.stdin, task.size).then((bytes) => answer(task, bytes))
   })
-  tell({ kind: 'ready' })
+  sendAnswer({ kind: 'ready' })
 
   async function answer(task: FileTask, bytes: Buffer): Promise<void> {
     try {
       const { bytes: result, thumbnail } = await work(task, bytes)
-      tell({ kind: 'done', size: result?.length ?? 0, thumbnailSize: thumbnail?.length ?? 0 })
+      sendAnswer({ kind: 'done', size: result?.length ?? 0, thumbnailSize: thumbnail?.length ?? 0 })
       if (result !== null) process.stdout.write(result)
       if (thumbnail !== null) process.stdout.write(thumbnail)
     } catch (error) {
-      tell({ kind: 'unreadable', reason: UnreadableFile.from(error).message })
+      sendAnswer({ kind: 'unreadable', reason: UnreadableFile.from(error).message })
     }
-    // The next file may be a while, and this one's bytes lie where the collector does not look by itself.
+    // The next file may come much later, and the garbage collector does not notice this one's bytes, which lie outside its heap.
     setImmediate(() => globalThis.gc?.())
   }
 }
 
-function tell(answer: FileTaskAnswer): void {
+function sendAnswer(answer: FileTaskAnswer): void {
   process.send?.(answer)
 }

@@ -7,37 +7,37 @@ import type { Logger } from '../log/logger.ts'
 import type { ImageMediaType } from './clean-image.ts'
 import { type FileTask, type FileTaskAnswer, readExactly, type SizedFileTask } from './file-channel.ts'
 
-/** Looks into files that strangers send, in a process apart. */
+/** Inspects files that strangers send, in a separate process. */
 export interface FileInspector {
-  /** The picture written afresh, and a small one when asked. @throws DomainError `file.unreadable`, `server.busy` */
+  /** The picture encoded again, and a thumbnail if asked for. @throws DomainError `file.unreadable`, `server.busy` */
   image(
     bytes: Buffer,
     mediaType: ImageMediaType,
     thumbnail: boolean,
   ): Promise<{ readonly bytes: Buffer; readonly thumbnail: Buffer | null }>
-  /** A JPEG of at most 240 px of a picture that was written afresh before. @throws DomainError as above */
+  /** A JPEG of at most 240 px, of a picture that `image` encoded before. @throws DomainError as above */
   thumbnail(bytes: Buffer): Promise<Buffer>
   /** @throws DomainError as above */
   pdf(bytes: Buffer): Promise<void>
-  /** Ends the process, which else keeps this one alive. */
+  /** Ends the inspecting process, which would keep this one alive. */
   close(): void
 }
 
 export interface FileInspectorOptions {
   readonly log: Logger
-  /** For one file; then its process is ended. */
+  /** Limit for one file. The process that exceeds it is ended. */
   readonly timeoutMs?: number
-  /** The program of the process; tests put a stubborn one in its place. */
+  /** The program of the process; tests put one in its place that does not answer. */
   readonly program?: string
 }
 
 const taskTimeoutMs = 10_000
 const startTimeoutMs = 15_000
-/** Files that may wait: together a few seconds of work. */
+/** Files that may wait; together they take a few seconds. */
 const maxWaiting = 16
 const heapMegabytes = 256
 
-/** One process for this server, started with the first file and kept; one file at a time, since each may need much memory. */
+/** Uses one process for this server, started with the first file and kept. It takes one file at a time, as each may need much memory. */
 export function createFileInspector(options: FileInspectorOptions): FileInspector {
   const { log, timeoutMs = taskTimeoutMs, program = join(import.meta.dirname, 'file-worker.ts') } = options
   let worker: Promise<Worker> | null = null
@@ -111,13 +111,13 @@ async function startWorker(
   const child = fork(program, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--expose-gc'],
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
-    // None of our secrets. What a picture needed goes back to the system at once (glibc's malloc keeps it otherwise).
+    // Our secrets stay out. The settings return a picture's memory to the system at once, which glibc's malloc would keep.
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
   })
   const { stdin: input, stdout: output } = child
   if (!(input instanceof Socket && output instanceof Socket)) throw new Error('the process has no pipes')
   child.once('exit', onExit)
-  // Its end is what counts; bytes that it did not take any more are no fault of their own.
+  // The exit of the process decides. Bytes that it did not read are not a separate fault.
   input.on('error', () => undefined)
   const abort = AbortSignal.timeout(startTimeoutMs)
   try {
@@ -138,7 +138,7 @@ type Outcome =
   | { readonly kind: 'done'; readonly results: Buffer[] }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-/** One task and its answer; a process that crashes over a file or takes too long has judged it. */
+/** Sends one task and awaits its answer. If the process crashes over a file or takes too long, the file is refused. */
 function ask(
   { child, input, output }: Worker,
   task: SizedFileTask,
@@ -157,7 +157,7 @@ function ask(
     const onMessage = (message: unknown) => {
       const answer = message as FileTaskAnswer
       if (answer.kind !== 'done') return finish({ kind: 'unreadable', reason: reasonOf(answer) })
-      // When the pipe breaks off the exit follows, and tells.
+      // If the pipe breaks, the process exits, and its exit decides.
       void readResults(output, answer).then(
         (results) => finish({ kind: 'done', results }),
         () => undefined,

@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.close()
 })
 
-function storeOver(blobs: BlobStore, scan = () => verdict, toldTo = log): FileStore {
+function storeOver(blobs: BlobStore, scan = () => verdict, logger = log): FileStore {
   return createFileStore({
     database: database.db,
     uow: database.uow,
@@ -53,7 +53,7 @@ function storeOver(blobs: BlobStore, scan = () => verdict, toldTo = log): FileSt
     inspector,
     scanner: { scan: async () => scan() },
     clock,
-    log: toldTo,
+    log: logger,
   })
 }
 

@@ -1,4 +1,4 @@
-/** A file is not what it claims to be, or holds what we do not take. The reason is for the log; people are told only that. */
+/** A file is not what it claims to be, or holds what we do not accept. The log gets the reason; people see only the refusal. */
 export class UnreadableFile extends Error {
   constructor(reason: string) {
     super(reason)

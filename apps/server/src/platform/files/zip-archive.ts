@@ -6,14 +6,14 @@ import { Zip, type ZipInputFile } from 'fflate'
 export interface ArchiveEntry {
   readonly name: string
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Stored as it is: pictures are compressed already. */
+  /** Stored without compression: pictures are compressed already. */
   readonly stored: boolean
 }
 
 /** Numbers of the format (APPNOTE.TXT, 4.4.5). */
 const method = { stored: 0, deflated: 8 } as const
 
-/** A ZIP that is made while it is read: only the piece on its way lies in memory. */
+/** A ZIP that is made while it is read: only one piece at a time is in memory. */
 export async function* zipArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   // Called within `ondata` and `end`, so what it got is there when they return.
@@ -45,10 +45,10 @@ async function* counted(file: ZipInputFile, pieces: ArchiveEntry['pieces']): Asy
   }
 }
 
-/** Compressed by a thread of Node's pool: a long file must not hold up everybody else's requests. */
+/** Compresses on a thread of Node's pool: a long file must not delay other people's requests. */
 function deflated(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw()
-  // Whoever reads the stream is thrown what went wrong; whoever stops reading ends the pieces too.
+  // The stream throws an error at its reader. A reader that stops ends the pieces too.
   pipeline(pieces, deflate, () => {})
   return deflate
 }

@@ -1,19 +1,19 @@
 import { DomainError } from '@puente/contract/problems'
 import type { FastifyRequest } from 'fastify'
 
-/** At least so many bytes have to arrive in each period, about 13 kB/s; a body that ends sooner may be smaller. */
+/** A minimum of bytes has to arrive in each period, about 13 kB/s. A body that ends sooner may be smaller. */
 export const slowPeriodMs = 5_000
 export const leastBytesPerPeriod = 65_536
 
-/** A body that is being read: whoever reads it stops when the signal does. */
+/** A body that is being read. Its reader stops when the signal aborts. */
 export interface ArrivingBody {
   /** Aborted with the refusal: `request.too-slow`, or the one given for a body that is too large. */
   readonly signal: AbortSignal
-  /** The body has arrived, or nobody waits for it any more. */
+  /** Call it when the body has arrived or nothing waits for it any more. */
   finish(): void
 }
 
-/** Counts a body while it arrives, whatever its headers say of its length. Call it just before something reads the body. */
+/** Counts a body's bytes as they arrive, whatever length its headers claim. Call it just before something reads the body. */
 export function watchBody(
   { raw }: FastifyRequest,
   limit: { readonly bytes: number; readonly refusal: DomainError },
@@ -41,8 +41,8 @@ export function watchBody(
 }
 
 /**
- * Reads on what a caller still sends when the answer leaves, so that they can read the answer: as many bytes as given, then it
- * closes the connection. Node would read without an end.
+ * Keeps reading a caller's body after the answer left, so that the caller can read the answer. Closes the connection after
+ * `bytes`; Node alone would read without a limit.
  */
 export function boundLeftover({ raw, headers }: FastifyRequest, bytes: number): void {
   const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined

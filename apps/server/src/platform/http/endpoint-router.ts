@@ -21,11 +21,11 @@ export interface EndpointRouterOptions {
   readonly authenticator: Authenticator
   readonly limiter: RateLimiter
   readonly watch: DatabaseWatch
-  /** Whether an account is verified: its uploads do not share places with those of anybody who registers. */
+  /** Whether an account is verified. Its uploads have places apart from those of unverified accounts. */
   readonly isVerified: (userId: string) => Promise<boolean>
   /** Origins of our own pages. */
   readonly origins: ReadonlySet<string>
-  /** In tests: a refusal that its endpoint does not declare is a fault. */
+  /** In tests: treats a refusal that the endpoint does not declare as a fault. */
   readonly declaredOnly?: boolean
 }
 
@@ -44,7 +44,7 @@ const idempotencyKey = /^[A-Za-z0-9_-]{10,100}$/
 const jsonType = 'application/json; charset=utf-8'
 const safeMethods = new Set(['GET', 'HEAD'])
 
-/** Puts endpoints of the contract on the server: who may call, how often, from where, with what; then the handler. */
+/** Serves endpoints of the contract. Checks who calls, how often, from where and with what, then runs the handler. */
 export function createEndpointRouter(options: EndpointRouterOptions): EndpointRouter {
   const { app, watch } = options
   const endpoints: Endpoint[] = []
@@ -66,7 +66,7 @@ export function createEndpointRouter(options: EndpointRouterOptions): EndpointRo
         ...(endpoint.fromMemory === true
           ? memoryRoute(endpoint, handler, options.limiter, reader)
           : {
-              // Before the body is read: nobody sends us megabytes first and is refused afterwards.
+              // Before the body is read: a caller learns of a refusal before they send megabytes.
               onRequest: (request, reply) => watch.guard(() => admit(endpoint, options, request, reply)),
               handler: async (request, reply) => {
                 const work = async () => {
@@ -83,8 +83,8 @@ export function createEndpointRouter(options: EndpointRouterOptions): EndpointRo
 }
 
 /**
- * What is the same for everybody costs no query: nobody is looked up, callers are counted in memory, and an object that was
- * answered before is not checked and written out again.
+ * An answer that is the same for everybody costs no query. No session is read, callers are counted in memory, and an object that was
+ * answered before is neither checked nor serialized again.
  */
 function memoryRoute<E extends Endpoint>(
   endpoint: E,
@@ -133,14 +133,14 @@ async function admit(
   if (writes && endpoint.access === 'admin') await limiter.hit('admin-write', [adminWriteLimit], caller)
   request.session = sessionFor(endpoint, session)
   if (writes) guardWrite(request, request.session, origins, authenticator.csrfMatches)
-  // Last, for a command that is let through moves the proof on.
+  // Last, because a command that passes extends the proof.
   if (endpoint.freshProof !== true || request.session === null) return
   if (!(await authenticator.countOnProof(request.session))) throw new DomainError('proof.required')
 }
 
 /**
- * The session that the endpoint may be called with. What anybody may call is answered to a locked session and to a handed-over phone
- * as to a visitor.
+ * The session that the endpoint may be called with. On an endpoint for anyone, a locked session and a handed-over phone count as
+ * visitors.
  * @throws DomainError `session.required`, `session.locked`, `access.denied`, `second-factor.enrolment-required`
  */
 function sessionFor(endpoint: Endpoint, session: Session | null): Session | null {
@@ -171,7 +171,7 @@ interface CallReader {
   readonly upload: (request: FastifyRequest) => Promise<Upload>
 }
 
-/** Reads an upload in a place of its sender's group. @throws DomainError `server.busy`, and as `readUpload` */
+/** Reads an upload in one of the places of its sender's group. @throws DomainError `server.busy`, and as `readUpload` */
 async function upload(
   request: FastifyRequest,
   maxFields: number,
@@ -192,7 +192,7 @@ async function upload(
   }
 }
 
-/** The parsed call. The cast says what the schemas of the endpoint and the access check have just proven. */
+/** The parsed call. The cast states what the endpoint's schemas and the access check have just proven. */
 async function readCall<E extends Endpoint>(
   endpoint: E,
   reader: CallReader,
@@ -209,7 +209,7 @@ async function readCall<E extends Endpoint>(
   }
   const params = part('params', request.params)
   const query = part('query', request.query)
-  // What is in the address is judged before megabytes are read.
+  // Check the address before reading megabytes.
   const sent = endpoint.upload === true ? await reader.upload(request) : undefined
   const call = {
     params,
@@ -227,7 +227,7 @@ async function readCall<E extends Endpoint>(
   return call as unknown as Call<E>
 }
 
-/** How many text fields come beside the file of an upload. @throws Error at a body that is no plain object of fields */
+/** How many text fields come with the file of an upload. @throws Error if the body's schema is not a plain object of fields */
 function fieldCount({ name, upload, body }: Endpoint): number {
   if (upload !== true || body === undefined) return 0
   if (body instanceof z.ZodMiniObject) return Object.keys(body.shape).length
@@ -241,7 +241,7 @@ function answer(endpoint: Endpoint, log: Logger, reply: FastifyReply, result: un
   return reply.type(jsonType).send(writeOut(endpoint, result))
 }
 
-/** Only what the contract names leaves the server; a field too many is a fault of ours, not of the caller. */
+/** Only what the contract names leaves the server. An extra field is our fault, not the caller's. */
 function writeOut(endpoint: Endpoint, result: unknown): string {
   if (endpoint.response === undefined) throw new Error(`${endpoint.name} has no answer to write`)
   const parsed = safeParse(endpoint.response, result)
@@ -252,7 +252,7 @@ function writeOut(endpoint: Endpoint, result: unknown): string {
   return JSON.stringify(parsed.data)
 }
 
-/** A private file: never cached, never run, named as its owner named it (RFC 6266). */
+/** Sends a private file: never cached, never executed, with the name that its owner gave it (RFC 6266). */
 function sendDownload(log: Logger, reply: FastifyReply, file: Download): FastifyReply {
   const ascii = file.fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   if (file.sizeBytes !== null) reply.header('content-length', file.sizeBytes)
@@ -268,7 +268,7 @@ function sendDownload(log: Logger, reply: FastifyReply, file: Download): Fastify
     .send(file.body)
 }
 
-/** Once its first byte has left, an answer can only be cut off: whoever waits for it sees a broken connection, and we must see why. */
+/** Once its first byte has left, an answer can only be cut off. The caller sees a broken connection; the log must say why. */
 function logBroken(log: Logger, { request }: FastifyReply, err: Error): void {
   const { method, routeOptions, id } = request
   log.error(

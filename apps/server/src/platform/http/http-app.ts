@@ -17,7 +17,7 @@ export interface HttpAppOptions {
   readonly trustedProxies: readonly string[]
   /** Whether people reach us by https. */
   readonly secure: boolean
-  /** Answers what no route does, pages of the web app for one; null leaves it a refusal. */
+  /** Answers requests that no route takes, for example pages of the web app. Null leaves them refused. */
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
 }
 
@@ -33,7 +33,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const headers = securityHeaders(options.secure)
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // No page and no private answer may be kept; what may be says so itself.
+    // No page and no private answer may be cached. A route whose answer may be cached overrides this header.
     reply.header('cache-control', 'no-store').header('content-security-policy', apiContentPolicy)
   }
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
@@ -47,9 +47,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     bodyLimit: jsonBodyBytes,
     requestTimeout: 30_000,
-    // Streams that are open at the end are closed by their hub; idle connections by Node.
+    // The hub closes streams that are open at the end; Node closes idle connections.
     forceCloseConnections: 'idle',
-    // A parameter may be as long as a request's headers: how long is too long is for its schema to say.
+    // A parameter may be as long as a request's headers. Its schema limits it further.
     routerOptions: { maxParamLength: maxHeaderBytes, ignoreTrailingSlash: false },
     http: {
       headersTimeout: 10_000,
@@ -85,7 +85,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   return app
 }
 
-/** Which of two hosts a proxy and we would believe may differ (RFC 9112, 3.2). */
+/** A proxy and we could each believe a different one of two hosts (RFC 9112, 3.2). */
 function refuseTwoHosts({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
@@ -106,8 +106,8 @@ function recordAnswer({ log, metrics }: HttpAppOptions, request: FastifyRequest,
 }
 
 /**
- * Browsers open connections ahead of need. One that has carried no request yet is not idle to Node, so that it would hold a
- * stopping server for as long as it may drain.
+ * Browsers open connections ahead of need. Node does not count one without a request as idle, so it would hold up a
+ * stopping server for the whole time that it may drain.
  */
 function closeUnusedAtTheEnd(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -121,13 +121,13 @@ function closeUnusedAtTheEnd(app: FastifyInstance): void {
   })
 }
 
-/** Which version of which client asked (PROF-013); what is no such name is nobody's to write into our log. */
+/** The client's name and version, for the log (PROF-013). Anything else in the header is not logged. */
 function clientOf({ headers }: FastifyRequest): { readonly client?: string } {
   const client = headers['x-client-info']
   return typeof client === 'string' && /^[a-z-]{1,30}\/[\w.+-]{1,30}$/.test(client) ? { client } : {}
 }
 
-/** JSON only, not too deep, without `__proto__`; anything else is an unsupported type. */
+/** Accepts JSON only, not too deep and without `__proto__`. Anything else is an unsupported type. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -151,7 +151,7 @@ interface KnownRoute {
   readonly pattern: RegExp
 }
 
-/** Every route that will be registered, to tell a wrong method from a wrong path. */
+/** Collects every route registered from now on, to distinguish a wrong method from a wrong path. */
 function rememberRoutes(app: FastifyInstance): readonly KnownRoute[] {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -163,7 +163,7 @@ function rememberRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return routes
 }
 
-/** A known path asked with another method is told so; anything else does not exist. */
+/** Refuses a wrong method on a known path as such. Any other path does not exist. */
 function refuseUnknown(
   routes: readonly KnownRoute[],
   request: FastifyRequest,
@@ -178,7 +178,7 @@ function refuseUnknown(
 
 const drainMs = 20_000
 
-/** Takes no new requests and lets those that run finish, at most 20 s; then cuts what is left. */
+/** Takes no new requests and lets running ones finish for at most 20 s, then cuts the rest. */
 export async function stopHttpApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()

@@ -283,8 +283,8 @@ it('logs the version of the client that asked, and nothing else that it says of 
 it('shows nothing of an unknown failure and logs it with the request id', async () => {
   const failed = await post({ name: 'boom', amount: 1 })
   expect([failed.statusCode, failed.body.includes('secret inside')]).toEqual([500, false])
-  const told = lines.find((line) => line.includes('secret inside')) ?? ''
-  expect(told).toContain(String(failed.headers['x-request-id']))
+  const logged = lines.find((line) => line.includes('secret inside')) ?? ''
+  expect(logged).toContain(String(failed.headers['x-request-id']))
 })
 
 it('gives a refusal of a rule its status, code and details', async () => {

@@ -20,11 +20,11 @@ export interface OperationsOptions {
   readonly metrics: Metrics
   readonly log: Logger
   readonly metricsToken: Secret | null
-  /** Endpoints of the API; read when asked, so that all are registered by then. */
+  /** Endpoints of the API, read on request, when all are registered. */
   readonly endpoints: readonly Endpoint[]
   readonly title: string
   readonly version: string
-  /** True from the moment the process was told to stop. */
+  /** True from the moment when the process received its stop signal. */
   readonly isStopping: () => boolean
 }
 
@@ -64,12 +64,12 @@ const documented = {
 const noncePlace = '__CSP_NONCE__'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What operators and machines ask: is it alive, is it ready, what does it count, how is the API shaped. */
+/** Registers what operators and machines ask for: health, readiness, metrics and the API document. */
 export function registerOperations(options: OperationsOptions): void {
   const { app, metrics } = options
   const plainRoutes = collectPlainRoutes(app)
 
-  // Touches nothing: a process that answers is alive, whatever else is broken.
+  // Uses no other part: a process that answers is alive, whatever else is broken.
   app.get('/api/health', { config: { documented: documented.health } }, async () => ({ status: 'ok' }))
 
   app.get('/api/ready', { config: { documented: documented.readiness } }, async (_request, reply) => {
@@ -84,7 +84,7 @@ export function registerOperations(options: OperationsOptions): void {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  // Both are made when the first asks, since all routes are registered by then, and kept: they take long to make.
+  // Both are made on the first request, when all routes are registered, and kept, as they take long to make.
   let document: string | undefined
   app.get('/api/openapi.json', { config: { documented: documented.document } }, async (_request, reply) => {
     const info = { title: `${options.title} API`, version: options.version }
@@ -113,7 +113,7 @@ async function readinessFaults({
   try {
     const pending = await pendingMigrations(database, migrations)
     if (pending.length > 0) return ['migrations']
-    // A write: a standby or a full disk answers reads and refuses this.
+    // A write, because a standby or a full disk still answers reads.
     await database.statement(
       'ready.write',
       `insert into periodic_tasks (name, last_started_at, last_finished_at) values ('platform.ready', now(), now())
@@ -122,7 +122,7 @@ async function readinessFaults({
     )
     return []
   } catch (error) {
-    // Who asks is a machine that needs yes or no; the reason is for us.
+    // The caller is a machine that needs yes or no. The log gets the reason.
     log.warn({ event: 'ready.failed', err: error }, 'this process is not ready')
     return [error instanceof MigrationError ? 'migrations' : 'database']
   }

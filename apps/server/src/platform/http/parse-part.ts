@@ -15,7 +15,7 @@ export function parsePart(schema: $ZodType, value: unknown, part: 'body' | 'quer
 
 const maxFaults = 50
 
-/** The path to the first text that PostgreSQL cannot store: one with NUL or half of a surrogate pair. Null if there is none. */
+/** The path to the first text that PostgreSQL cannot store (NUL, half of a surrogate pair). Null if it can store every text. */
 function unstorableText(value: unknown, path: readonly string[]): readonly string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the API document says of a route that is no endpoint of the contract; a route carries it as `config.documented`. */
+/** Describes, for the API document, a route that is not an endpoint of the contract. A route carries it as `config.documented`. */
 export interface PlainOperation {
   /** Unique among all operations: camelCase verb and noun. */
   readonly name: string
   readonly summary: string
-  /** Who is answered; `operator` is whoever reaches this machine itself or holds the token of the metrics. */
+  /** Who may call. `operator`: a caller on this machine, or one with the metrics token. */
   readonly access: 'anyone' | 'user' | 'admin' | 'provider' | 'operator'
   /** Media type of the answer. */
   readonly answer: string

@@ -36,7 +36,7 @@ const caller = { address: '192.0.2.1', userId: null }
 const perMinute = rateLimits[signIn.rateLimit]
 const perQuarterOfAnHour = rateLimits[sendContactMessage.rateLimit]
 
-/** How many of so many hits at once pass, and how long the others are told to wait. */
+/** Returns how many of the simultaneous hits pass, and the Retry-After of the others. */
 async function hits(
   count: number,
   rules: readonly RateLimitRule[],

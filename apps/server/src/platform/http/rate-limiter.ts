@@ -26,11 +26,11 @@ export interface RateLimiter {
    */
   hit(limitClass: string, rules: readonly RateLimitRule[], caller: RateLimitedCaller): Promise<void>
   /**
-   * Counts one request in the memory of this process alone: for what costs less to answer than to count in the database.
+   * Counts one request in the memory of this process alone, for requests that cost less to answer than to count in the database.
    * @throws DomainError `rate-limit.exceeded` with `retryAfterSeconds`
    */
   hitHere(limitClass: string, rules: readonly RateLimitRule[], caller: RateLimitedCaller): void
-  /** Removes counters that count nothing any more. */
+  /** Removes counters whose windows are over. */
   sweep(): Promise<void>
 }
 
@@ -40,12 +40,12 @@ export interface RateLimiterOptions {
   /** Addresses and users are kept as keyed hashes. */
   readonly hash: KeyedHash
   readonly metrics: Metrics
-  /** Multiplies every limit; only tests, whose every caller has one address, raise it. */
+  /** Multiplies every limit. Only tests raise it, because all their callers share one address. */
   readonly scale?: number
 }
 
-// Keys come sorted, so that two requests with the same keys cannot wait for each other in a circle. A hit that is one too many leaves
-// its row as it was: whoever goes on knocking does not lengthen their wait.
+// Keys come sorted, so that two requests with the same keys cannot wait for each other in a circle. A refused hit
+// leaves its row unchanged: a caller who keeps trying does not lengthen their wait.
 const hitText = `
 insert into rate_limit_counters as c (key, most, newest, hits, expires_at)
 select key, most, period, array[1] || array_fill(0, array[${periodsPerWindow}]), expires_at
@@ -61,7 +61,7 @@ on conflict (key) do update set (most, newest, hits, expires_at) = (
   cross join lateral (select sum(hit) >= excluded.most as is_full from unnest(kept) as hit) as f)
 returning key, newest, hits, old.newest is distinct from new.newest or old.hits is distinct from new.hits as counted`
 
-/** More callers than this are counted from nought again, so that made-up addresses cannot fill the memory. */
+/** Above this many callers all counts restart at zero, so that forged addresses cannot fill the memory. */
 const mostCallers = 50_000
 
 interface Asked {
@@ -69,7 +69,7 @@ interface Asked {
   readonly most: number
   readonly period: number
   readonly periodMs: number
-  /** The end of the next whole window: it changes once a window, so that the index of the column is seldom written. */
+  /** The end of the next whole window. It changes once per window, so the column's index is seldom written. */
   readonly expiresAt: Date
 }
 
@@ -154,7 +154,7 @@ function nameOf({ by }: RateLimitRule, { address, userId }: RateLimitedCaller): 
   return by === 'address' ? networkOf(address) : userId
 }
 
-/** The counters of one rule in memory. Once a window those that count nothing any more are forgotten. */
+/** The counters of one rule in memory. Once per window, those whose windows are over are dropped. */
 function callersOf(
   here: Map<string, { readonly window: number; readonly callers: Map<string, Counter> }>,
   name: string,
@@ -174,7 +174,7 @@ function callersOf(
   return callers
 }
 
-/** One household or firm usually has a whole /64 of IPv6, so that is what counts as one address. */
+/** One household or firm usually has a whole /64 of IPv6, so a /64 counts as one address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

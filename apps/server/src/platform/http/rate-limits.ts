@@ -18,27 +18,27 @@ const perAddress = (max: number, windowSeconds: number): RateLimitRule => ({
 })
 const perUser = (max: number, windowSeconds: number): RateLimitRule => ({ by: 'user', max, windowSeconds })
 
-/** The numbers of each class. What identity limits by account or mail address comes on top, in its own rules. */
+/** The numbers of each class. Identity adds its own rules by account and mail address. */
 export const rateLimits: Readonly<Record<RateLimitClass, readonly RateLimitRule[]>> = {
   default: [perAddress(600, minute), perUser(300, minute)],
-  // Most of it answered and counted in the memory of each process, as `fromMemory` says.
+  // Each process answers and counts most of these in memory: see `fromMemory`.
   'public-read': [perAddress(600, minute)],
   'sign-in': [perAddress(10, minute)],
   'sign-in-admin': [perAddress(5, minute)],
-  // Passwords, PINs and codes given by somebody who is signed in, or half way there.
+  // Passwords, PINs and codes from a person who is signed in or between the two steps of a sign-in.
   'second-factor': [perAddress(30, minute), perUser(10, minute)],
   // REG-019, REG-012, AUTH-024.
   register: [perAddress(10, 15 * minute)],
   'mail-request': [perAddress(10, 15 * minute)],
-  // Opening one is counted apart: somebody in the same shop who asks for mails must not keep the others from their links.
+  // Opening a link has a count of its own: a person who asks for mails must not keep others at the same address from their links.
   'mailed-link': [perAddress(60, 15 * minute)],
   // PROF-030.
   'email-change': [perUser(3, 15 * minute), perAddress(10, 15 * minute)],
   availability: [perAddress(60, 10 * minute), perAddress(400, day)],
   'charge-create': [perUser(10, minute), perUser(200, day)],
   upload: [perUser(20, hour)],
-  // An operator's desk pays out one charge after another, each with its receipt; a merchant sends his clients' receipts at the end of
-  // the day. Their megabytes are counted besides.
+  // An operator's desk pays out one charge after another, each with its receipt. A merchant sends their clients' receipts at the end
+  // of the day. The size of uploads is limited separately.
   'receipt-upload': [perUser(60, minute)],
   payout: [perUser(30, minute)],
   // PUB-037, PLUS-028: the public form and the messages of people who are signed in, together.

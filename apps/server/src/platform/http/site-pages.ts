@@ -31,11 +31,11 @@ export interface PageCaller {
 
 /** What a page shows that is not in its texts. */
 export interface PageData {
-  /** What pages say of settings and rates. */
+  /** The settings and rates that pages show. */
   readonly facts: object
   /** What this page alone shows. */
   readonly own: object | 'not-found' | null
-  /** Facts about somebody: the drawing is for this answer alone and is kept nowhere. */
+  /** It holds facts about a person: the drawing serves this answer alone and is not kept. */
   readonly isPrivate: boolean
 }
 
@@ -68,21 +68,21 @@ export interface SitePages {
 export interface SitePagesOptions {
   /** What the web build wrote. */
   readonly folder: string
-  /** Where people reach us: for the addresses in a page that leave it. */
+  /** Our public address, for absolute links in a page. */
   readonly origin: string
   readonly data: DataOfPages
   readonly clock: Clock
   readonly log: Logger
 }
 
-/** Pages tell the ages of rates in minutes: a drawing is good for one. */
+/** Pages show the age of rates in minutes, so a drawing is valid for one. */
 const drawnForMs = 60_000
-/** Drawings kept, of some 100 KB each: the pages for visitors, and the stores that people look at just now. */
+/** Drawings kept, of about 100 KB each: the pages for visitors, and the shops that people are looking at. */
 const mostDrawings = 100
 
 /**
- * The public pages as HTML with all their content. A page is drawn once for the same data and minute, so that nobody waits for a
- * drawing, and a changed setting is in the next answer. Null if the build brings no program to draw them.
+ * The public pages as HTML with all their content. A page is drawn once for the same data and minute: few requests wait for a
+ * drawing, and a changed setting is in the next answer. Returns null if the build has no program to draw pages.
  */
 export async function loadSitePages(options: SitePagesOptions): Promise<SitePages | null> {
   const { folder, origin, data, clock, log } = options
@@ -100,7 +100,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
     return documents.page(await renderer.renderPage(address, { facts, own, drawnAt, origin }))
   }
 
-  /** The drawing of this minute and these data, made by whoever asks first. */
+  /** The drawing of this minute and these data. The first request makes it. */
   function drawing(address: SiteAddress, known: PageData): Promise<string> {
     const now = clock.now().getTime()
     if (known.isPrivate) return draw(address, known, now)
@@ -129,7 +129,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
           indexed: found && renderer.indexedPaths.includes(address.path),
         }
       } catch (error) {
-        // The browser draws the page instead and says itself what it cannot read.
+        // The browser then draws the page and shows itself what it cannot read.
         const { status } = toRefusal(error)
         if (status >= 500)
           log.error(

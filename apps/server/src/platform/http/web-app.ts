@@ -45,16 +45,16 @@ interface WebFile {
 }
 
 export interface WebApp {
-  /** Answers a read of a page or a file; null when the path is none of the web app's. */
+  /** Answers a read of a page or a file. Returns null if the path does not belong to the web app. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>
 }
 
 /**
- * The built web app, served from memory: a path is looked up, never joined to a folder, so there is nothing to climb out
- * of. Pages get a fresh nonce each time. Paths without a file get the shell, whose router finds the screen; where there is none it shows
- * so, and the answer is a 404.
+ * Serves the built web app from memory. A path is looked up, never joined to a folder, so it cannot escape from one.
+ * Pages get a fresh nonce each time. Paths without a file get the shell, whose router finds the screen. For a path without a screen
+ * the shell shows that the page does not exist, and the answer is a 404.
  * @param folder what the web build wrote
- * @param site the public pages, and where people reach them; absent where nothing draws them
+ * @param site the public pages and their public address; absent if nothing draws them
  */
 export async function loadWebApp(
   folder: string,
@@ -79,7 +79,7 @@ export async function loadWebApp(
       const page = findPage(files, path)
       if (page !== undefined) {
         if (page === files.get('/index.html') && site !== undefined) {
-          // Search engines list drawn pages only, no screens of people.
+          // Search engines list drawn pages only, never the screens of signed-in people.
           reply.header('x-robots-tag', 'noindex')
           if (!site.pages.knows(pathname)) reply.code(404)
         }

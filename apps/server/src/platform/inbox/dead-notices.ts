@@ -6,7 +6,7 @@ const replayText = `
 update webhook_inbox set state = 'received', next_attempt_at = $2, attempts = 0
 where id = $1::uuid and state in ('failed', 'dead') returning id`
 
-/** Makes a failed or dead notice due at once. False if there is none with this id (HOOK-016). */
+/** Makes a failed or dead notice due at once. Returns false if no such notice has this id (HOOK-016). */
 export async function replayNotice(tx: Tx, id: string): Promise<boolean> {
   return (await tx.statement('inbox.replay', replayText, [id, tx.now])).length === 1
 }

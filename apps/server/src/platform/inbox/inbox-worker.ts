@@ -10,9 +10,9 @@ export interface InboxWorkerOptions {
   readonly log: Logger
   readonly pollMs: number
   readonly concurrency: number
-  /** Works on one notice; throws when the database failed, not when the notice did. */
+  /** Works on one notice. Throws if the database failed, not if the notice failed. */
   readonly process: (id: string) => Promise<boolean>
-  /** Tells of notices that this process stored; returns how to stop listening. */
+  /** Subscribes to notices that this process stored. Returns the function that unsubscribes. */
   readonly onStored: (listener: (id: string) => void) => () => void
 }
 
@@ -23,8 +23,8 @@ const dueText = `
 select id from webhook_inbox where next_attempt_at <= $1 order by next_attempt_at limit ${maxWaiting}`
 
 /**
- * Works on notices, so many at once. Those of this process come by name, so that workers do not search the same rows; the poll
- * brings those of other processes, of earlier runs, and the ones whose pause is over.
+ * Works on several notices at once. Those that this process stored come by id, so that workers do not search the same rows. The
+ * poll finds those of other processes and earlier runs, and those whose pause is over.
  */
 export function startInboxWorker(options: InboxWorkerOptions): InboxWorker {
   const waiting: string[] = []

@@ -22,7 +22,7 @@ export interface StoredNotice extends IncomingNotice {
 
 export interface NoticeOutcome {
   readonly state: 'processed' | 'duplicate'
-  /** A short code of what it led to, for the list of deliveries. */
+  /** A short code of the result, for the list of deliveries. */
   readonly outcome: string
   readonly chargeId: string | null
 }
@@ -31,7 +31,7 @@ export interface NoticeOutcome {
 export type NoticeHandler = (tx: Tx, notice: StoredNotice) => Promise<NoticeOutcome>
 
 export interface Inbox {
-  /** Stores a notice once and commits. Returns its id, or null when its key is known already. */
+  /** Stores a notice once and commits. Returns its id, or null if its key is already known. */
   store(notice: IncomingNotice): Promise<string | null>
   /** Stores many notices, each once, in one commit. */
   storeAll(notices: readonly IncomingNotice[]): Promise<void>
@@ -39,11 +39,11 @@ export interface Inbox {
   refuse(refusal: { provider: string; body: Buffer; reason: string; ipAddress: string | null }): Promise<void>
   /** Works through due notices until stopped, several at once, woken by `store`. */
   drain(handler: NoticeHandler): InboxWorker
-  /** Makes a failed or given-up notice due at once. Returns false when there is none (HOOK-016). */
+  /** Makes a failed or given-up notice due at once. Returns false if no such notice has this id (HOOK-016). */
   replay(tx: Tx, id: string): Promise<boolean>
 }
 
 export interface InboxWorker {
-  /** Takes no more; resolves when what runs has ended. */
+  /** Takes no more notices. Resolves when the running ones have ended. */
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface InboxOptions {
   readonly cipher: FieldCipher
   readonly log: Logger
   readonly metrics: Metrics
-  /** How often due notices are looked for: 50 where other processes store them, longer where `store` wakes this one. */
+  /** How often to look for due notices: 50 if other processes store them, longer if `store` wakes this one. */
   readonly pollMs: number
   /** Notices worked on at once; default 16. */
   readonly concurrency?: number
@@ -52,8 +52,8 @@ const repeatText = `
 insert into webhook_repeats (notice_id, received_at)
 select i.id, $3 from unnest($1::text[], $2::text[]) as n (provider, event_key) join webhook_inbox i using (provider, event_key)`
 
-// Not FOR UPDATE: that excludes the key lock which the foreign key of a repeat takes, so that a copy would wait for the work on its
-// notice, and the worker would skip a notice whose copy is just coming in.
+// Not FOR UPDATE, which conflicts with the key lock that the foreign key of a repeat takes: a copy would wait for the work on its
+// notice, and the worker would skip a notice whose copy is just arriving.
 const claimColumns = 'id, provider, event_key, body, headers, evidence, received_at, attempts'
 const claimOneText = `
 select ${claimColumns} from webhook_inbox where id = $1 and next_attempt_at <= $2 for no key update skip locked`
@@ -82,18 +82,18 @@ delete from webhook_refusals where id in (select id from webhook_refusals where 
 returning id`,
 }
 
-/** So often a notice that found the database busy is tried again at once, before it counts as failed and pauses. */
+/** How often a notice that found the database busy is retried at once, before it counts as failed and pauses. */
 const uncountedBusyTries = 5
 
 export function placeOfNotice(id: string) {
   return { table: 'webhook_inbox', column: 'body', rowId: id }
 }
 
-/** The inbox over its table, with what a worker of this process needs. */
+/** The inbox over its table, with what this process's worker needs. */
 export interface PostgresInbox extends Inbox {
   /**
    * Claims one due notice, by id or the next, and settles it in one transaction with what the handler does.
-   * False when there was none. A failure is written down in a transaction of its own.
+   * Returns false if no notice was due. A failure is recorded in a transaction of its own.
    */
   processNext(id: string | null, handler: NoticeHandler): Promise<boolean>
   /** Removes the list of copies and of refusals older than 90 days; notices stay. For a periodic task. */
@@ -162,7 +162,7 @@ async function storeTogether(
   const { database, clock, cipher, metrics } = options
   const now = clock.now()
   const sealed = await Promise.all(
-    // In the order of their keys, so that two calls with the same notices do not wait for each other in a circle.
+    // Sorted by key, so that two calls with the same notices cannot deadlock.
     notices
       .toSorted((a, b) => (a.eventKey < b.eventKey ? -1 : 1))
       .map(async (notice) => {
@@ -188,7 +188,7 @@ async function storeTogether(
   return [...ids]
 }
 
-/** The notices themselves are stored: their sender is told so, even when the list of copies misses one. */
+/** The notices themselves are stored, so their sender gets a success even if the list of copies misses one. */
 async function noteRepeats(
   { database, log }: InboxOptions,
   notices: readonly IncomingNotice[],
@@ -223,7 +223,7 @@ async function processOne(
           tx.unchanged()
           return null
         }
-        // A notice that cannot be decrypted has failed itself: it is claimed by now, so that it counts.
+        // Decrypt after the claim, so that a notice that cannot be decrypted counts as a failed try.
         const notice = await decrypt(row, options.cipher)
         const { state, outcome, chargeId } = await handler(tx, notice)
         await tx.statement('inbox.settle', settleText, [notice.id, state, outcome, chargeId, tx.now])
@@ -287,8 +287,8 @@ async function writeFailure(
 }
 
 /**
- * Whether the database failed and not the notice, which then stays due. One that was away says nothing about the notice; if the
- * commit did arrive, it is settled. One that was busy says nothing at first: a notice that always finds it busy is the cause.
+ * Whether the database failed and not the notice, which then stays due. A lost database proves nothing about the notice; if the
+ * commit arrived, the notice is done. A busy database proves nothing at first, but a notice that always finds it busy is the cause.
  */
 function isTransient(busyTries: Map<string, number>, noticeId: string, error: unknown): boolean {
   if (error instanceof CommitUnknownError || isConnectionLoss(error)) return true

@@ -9,13 +9,13 @@ export interface JobOptions {
   readonly retryDelayMaxSeconds?: number
   /** While a job with the same singleton key waits, a second one is not added. */
   readonly oncePerKey?: boolean
-  /** False if its owner keeps a record of what failed and goes on itself; default true: an operator is told. */
+  /** False if the job's owner records failures and continues itself. Default true: an operator is notified. */
   readonly deadLetter?: boolean
   /** Seconds one try may take before another worker may take the job; default 120. */
   readonly expireSeconds?: number
 }
 
-/** A kind of job: its queue, what its data looks like, how it is retried. The handler is given where workers start. */
+/** A kind of job: its queue, the shape of its data and its retries. Workers get the handler when they start. */
 export interface JobDefinition<Name extends string, Data extends object> {
   readonly name: Name
   readonly schema: $ZodType<Data>

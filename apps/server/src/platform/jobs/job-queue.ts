@@ -12,7 +12,7 @@ import type { JobDefinition } from './job-definition.ts'
 /** One try of a job, as its handler sees it. */
 export interface RunningJob {
   readonly id: string
-  /** Aborted when the try takes longer than its limit, or when the process stops. */
+  /** Aborted if the try takes longer than its limit or the process stops. */
   readonly signal: AbortSignal
 }
 
@@ -25,7 +25,7 @@ export interface WorkOptions {
 
 /** The queue of background work. Jobs come from the outbox; only a process with workers takes them. */
 export interface JobQueue {
-  /** Adds jobs inside the transaction of `db`. A job whose id is known already is left alone. */
+  /** Adds jobs inside the transaction of `db`. A job whose id is already known stays unchanged. */
   insert(queue: string, jobs: readonly OutgoingJob[], db: Db): Promise<void>
   work<Name extends string, Data extends object>(
     job: JobDefinition<Name, Data>,
@@ -49,13 +49,13 @@ export interface JobQueueOptions {
   readonly sockets?: DatabaseSockets
   /** Every kind of job that this version knows. */
   readonly definitions: readonly JobDefinition<string, object>[]
-  /** Whether this process works: it then also cleans up, retries and fires schedules. */
+  /** Whether this process runs jobs. It then also cleans up, retries and fires schedules. */
   readonly works: boolean
   readonly log: Logger
   readonly metrics: Metrics
 }
 
-/** A dead job waits so long for an operator, who has a mail about it. */
+/** How long a dead job waits for an operator, who got a mail about it. */
 const deadJobSeconds = 90 * 86_400
 
 const stopTimeoutMs = 15_000
@@ -71,7 +71,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   let stopping = false
   boss.on('error', (reported: unknown) => {
     const entry = { event: 'jobs.error', err: reportedError(reported) }
-    // While it stops the database may go before the queue's last poll is over: that is nobody's fault.
+    // While the queue stops, the database may end before its last poll does. That is not a fault.
     if (stopping) log.info(entry, 'the job queue was stopped in the middle of a poll')
     else log.error(entry, 'the job queue reports an error')
   })
@@ -84,7 +84,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   return {
     async insert(queue, jobs, db) {
       if (!known.has(queue)) {
-        // Written by a newer version that runs beside this one; it gives the queue its options when it starts.
+        // A newer version that runs beside this one added the job. That version sets the queue's options when it starts.
         await boss.createQueue(queue, { deadLetter: deadLetterQueue, notify: true })
         known.add(queue)
       }
@@ -124,7 +124,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 }
 
 function createBoss({ appUrl, sockets, works }: JobQueueOptions): PgBoss {
-  // The queue hands these on to the driver for the pool that it makes, though its types do not name them.
+  // The queue passes these on to its pool's driver, though its types do not name them.
   const driverOptions: Pick<pg.PoolConfig, 'query_timeout' | 'keepAlive' | 'stream'> = {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
@@ -141,7 +141,7 @@ function createBoss({ appUrl, sockets, works }: JobQueueOptions): PgBoss {
     createSchema: false,
     supervise: works,
     schedule: works,
-    // Rebuilding indexes and looking after vacuum need rights that the application's role does not have.
+    // Rebuilding indexes and tuning vacuum need rights that the application's role does not have.
     reindex: false,
     monitorVacuum: false,
     useListenNotify: works,
@@ -163,7 +163,7 @@ async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string
     policy: options.oncePerKey === true ? 'short' : 'standard',
     notify: true,
   })
-  // A queue made by an earlier version keeps its old options until told otherwise.
+  // A queue made by an earlier version keeps its old options until they are updated.
   await boss.updateQueue(name, { ...settings, deadLetter })
 }
 

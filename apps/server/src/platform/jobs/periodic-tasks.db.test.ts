@@ -32,7 +32,7 @@ it('runs a task in one of many processes', async () => {
 })
 
 it('gives a task to another process when the lease of the one that died is over, not before, whatever its pace', async () => {
-  // What a process leaves behind that is killed in the middle of a run.
+  // The row that a process leaves if it is killed in the middle of a run.
   await database.pool.query(
     `insert into periodic_tasks (name, run_id, last_started_at, lease_until)
      values ('test.dead', gen_random_uuid(), now(), now() + interval '0.6 s')`,
@@ -114,7 +114,7 @@ it('starts a run again when its lease is over, and not a millisecond sooner', as
   const deps = { database: database.db, clock, log: createLogger('silent') }
   const task = { name: 'test.leased', everySeconds: 1, leaseSeconds: 30, run: async () => undefined }
   await runWhenDue(task, deps)
-  // What a process leaves behind that dies in the middle of a run.
+  // The row that a process leaves if it dies in the middle of a run.
   await database.asOwner('update periodic_tasks set last_finished_at = null')
   clock.advance(29_999)
   expect(await runWhenDue(task, deps)).toBe(false)
@@ -125,7 +125,7 @@ it('starts a run again when its lease is over, and not a millisecond sooner', as
 it('leaves the run alone that took its place after it stood still for longer than its lease', async () => {
   const clock = testClock()
   const renewed = Promise.withResolvers<void>()
-  // Tells when the run that lost its place has tried to renew its lease.
+  // Detects when the run that lost its place has tried to renew its lease.
   const watched: Database = {
     ...database.db,
     async statement<Row>(name: string, text: string, values: readonly unknown[]) {

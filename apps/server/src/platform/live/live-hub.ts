@@ -4,10 +4,10 @@ import type { Channel } from './channel.ts'
 
 /** Where a stream's text goes. */
 export interface StreamSink {
-  /** False when the reader is behind and what was written waits in memory. */
+  /** Returns false if the reader is behind and the text waits in memory. */
   write(text: string): boolean
   end(text: string): void
-  /** Ends it at once: what waits is thrown away. */
+  /** Ends the stream at once and discards what waits. */
   cut(): void
   /** Bytes that wait for a reader who is behind. */
   readonly waitingBytes: number
@@ -21,7 +21,7 @@ export interface SignedInListener {
   readonly expiresAt: Date
 }
 
-/** Somebody without a session: hears what concerns everyone. */
+/** A person without a session, who gets the events for everyone. */
 export interface Visitor {
   readonly sessionId: null
   readonly ipAddress: string
@@ -34,7 +34,7 @@ export interface LiveHubOptions {
   readonly perSession?: number
   readonly perAddress: number
   readonly perProcess?: number
-  /** Visitors are fewer than all, so that they never keep out who is signed in. Default half of `perProcess`. */
+  /** The limit for visitors, below the total, so that they never keep signed-in people out. Default half of `perProcess`. */
   readonly visitorsPerProcess?: number
 }
 
@@ -45,9 +45,9 @@ interface Stream {
 }
 
 export interface LiveHub {
-  /** Opens a stream, or null when the session, its address or this process has as many as it may. */
+  /** Opens a stream. Returns null if the session, its address or this process has reached its limit. */
   open(owner: StreamOwner, sink: StreamSink): { close(): void } | null
-  /** Writes events to the streams that may hear them, each once per stream. */
+  /** Writes events to the streams that may get them, each once per stream. */
   publish(events: readonly AddressedEvent[]): void
   /** Ends the streams of a session. */
   endSession(sessionId: string): void
@@ -55,15 +55,15 @@ export interface LiveHub {
   sessions(): string[]
   /** Keeps connections alive and ends streams of sessions that are over. */
   beat(now: Date): void
-  /** Ends every stream; with `bye` the process is going away. */
+  /** Ends every stream. `bye`: the process is stopping. */
   endAll(reason: 'bye' | 'gap'): void
 }
 
-/** Milliseconds after which a browser comes back; spread by the process so that a restart is not a stampede. */
+/** Milliseconds after which a browser reconnects, varied so that not all return at once after a restart. */
 const retryMs = 2000
-/** A reader this far behind is cut off: it will read everything again when it returns. */
+/** A reader this far behind is cut off. It reads everything again when it reconnects. */
 const maxWaitingBytes = 65_536
-/** HIST-036: our browser keeps one stream for all its tabs, so a session with more than this leaks them. */
+/** HIST-036: the web app keeps one stream for all tabs of a browser, so a session with more than this leaks them. */
 const mostWithoutLeak = 3
 const goodbye = 'event: bye\ndata: {}\n\n'
 
@@ -80,7 +80,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
   function write(stream: Stream, text: string): void {
     if (stream.sink.write(text) || stream.sink.waitingBytes <= maxWaitingBytes) return
     streams.remove(stream)
-    // An end in good order would wait for the reader, and keep in memory what he does not take.
+    // An orderly end would wait for the reader, and keep in memory what they do not read.
     stream.sink.cut()
   }
 
@@ -131,7 +131,7 @@ function channelsOf(owner: StreamOwner): readonly Channel[] {
 interface OpenStreams {
   readonly all: ReadonlySet<Stream>
   ofChannel(channel: Channel): ReadonlySet<Stream>
-  /** Visitors together are the session that is none. */
+  /** All visitors share the key null. */
   ofSession(sessionId: string | null): ReadonlySet<Stream>
   ofAddress(ipAddress: string): ReadonlySet<Stream>
   sessions(): (string | null)[]
@@ -139,7 +139,7 @@ interface OpenStreams {
   remove(stream: Stream): void
 }
 
-/** The open streams by what they are found by, and the metrics of them. */
+/** The open streams, indexed for each lookup, with their metrics. */
 function openStreams(metrics: Metrics): OpenStreams {
   const byChannel = new Map<Channel, Set<Stream>>()
   const bySession = new Map<string | null, Set<Stream>>()
@@ -183,7 +183,7 @@ function streamsLabel(streams: number): string {
   return streams > mostWithoutLeak ? `over ${mostWithoutLeak}` : String(streams)
 }
 
-/** How many the key has then. */
+/** Adds a stream and returns how many the key now has. */
 function join<Key>(map: Map<Key, Set<Stream>>, key: Key, stream: Stream): number {
   const set = map.get(key) ?? new Set()
   set.add(stream)

@@ -13,15 +13,15 @@ export interface LiveServiceOptions {
   readonly log: Logger
   /** Which of these sessions may still have a stream. */
   readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Told of every event before any browser is. */
+  /** Receives every event before any browser does. */
   readonly onEvents?: (events: readonly AddressedEvent[]) => void
-  /** Told when events may have been missed. */
+  /** Called if events may have been missed. */
   readonly onGap?: () => void
 }
 
 const heartbeatMs = 15_000
 
-/** Feeds the hub from the line to the database, keeps streams alive, and ends those of sessions that are over. */
+/** Feeds the hub from the database's notifications, keeps streams alive, and ends those of sessions that are over. */
 export async function startLive(options: LiveServiceOptions): Promise<LiveListener> {
   const { hub, log } = options
 
@@ -31,7 +31,7 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
       const holding = await options.liveSessions(sessions)
       for (const session of sessions) if (!holding.has(session)) hub.endSession(session)
     } catch (error) {
-      // They are asked again at the next beat; until then a stream only says that something changed.
+      // The next beat asks again. Until then a stream only says that something changed.
       log.warn({ event: 'live.sessions-unread', err: error }, 'sessions of live streams could not be read')
     }
   }
@@ -43,10 +43,10 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
     onEvents: (events) => {
       options.onEvents?.(events)
       hub.publish(events)
-      // Over, or with other rights than its stream was opened with: whoever still has it comes back at once.
+      // The session is over or its rights changed since the stream was opened. A browser whose session is still valid reconnects at once.
       for (const { topic, id } of events) if (topic === 'session') hub.endSession(id)
     },
-    // What was announced meanwhile is lost, so everyone comes back and reads afresh.
+    // Announcements in the gap are lost, so everyone reconnects and reads again.
     onGap: () => {
       options.onGap?.()
       hub.endAll('gap')
@@ -54,7 +54,7 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
   })
   const beat = setInterval(() => {
     hub.beat(options.clock.now())
-    // A session that went idle or waits for its PIN announced nothing.
+    // A session that became idle or waits for its PIN announces nothing.
     void endDead(hub.sessions())
   }, heartbeatMs)
   return {

@@ -54,11 +54,11 @@ export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOpt
 }
 
 interface Leaving {
-  /** What is to be closed when the browser leaves. */
+  /** The stream to close when the browser leaves. */
   stream: { close(): void } | null
 }
 
-/** From the first moment: who leaves while we ask who he is closes nothing later. */
+/** Listens before the session is read: a browser that leaves meanwhile sends no later close event. */
 function watchLeaving({ raw }: FastifyReply): Leaving {
   const leaving: Leaving = { stream: null }
   raw.on('close', () => leaving.stream?.close())
@@ -78,7 +78,7 @@ function openStream(
   leaving: Leaving,
 ): void {
   const { raw, request } = reply
-  // Whoever left while we asked who he is has closed already: nothing would ever close a stream of his.
+  // The browser left while we read its session. Its close event is over, so nothing would ever close its stream.
   if (raw.destroyed) {
     reply.hijack()
     return

@@ -5,7 +5,7 @@ export type { Logger } from 'pino'
 
 /**
  * The fields that a log line may carry. Anything else is dropped, so that a body, a name or a document cannot slip in
- * with an object that somebody logs whole.
+ * with an object that is logged whole.
  */
 const allowedFields = new Set(
   (
@@ -15,7 +15,7 @@ const allowedFields = new Set(
   ).split(' '),
 )
 
-/** What is told of an error: never the values that PostgreSQL puts into `detail`, `where` or the parameters. */
+/** The logged fields of an error, without the values that PostgreSQL puts into `detail`, `where` or the parameters. */
 function describeError(value: unknown): object {
   if (!(value instanceof Error)) return { message: String(value) }
   const described: Record<string, unknown> = { type: value.name, message: value.message, stack: value.stack }

@@ -1,15 +1,15 @@
 export interface PollingLoop {
   /** Runs soon instead of at the next poll. */
   wake(): void
-  /** Takes no new round; resolves when the running one has ended. */
+  /** Starts no new round. Resolves when the running one has ended. */
   stop(): Promise<void>
 }
 
 export interface PollingLoopOptions {
   readonly pollMs: number
-  /** One round. True asks for another at once, because there was more than one round's worth. */
+  /** Runs one round. Returns true to ask for another at once, because work is left. */
   readonly round: () => Promise<boolean>
-  /** Told of a round that failed; the loop goes on after a pause that doubles up to 30 s. */
+  /** Receives the error of a failed round. The loop continues after a pause that doubles up to 30 s. */
   readonly onError: (error: unknown) => void
 }
 
@@ -51,7 +51,7 @@ export function startPollingLoop(options: PollingLoopOptions): PollingLoop {
     }
   }
 
-  /** True when another round is due at once. */
+  /** Returns true if another round is due at once. */
   async function oneRound(): Promise<boolean> {
     woken = false
     const more = await options.round()

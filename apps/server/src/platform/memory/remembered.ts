@@ -2,14 +2,14 @@ import type { Clock } from '../clock/clock.ts'
 
 /** One value that many ask for and few change, kept in the memory of this process. */
 export interface Remembered<T> {
-  /** From memory while it is young enough; else read once, whoever asks meanwhile. A read that fails is not remembered. */
+  /** Returns the value from memory if it is young enough, else reads it. Concurrent callers share one read. A failed read is not kept. */
   current(): Promise<T>
-  /** The next `current` reads, also when a read is on its way: what that one saw may be from before the change. */
+  /** Makes the next `current` read, even if a read is under way: that one may have seen the value before the change. */
   forget(): void
 }
 
 /**
- * Remembers what `read` gives for `maxAgeMs`. A live event says `forget` at once; the age bounds what a lost event costs.
+ * Remembers what `read` returns for `maxAgeMs`. A live event calls `forget` at once. The age limits the effect of a lost event.
  */
 export function remembered<T>(
   read: () => Promise<T>,

@@ -10,7 +10,7 @@ export interface LaneSize {
 export interface Lane {
   /**
    * Runs the work once a place is free.
-   * @throws NotSent when too many calls wait, or no place comes free within `waitMs`
+   * @throws NotSent if too many calls wait, or no place comes free within `waitMs`
    */
   run<T>(waitMs: number, work: () => Promise<T>): Promise<T>
 }
@@ -38,7 +38,7 @@ export function createLane({ places, waiting }: LaneSize): Lane {
     })
   }
 
-  /** The place goes straight to whoever waits longest, so that no newcomer gets in between. */
+  /** Gives the place directly to the call that waits longest, so that no newcomer gets in between. */
   function leave(): void {
     const next = queue.shift()
     if (next === undefined) free += 1

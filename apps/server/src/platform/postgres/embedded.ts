@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   readonly appUrl: string
   /** Superuser of the cluster, for the test database and for repairs. */
   readonly superuserUrl: string
-  /** Settles when the database ends, wanted or not. */
+  /** Settles when the database ends, whether on request or by a fault. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: string | null }>
   /** Ends all connections and writes everything down; resolves when the process is gone. */
   stop(): Promise<void>
@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A lock file whose process is gone, or is something else that got its number, is a crash of earlier: remove it. */
+/** A lock file is left from a crash if its process is gone or its number belongs to another program. Removes such a file. */
 function clearStaleLock(dataFolder: string): void {
   const lock = join(dataFolder, 'postmaster.pid')
   if (!existsSync(lock)) return
@@ -110,7 +110,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
 }
 
-/** Proves that the port is free, before PostgreSQL says so in its own words, and picks one for 0. */
+/** Checks that the port is free, so that our message comes before PostgreSQL's own, and picks a port for 0. */
 async function claimDatabasePort(wanted: number): Promise<number> {
   try {
     return await claimPort(wanted, '127.0.0.1', 'POSTGRES_PORT')
@@ -170,7 +170,7 @@ async function waitUntilReady(
   })
 }
 
-/** Idempotent: a start cut short after initdb finds them missing and makes them. */
+/** Idempotent: the start after one that broke off behind initdb creates the missing roles. */
 async function createRoles(superuserUrl: string, cluster: Cluster): Promise<void> {
   await withConnection({ url: superuserUrl, applicationName: 'puente roles' }, async (client) => {
     const { rows } = await client.query<{ rolname: string }>(

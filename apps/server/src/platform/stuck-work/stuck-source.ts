@@ -7,15 +7,15 @@ export type StuckKind = (typeof stuckKinds)[number]
 
 export interface StuckSummary {
   readonly count: number
-  /** When the newest of them gave up; null if there is none. */
+  /** When the newest of them gave up; null if nothing is stuck. */
   readonly newestAt: Date | null
 }
 
-/** One piece of work that is tried no more. */
+/** One piece of work that is not retried any more. */
 export interface StuckItem {
   readonly id: string
   readonly since: Date
-  /** What it is, in words of ours: a provider, a queue. */
+  /** What it is about: a provider or a queue. */
   readonly about: string
   readonly lastError: string | null
 }
@@ -26,7 +26,7 @@ export interface StuckSource {
   summary(): Promise<StuckSummary>
   /** The oldest first. */
   list(limit: number): Promise<readonly StuckItem[]>
-  /** Makes it due again. False if nothing stuck of this kind has the id. */
+  /** Makes it due again. Returns false if no stuck work of this kind has the id. */
   repeat(tx: Tx, id: string): Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ export interface SignedInActor {
   readonly sessionId: string
 }
 
-/** Who acts. Where no person does, a named part of the system does. */
+/** Who acts: a person, or a named part of the system. */
 export type Actor =
   | SignedInActor
   | { readonly kind: 'system'; readonly name: 'webhook' | 'job' | 'operator' | 'seed' }
@@ -30,7 +30,7 @@ export interface EnqueueOptions {
   readonly singletonKey?: string
 }
 
-/** What a use case may do inside its transaction. No call to the outside may be made while it is open. */
+/** What a use case may do inside its transaction. It must make no network call while the transaction is open. */
 export interface Tx {
   /** The instant of this transaction, from the injected clock. */
   readonly now: Date
@@ -39,11 +39,11 @@ export interface Tx {
   tables<Tables>(): Kysely<Tables>
   /** A named prepared statement, for hot paths. One name has one text. */
   statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Adds an audit row to this transaction. Every run audits at least once or says `unchanged()`. */
+  /** Adds an audit row to this transaction. Every run audits at least once or calls `unchanged()`. */
   audit(entry: AuditEntry): void
-  /** Says that this run changed nothing, so that nothing is to be audited. */
+  /** Declares that this run changed nothing, so that it needs no audit entry. */
   unchanged(): void
-  /** Tells open screens after the commit that something changed. */
+  /** Notifies open screens after the commit that something changed. */
   announce(event: LiveEvent, channels: readonly Channel[]): void
   /** Hands a job to the queue after the commit. */
   enqueue<Name extends string, Data extends object>(
@@ -59,7 +59,7 @@ export interface UnitOfWork {
    * Runs `work` and commits once. A throw rolls everything back. Serialization failures and deadlocks run `work` again,
    * at most three times more, so it must not do anything outside the transaction.
    * @throws DomainError of `work`; `server.unavailable`, `server.busy`
-   * @throws CommitUnknownError when the connection broke during COMMIT
+   * @throws CommitUnknownError if the connection broke during COMMIT
    */
   run<T>(actor: Actor, command: string, work: (tx: Tx) => Promise<T>, context?: RequestContext): Promise<T>
   /** Writes the audit row of an attempt that was refused (SEC-032), in a transaction of its own. */

@@ -133,14 +133,14 @@ describe('what we read', () => {
       'x',
       {},
     ]
-    const told: unknown[] = []
-    const tell = (...one: unknown[]) => told.push(one)
+    const reported: unknown[] = []
+    const report = (...one: unknown[]) => reported.push(one)
     const list = pixListSchema.parse({
       parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
       pix: [...odd, goodPix],
     })
-    expect(readablePix(list.pix, tell)).toEqual([receivedPix(pixSchema.parse(goodPix))])
-    expect(told).toEqual([
+    expect(readablePix(list.pix, report)).toEqual([receivedPix(pixSchema.parse(goodPix))])
+    expect(reported).toEqual([
       ['E2', ['endToEndId', 'valor']],
       [goodPix.endToEndId, ['valor']],
       [null, ['']],
@@ -148,8 +148,8 @@ describe('what we read', () => {
       [null, ['endToEndId', 'valor', 'horario']],
     ])
     const charge = chargeSchema.parse({ ...answer, pix: [null, goodPix] })
-    expect(issuedCharge(charge, tell).payments).toMatchObject([{ endToEndId: goodPix.endToEndId }])
-    expect(told).toHaveLength(6)
+    expect(issuedCharge(charge, report).payments).toMatchObject([{ endToEndId: goodPix.endToEndId }])
+    expect(reported).toHaveLength(6)
   })
 
   it('leaves out a place that is too long, and keeps the charge', () => {

@@ -17,13 +17,13 @@ const refund = z.object({
   natureza: z.string().nullish(),
   status: z.string(),
 })
-/** A place of a payload that breaks the standard's length is none: the charge can still be paid by its own code. */
+/** A payload location longer than the standard allows counts as null: the charge can still be paid by its own code. */
 const place = z.string().max(77).nullish().catch(null)
 
 /** Ids of 34 characters stand in the official examples, so the length is not held to 32. */
 export const pixSchema = z.object({
   endToEndId: z.string().regex(/^[A-Za-z0-9]{20,40}$/),
-  // A Pix without charge comes without txid, and from some with "", "***" or null in its place.
+  // A Pix without a charge has no txid. Some providers send "", "***" or null instead.
   txid: z
     .string()
     .regex(/^[A-Za-z0-9]{1,35}$/)
@@ -32,12 +32,12 @@ export const pixSchema = z.object({
   valor: amount,
   chave: z.string().max(77).nullish(),
   horario: instant,
-  // The schema says a list, the official example of a callback shows a single one.
+  // The standard's schema has a list; its example of a callback has a single object.
   devolucoes: z.union([z.array(refund), refund.transform((one) => [one])]).nullish(),
 })
 export type PixAnswer = z.output<typeof pixSchema>
 
-/** Several Pix, each read on its own by `pixSchema`, so that a bad one spoils no other. */
+/** Several Pix. `pixSchema` reads each on its own, so that a bad one does not affect the others. */
 const pixItems = z.array(z.unknown())
 
 export const chargeSchema = z.object({

@@ -7,7 +7,7 @@ export const timestampHeader = 'x-pix-timestamp'
 export const signatureHeader = 'x-pix-signature'
 
 const windowSeconds = 300
-/** An end-to-end id that may stand in a key: what else a caller writes there, a database may not be able to keep. */
+/** An end-to-end id that may be part of a key. The database may not be able to store any other text from a caller. */
 const keyedId = /^[A-Za-z0-9]{1,40}$/
 
 export interface BcbNoticeSecrets {
@@ -18,8 +18,8 @@ export interface BcbNoticeSecrets {
 }
 
 /**
- * Notices of API Pix. The standard proves its sender by mutual TLS and says nothing inside the call; so a secret in the
- * path is required, and where a signing key is set, `v1=` and the hexadecimal HMAC-SHA256 of timestamp, point and raw
+ * Notices of API Pix. The standard proves the sender by mutual TLS alone; nothing in the call proves it. So a secret in the
+ * path is required, and if a signing key is set, `v1=` and the hexadecimal HMAC-SHA256 of timestamp, point and raw
  * body, with a timestamp (Unix seconds) of at most 300 s from now.
  */
 export function bcbNotices(secrets: BcbNoticeSecrets): PixNotices {
@@ -72,7 +72,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Looks at all of them, so that the time taken does not tell which one matched. */
+/** Compares with every secret, so that the time taken does not reveal which one matched. */
 function anyMatches(secrets: readonly string[], matches: (secret: string) => boolean): boolean {
   return secrets.map(matches).includes(true)
 }

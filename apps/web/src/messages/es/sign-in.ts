@@ -40,7 +40,7 @@ export const texts = {
     /** As quoted, mixed spelling included (ADM-010 to ADM-012). */
     credentials: 'Error al iniciar sesión. Verifica tus credenciales.',
     tooMany: 'Demasiados intentos. Esperá unos minutos.',
-    deniedTitle: 'Acceso denegado',
+    deniedTitle: 'Acesso denegado',
     deniedText: 'No tienes permiso para acceder al panel administrativo.',
     checkFailedTitle: 'Error de verificación',
     checkFailedText: 'No se pudieron verificar tus permisos de acceso.',

@@ -114,7 +114,10 @@ async function takeInOrPark(
     // Neither is the fault of this Pix: the next sweep tries it again, and no try is counted.
     if (isConnectionLoss(error)) throw error
     if (error instanceof CollectorFailure) {
-      deps.log.warn({ event: 'sweep.unanswered', provider, endToEndId, err: error }, 'a parked Pix was not found out')
+      deps.log.warn(
+        { event: 'sweep.unanswered', provider, endToEndId, err: error },
+        'a parked Pix was not found out',
+      )
       return false
     }
     deps.log.error(
