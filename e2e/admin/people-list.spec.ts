@@ -70,8 +70,8 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
 /** Each of the three in the viewer, and downloaded. */
 async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
   for (const [name, document, fileName] of [
-    ['Frente do DNI', 'frontId', 'dni-front.jpeg'],
-    ['Verso do DNI', 'backId', 'dni-back.jpeg'],
+    ['Frente do DNI', 'frontId', 'frontId.jpeg'],
+    ['Verso do DNI', 'backId', 'backId.jpeg'],
     ['Selfie', 'selfie', 'selfie.jpeg'],
   ] as const) {
     const download = page.waitForEvent('download')
@@ -84,7 +84,6 @@ async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** What the list is asked for, each search once. */
 /** Types in one go: the server is asked once, 300 ms after the last key. */
 async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>> {
   const searches = searchesOf(page)
@@ -98,6 +97,7 @@ async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>>
   return searches
 }
 
+/** What the list is asked for, each search once. */
 function searchesOf(page: Page): ReadonlySet<string> {
   const searches = new Set<string>()
   page.on('request', (request) => {
