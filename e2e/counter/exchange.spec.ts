@@ -251,7 +251,7 @@ test('a verification state that cannot be read stops before the code, and offers
   await dialog.getByRole('button', { name: es.connectivity.retry }).click()
   await expect(dialog).toBeHidden()
   await exchange.generate.click()
-  await expect(page).toHaveURL(/\/qr-code/)
+  await expect(page).toHaveURL(/\/generating-pix\?order=/)
   expect(orders()).toBe(1)
 })
 

@@ -11,7 +11,7 @@ import { logError } from '../../lib/errors/error-log.ts'
 import { formatDate } from '../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
-import { loadedTexts } from '../../lib/i18n/texts.ts'
+import { textsOf } from '../../lib/i18n/texts.ts'
 import { playSuccess } from '../../lib/sound/sound.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand.tsx'
@@ -68,9 +68,12 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }, [queryClient])
   useEffect(() => {
-    // HIST-035. The history has already loaded its texts.
-    if (openedOn === '/historial')
-      showToast({ tone: 'success', title: loadedTexts(language, 'history').confirmedToast })
+    if (openedOn !== '/historial') return
+    // HIST-035. The address may be there before the texts of its screen.
+    textsOf(language, 'history').then(
+      ({ confirmedToast }) => showToast({ tone: 'success', title: confirmedToast }),
+      (error: unknown) => logError(error, openedOn),
+    )
   }, [openedOn, language])
   const at = formatDate(order.confirmedAt ?? order.serverTime, 'timeWithSeconds', language)
   return (
