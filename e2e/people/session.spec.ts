@@ -199,8 +199,8 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
   merchant,
   pageFaults,
 }) => {
-  // Requests of the other tab under way when the session ended.
-  pageFaults.expect(answered(401, '/api/v1/(balance|history)'))
+  // Requests under way when the session ended: those of the list in the other tab, those of the profile in this one.
+  pageFaults.expect(answered(401, '/api/v1/(balance|history|account/[a-z-]+)'))
   await page.goto('/perfil')
   const tab = await context.newPage()
   await tab.goto('/historial')
