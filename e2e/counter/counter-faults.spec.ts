@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { formOf, languages, ordersOf } from '../world/counter-form.ts'
-import { codeOf, exchangeOf, keepQuote } from '../world/exchange.ts'
+import { codeOf, exchangeOf, quotesOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson, openAccount, signInContext } from '../world/people.ts'
@@ -116,13 +116,12 @@ for (const [language, texts] of languages) {
   }, async ({ page, merchant: _merchant, product, openBrowser, pageFaults }) => {
     pageFaults.expect(answered(409, '/api/v1/orders'))
     await speak(page, language)
-    // Knows of the page's quotes from the first on.
-    exchangeOf(page)
+    const quotes = await quotesOf(page)
     const form = formOf(page, texts.form)
     await form.open()
     await form.enter()
     // The page hears of nothing until it sends.
-    await keepQuote(page)
+    await quotes.keep()
     await page.route('**/api/v1/live', (route) => route.abort('failed'))
     pageFaults.expect(/\/api\/v1\/live/)
     const desk = await openBrowser()
@@ -238,16 +237,20 @@ test('Ctrl and Enter do what the button can: nothing offline, and nothing past t
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, answered(409, '/api/v1/orders'))
   const sent = countRequests(page, 'POST', '/api/v1/orders')
   const exchange = exchangeOf(page)
+  const quotes = await quotesOf(page)
   await exchange.open()
   await exchange.enter()
   await context.setOffline(true)
   await expect(exchange.generate).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page).toHaveURL('/exchange')
+  // Until the account is read again, a press asks to try again (ORD-012).
+  const accountRead = page.waitForResponse('**/api/v1/session')
   await context.setOffline(false)
+  await accountRead
   await expect(exchange.generate).toBeEnabled()
 
-  const hearAgain = await keepQuote(page)
+  await quotes.keep()
   await records.expireQuotes(merchant.email)
   await page.keyboard.press('ControlOrMeta+Enter')
   const question = page.getByRole('dialog', { name: es.newRate.title })
@@ -257,7 +260,7 @@ test('Ctrl and Enter do what the button can: nothing offline, and nothing past t
     globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true })),
   )
   await expect(question).toBeVisible()
-  await hearAgain()
+  quotes.hearAgain()
   await question.getByRole('button', { name: es.newRate.confirm }).click()
   await codeOf(page).waitForIt()
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])

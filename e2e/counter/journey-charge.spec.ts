@@ -3,7 +3,7 @@ import { arsToBrl, brlToArs } from '@puente/domain/conversion'
 import { formatMoney } from '@puente/domain/money-format'
 import { parseRate } from '@puente/domain/rate'
 import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
-import { codeOf, exchangeOf, keepQuote, retype, successOf } from '../world/exchange.ts'
+import { codeOf, exchangeOf, quotesOf, retype, successOf } from '../world/exchange.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
@@ -15,11 +15,12 @@ test('either amount fills the other at the displayed rate, and the total shows t
   merchant: _merchant,
 }) => {
   const exchange = exchangeOf(page)
+  const quotes = await quotesOf(page)
   const quoted = page.waitForResponse('**/api/v1/quotes')
   await exchange.open()
   const rate = parseRate((await (await quoted).json()).rate.value)
   if (rate === null) throw new Error('the quote has no rate')
-  await keepQuote(page)
+  await quotes.keep()
 
   await exchange.reais.fill('18000')
   await expect(exchange.reais).toHaveValue(/180,00/)
@@ -328,9 +329,10 @@ test('an order on a quote that is over is not made: the new amounts are shown an
   pageFaults.expect(answered(409, '/api/v1/orders'))
   const exchange = exchangeOf(page)
   const orders = countRequests(page, 'POST', '/api/v1/orders')
+  const quotes = await quotesOf(page)
   await exchange.open()
   await exchange.enter({ reais: '100,00', clientName: 'Ana Lima' })
-  await keepQuote(page)
+  await quotes.keep()
   const before = await exchange.pesos.inputValue()
   await records.expireQuotes(merchant.email)
   await exchange.generate.click()

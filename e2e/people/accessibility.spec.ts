@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts'
-import { codeOf, exchangeOf, keepQuote, successOf } from '../world/exchange.ts'
+import { codeOf, exchangeOf, quotesOf, successOf } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { tabTo } from '../world/keyboard.ts'
 import { answered } from '../world/page-faults.ts'
@@ -75,14 +75,15 @@ test('the dialogs of Crear Orden have no fault of WCAG 2.2 AA', async ({
 }) => {
   pageFaults.expect(answered(409, '/api/v1/orders'))
   const exchange = exchangeOf(page)
+  const quotes = await quotesOf(page)
   await exchange.open()
   await exchange.enter()
-  const release = await keepQuote(page)
+  await quotes.keep()
   await records.expireQuotes(merchant.email)
   await exchange.generate.click()
   await expect(page.getByRole('dialog', { name: 'La cotización cambió' })).toBeVisible()
   await expectAccessible(page, 'the dialog of a new rate')
-  await release()
+  quotes.hearAgain()
   await records.sendToReview(merchant.email)
   await exchange.open()
   await exchange.enter()

@@ -19,7 +19,6 @@ const usual = {
 
 /** Crear Orden, as somebody at the counter uses it. Labels are the Spanish ones. */
 export function exchangeOf(page: Page) {
-  watchQuotes(page)
   const pesos = page.getByLabel('Monto en pesos')
   const reais = page.getByLabel('Monto en reales')
   const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
@@ -56,30 +55,31 @@ function digitsOf(amount: string): string {
   return amount.replace(/\D/g, '')
 }
 
-const quotes = '**/api/v1/quotes'
-const quotesAsked = new WeakMap<Page, Set<Request>>()
-
-/** Knows from now on which questions for a quote the page has no answer to. */
-function watchQuotes(page: Page): void {
-  if (quotesAsked.has(page)) return
-  const asked = new Set<Request>()
-  quotesAsked.set(page, asked)
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/v1/quotes') asked.add(request)
+/**
+ * The page's questions for a quote, from before it opens. They are intercepted from the start: an interception that begins while one is
+ * under way loses sight of it.
+ */
+export async function quotesOf(page: Page) {
+  const underWay = new Set<Request>()
+  let kept = false
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfailed', (request) => void underWay.delete(request))
+  await page.route('**/api/v1/quotes', async (route) => {
+    if (kept) return
+    underWay.add(route.request())
+    await route.continue()
   })
-  page.on('requestfinished', (request) => void asked.delete(request))
-  page.on('requestfailed', (request) => void asked.delete(request))
-}
-
-/** The page hears of no other quote than the one that it shows: it is about to be over, or replaced. */
-export async function keepQuote(page: Page): Promise<() => Promise<void>> {
-  const held = new Set<Request>()
-  await page.route(quotes, (route) => void held.add(route.request()))
-  const asked = quotesAsked.get(page)
-  if (asked === undefined) throw new Error('the page was not opened by exchangeOf')
-  // One that was asked for before may still be on its way.
-  await expect.poll(() => [...asked].filter((request) => !held.has(request))).toEqual([])
-  return () => page.unroute(quotes)
+  return {
+    /** The page hears of no other quote than the one that it shows: it is about to be over, or replaced. */
+    async keep(): Promise<void> {
+      kept = true
+      await expect.poll(() => underWay.size).toBe(0)
+    },
+    /** What is asked from now on is answered again. */
+    hearAgain(): void {
+      kept = false
+    },
+  }
 }
 
 /** Replaces what stands in an amount field, as a person does: all of it is selected, then typed over. */

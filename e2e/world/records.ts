@@ -85,9 +85,9 @@ export function openRecords(databaseUrl: string): Records {
     async moveSessions(email, { active, end, proof }) {
       await pool.query(
         `update sessions set
-           active_at = coalesce(now() + make_interval(mins => $2), active_at),
-           expires_at = coalesce(now() + make_interval(mins => $3), expires_at),
-           proven_at = coalesce(now() + make_interval(mins => $4), proven_at)
+           active_at = coalesce(now() + make_interval(secs => 60 * $2::float8), active_at),
+           expires_at = coalesce(now() + make_interval(secs => 60 * $3::float8), expires_at),
+           proven_at = coalesce(now() + make_interval(secs => 60 * $4::float8), proven_at)
           where ended_at is null and user_id = (select id from users where email = $1)`,
         [email, active ?? null, end ?? null, proof ?? null],
       )
