@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashingLanes, passwordHasher } from '../apps/server/src/features/identity/password-hasher.ts'
+import {
+  hashingLanes,
+  passwordHasher,
+} from '../apps/server/src/features/identity/passwords/password-hasher.ts'
 import { startBenchDatabase } from './bench-database.ts'
 import { print, quantile, verdict } from './figures.ts'
 import { startServerUnderTest } from './server-under-test.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ProblemCode, problemType } from '@puente/contract/problems'
+import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
 import { texts as proofTexts } from '../../apps/web/src/messages/pt/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'

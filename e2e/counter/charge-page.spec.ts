@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemType } from '@puente/contract/problems'
+import { problemType } from '@puente/contract/protocol/problems'
 import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page.ts'
 import { texts as receiptEs } from '../../apps/web/src/messages/es/public-receipt.ts'
 import { texts as sendingEs } from '../../apps/web/src/messages/es/receipts.ts'

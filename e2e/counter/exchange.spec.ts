@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ProblemCode, problems, problemType } from '@puente/contract/problems'
+import { type ProblemCode, problems, problemType } from '@puente/contract/protocol/problems'
 import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/exchange.ts'

@@ -1,4 +1,4 @@
-import { countedUpTo } from '@puente/contract/paging'
+import { countedUpTo } from '@puente/contract/protocol/paging'
 import { localDayOf } from '@puente/domain/local-day'
 import { texts as es } from '../../apps/web/src/messages/es/history.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/admin-charges.ts'

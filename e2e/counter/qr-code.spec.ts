@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
 import { expectAccessible } from '../world/accessible.ts'

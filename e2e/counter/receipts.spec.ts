@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { problems, problemType, type ProblemCode } from '@puente/contract/problems'
+import { problems, problemType, type ProblemCode } from '@puente/contract/protocol/problems'
 import { texts as historyEs } from '../../apps/web/src/messages/es/history.ts'
 import { texts as es } from '../../apps/web/src/messages/es/receipts.ts'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { expectAccessible } from '../world/accessible.ts'
 import { browserArguments, browserPath } from '../world/browser.ts'
 import { tabTo } from '../world/keyboard.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PixStatus } from '@puente/contract/collections'
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import type { Provider } from './payer.ts'
 import type { Product } from './product.ts'
 import type { Records } from './records.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import type { Records } from './records.ts'
 
 /** What an operator may set for the public pages; the wallet addresses have right checksums and belong to nobody that we know. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
 

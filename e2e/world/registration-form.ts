@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 
 /** The words of every field, as somebody types them. */
 export function registrationFields(person: Registration): [label: string, text: string][] {

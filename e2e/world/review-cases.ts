@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { newPerson, openAccount, signInContext } from './people.ts'
 import type { Product } from './product.ts'
 

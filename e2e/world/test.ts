@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { apiOf } from './api.ts'
 import { type PageFaults, watchPages } from './page-faults.ts'
 import { Payer, Provider } from './payer.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { Registration } from '@puente/contract/accounts'
-import { documentTypes } from '@puente/contract/verification'
+import type { Registration } from '@puente/contract/identity/accounts'
+import { documentTypes } from '@puente/contract/verification/verification'
 import { demo, signInContext } from './people.ts'
 import type { Product } from './product.ts'
 import type { DocumentPictures } from './review-cases.ts'

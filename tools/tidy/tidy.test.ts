@@ -10,7 +10,8 @@ const sound: Record<string, string> = {
   'packages/domain/src/money.ts': 'export const one = 1n\n',
   'packages/contract/package.json':
     '{ "name": "@puente/contract", "exports": { "./*": "./src/*.ts" }, "dependencies": { "zod": "4", "@puente/domain": "1" } }',
-  'packages/contract/src/orders.ts': "import { z } from 'zod'\nimport { one } from '@puente/domain/money'\n",
+  'packages/contract/src/orders/orders.ts':
+    "import { z } from 'zod'\nimport { one } from '@puente/domain/money'\n",
   'apps/server/package.json':
     '{ "name": "@puente/server", "dependencies": { "pg": "8", "@puente/domain": "1", "@puente/contract": "1" } }',
   'apps/server/src/platform/clock.ts': "import { setTimeout } from 'node:timers'\n",
@@ -43,7 +44,7 @@ it('finds nothing in a repository that keeps the rules', () => {
 
 describe('layers', () => {
   it.each([
-    ['domain', 'packages/domain/src/a.ts', '../../contract/src/orders.ts', 'packages'],
+    ['domain', 'packages/domain/src/a.ts', '../../contract/src/orders/orders.ts', 'packages'],
     ['domain on a package', 'packages/domain/src/a.ts', 'zod', 'undeclared'],
     ['domain on Node', 'packages/domain/src/a.ts', 'node:fs', 'portable'],
     ['the browser on Node', 'apps/web/src/ui/a.ts', 'node:fs', 'portable'],
@@ -254,7 +255,7 @@ describe('money', () => {
 
   it.each([
     'packages/domain/src/cpf.ts',
-    'packages/contract/src/charges.ts',
+    'packages/contract/src/charge-page/charge-page.ts',
     'apps/server/src/providers/bcb/a.ts',
     `${feature}/support/a.ts`,
     `${feature}/orders/history-export/a.ts`,

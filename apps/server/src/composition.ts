@@ -4,9 +4,11 @@ import { chargePageFeature } from './features/charge-page/charge-page.feature.ts
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { diagnosticsFeature } from './features/diagnostics/diagnostics.feature.ts'
 import { establishmentsFeature } from './features/establishments/establishments.feature.ts'
+import { filesFeature } from './features/files/files.feature.ts'
 import { accountsFeature } from './features/identity/accounts.feature.ts'
 import { secondFactorFeature } from './features/identity/second-factor.feature.ts'
 import { sessionsFeature } from './features/identity/sessions.feature.ts'
+import { insightsFeature } from './features/insights/insights.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
@@ -16,6 +18,7 @@ import { receiptsFeature } from './features/receipts/receipts.feature.ts'
 import { settingsFeature, type SettingsNeeds } from './features/settings/settings.feature.ts'
 import { siteFeature } from './features/site/site.feature.ts'
 import { supportFeature } from './features/support/support.feature.ts'
+import { transactionsFeature } from './features/transactions/transactions.feature.ts'
 import { verificationFeature } from './features/verification/verification.feature.ts'
 import { joinFeatures } from './platform/feature.ts'
 import { housekeeping } from './platform/housekeeping.ts'
@@ -97,8 +100,10 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     ...collections.api,
     isSimulatedProvider,
   })
+  const transactions = transactionsFeature(infrastructure, verification.api)
   const payouts = payoutsFeature(infrastructure, {
     ...sessions.api,
+    ...transactions.api,
     ...verification.api,
     ...collections.api,
   })
@@ -113,6 +118,7 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     secondFactor,
     collections,
     orders,
+    transactions,
     payouts,
     chargePage,
     site: siteFeature(infrastructure, { ...settings.api, ...rates.api, ...chargePage.api }),
@@ -121,6 +127,8 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),
+    insights: insightsFeature(infrastructure),
+    files: filesFeature(infrastructure),
     audit: auditFeature(infrastructure),
   }
 }

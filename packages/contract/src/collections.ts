@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brlSchema, instantSchema, uuidSchema } from './wire.ts'
+import { brlSchema, instantSchema, uuidSchema } from './protocol/wire.ts'
 
 /** Ruling 3. The names only; which may follow which is the server's `charge.machine.ts`. */
 export const pixStatuses = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './protocol/endpoint.ts'
 
 /**
  * An error that a person was shown the id of (UI-003). Nothing of what was on screen: neither the message of the error nor the

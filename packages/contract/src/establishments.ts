@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { instantSchema, uuidSchema } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { instantSchema, uuidSchema } from './protocol/wire.ts'
 
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
 

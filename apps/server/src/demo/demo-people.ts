@@ -1,4 +1,4 @@
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { demoAccounts } from './demo-accounts.ts'
 
 /** The invented people of the demo: numbers have right check digits and belong to nobody we know. */

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 
 /** Pictures of invented papers: real image files, so that the demo goes through the same checks as an upload. */
 export interface Pictures {

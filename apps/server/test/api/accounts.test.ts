@@ -7,9 +7,9 @@ import {
   requestEmailChange,
   requestPasswordReset,
   resetPassword,
-} from '@puente/contract/accounts'
-import { apiPrefix } from '@puente/contract/endpoint'
-import { listOutboxMails, readOutboxMail } from '@puente/contract/mail'
+} from '@puente/contract/identity/accounts'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { listOutboxMails, readOutboxMail } from '@puente/contract/notifications/mails'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registrationOf, testPassword } from '../factories/registrations.ts'
 import { refusalOf } from './browser.ts'

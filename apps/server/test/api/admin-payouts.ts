@@ -1,4 +1,4 @@
-import { apiPrefix, type ResponseOf } from '@puente/contract/endpoint'
+import { apiPrefix, type ResponseOf } from '@puente/contract/protocol/endpoint'
 import { uploadedFileSchema } from '@puente/contract/files'
 import { recordPayout } from '@puente/contract/payouts'
 import { expect } from 'vitest'

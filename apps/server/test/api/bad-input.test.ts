@@ -1,4 +1,4 @@
-import { apiPrefix } from '@puente/contract/endpoint'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrationOf } from '../factories/registrations.ts'
 import type { Browser, WireAnswer } from './browser.ts'

@@ -1,6 +1,6 @@
-import { apiPrefix, type CallInput, type Endpoint, type ResponseOf } from '@puente/contract/endpoint'
-import { isProblemCode, type ProblemDocument } from '@puente/contract/problems'
-import { readSession, type SessionView, signIn, signInAdmin } from '@puente/contract/session'
+import { apiPrefix, type CallInput, type Endpoint, type ResponseOf } from '@puente/contract/protocol/endpoint'
+import { isProblemCode, type ProblemDocument } from '@puente/contract/protocol/problems'
+import { readSession, type SessionView, signIn, signInAdmin } from '@puente/contract/identity/sessions'
 import { testPassword } from '../factories/registrations.ts'
 
 /** An answer as it came over the wire. */

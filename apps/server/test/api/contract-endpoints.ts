@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
+import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import type { Browser, WireAnswer } from './browser.ts'
 
 const folder = join(import.meta.dirname, '../../../../packages/contract/src')
 
 /** Every endpoint of the contract, found in its files: none can be forgotten. */
 export async function contractEndpoints(): Promise<readonly Endpoint[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   const modules = await Promise.all(names.map((name): Promise<object> => import(join(folder, name))))
   return modules.flatMap((one) => Object.values(one)).filter(isEndpoint)
 }

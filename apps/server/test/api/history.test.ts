@@ -1,6 +1,12 @@
-import { apiPrefix } from '@puente/contract/endpoint'
-import { exportHistory, listHistory, readBalance, readDay, readHistoryEntry } from '@puente/contract/history'
-import type { OrderView } from '@puente/contract/orders'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import {
+  exportHistory,
+  listHistory,
+  readBalance,
+  readDay,
+  readHistoryEntry,
+} from '@puente/contract/orders/history'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { localDayOf } from '@puente/domain/local-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../factories/read-xlsx.ts'

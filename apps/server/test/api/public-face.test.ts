@@ -7,12 +7,16 @@ import {
   refreshMarketRates,
   setManualRate,
   updateCalculatorRate,
-} from '@puente/contract/admin-rates'
-import { changeSettings, listSettingChanges, readAdminSettings } from '@puente/contract/admin-settings'
-import { apiPrefix } from '@puente/contract/endpoint'
-import { readOrder } from '@puente/contract/orders'
-import { createQuote, readAdminRate, readCalculatorRate, readOrderRate } from '@puente/contract/rates'
-import { publicSettingsSchema, readPublicSettings } from '@puente/contract/settings'
+} from '@puente/contract/rates/admin-rates'
+import {
+  changeSettings,
+  listSettingChanges,
+  readAdminSettings,
+} from '@puente/contract/settings/admin-settings'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { readOrder } from '@puente/contract/orders/orders'
+import { createQuote, readAdminRate, readCalculatorRate, readOrderRate } from '@puente/contract/rates/rates'
+import { publicSettingsSchema, readPublicSettings } from '@puente/contract/settings/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'

@@ -1,5 +1,5 @@
 import { readFile } from '@puente/contract/files'
-import { listNotices, markNoticesRead } from '@puente/contract/notices'
+import { listNotices, markNoticesRead } from '@puente/contract/notifications/notices'
 import {
   approvePerson,
   listPeople,
@@ -7,9 +7,9 @@ import {
   notifyPerson,
   readPerson,
   rejectPerson,
-} from '@puente/contract/people'
-import { readSession } from '@puente/contract/session'
-import { apiPrefix } from '@puente/contract/endpoint'
+} from '@puente/contract/verification/people'
+import { readSession } from '@puente/contract/identity/sessions'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'

@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '@puente/contract/endpoint'
-import { readBankData } from '@puente/contract/verification'
+import type { Access, Endpoint } from '@puente/contract/protocol/endpoint'
+import { readBankData } from '@puente/contract/verification/verification'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '../factories/documents.ts'
 import type { Browser, WireAnswer } from './browser.ts'

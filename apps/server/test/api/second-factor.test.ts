@@ -1,5 +1,5 @@
-import { apiPrefix } from '@puente/contract/endpoint'
-import { readAdminSummary } from '@puente/contract/payouts'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { readAdminSummary } from '@puente/contract/insights'
 import {
   addPasskey,
   beginPasskey,
@@ -11,8 +11,8 @@ import {
   removePasskey,
   removeTotp,
   signInWithPasskey,
-} from '@puente/contract/second-factor'
-import { readSession, signIn, signInAdmin } from '@puente/contract/session'
+} from '@puente/contract/identity/second-factor'
+import { readSession, signIn, signInAdmin } from '@puente/contract/identity/sessions'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticator } from '../factories/authenticator.ts'

@@ -1,7 +1,7 @@
-import { register } from '@puente/contract/accounts'
-import { createQuote } from '@puente/contract/rates'
-import { readAdminSummary } from '@puente/contract/payouts'
-import { approvePerson } from '@puente/contract/people'
+import { register } from '@puente/contract/identity/accounts'
+import { createQuote } from '@puente/contract/rates/rates'
+import { readAdminSummary } from '@puente/contract/insights'
+import { approvePerson } from '@puente/contract/verification/people'
 import {
   endOtherSessions,
   endSession,
@@ -15,7 +15,7 @@ import {
   setPin,
   signOut,
   unlockSession,
-} from '@puente/contract/session'
+} from '@puente/contract/identity/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrationOf, testPassword } from '../factories/registrations.ts'
 import { type Browser, refusalOf } from './browser.ts'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { apiPrefix } from '@puente/contract/endpoint'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { photo } from '../factories/documents.ts'
 import type { Browser } from './browser.ts'

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
-import { apiPrefix } from '@puente/contract/endpoint'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { readFile } from '@puente/contract/files'
-import { readThumbnail } from '@puente/contract/people'
-import { readSession, signOut } from '@puente/contract/session'
+import { readThumbnail } from '@puente/contract/verification/people'
+import { readSession, signOut } from '@puente/contract/identity/sessions'
 import {
   type DocumentType,
   documentTypes,
@@ -13,7 +13,7 @@ import {
   saveBankData,
   submitVerification,
   takeHandover,
-} from '@puente/contract/verification'
+} from '@puente/contract/verification/verification'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveVerification } from '../../src/features/verification/public.ts'

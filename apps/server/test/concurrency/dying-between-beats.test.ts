@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge, resumeCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import {

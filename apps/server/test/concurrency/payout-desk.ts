@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { verifyBeforePayout } from '../../src/features/collections/ask/reconcile-charges.ts'
 import {
   type PayingAdmin,

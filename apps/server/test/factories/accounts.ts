@@ -1,16 +1,16 @@
-import type { TokenPurpose } from '@puente/contract/accounts'
-import { confirmEmailChange, requestEmailChange } from '../../src/features/identity/change-email.ts'
-import { changePassword, resetPassword } from '../../src/features/identity/change-password.ts'
-import { checkAvailability } from '../../src/features/identity/check-availability.ts'
-import { correctEmail } from '../../src/features/identity/correct-email.ts'
-import { followUpJob, sendFollowUp } from '../../src/features/identity/follow-up-mails.ts'
+import type { TokenPurpose } from '@puente/contract/identity/accounts'
+import { confirmEmailChange, requestEmailChange } from '../../src/features/identity/accounts/change-email.ts'
+import { changePassword, resetPassword } from '../../src/features/identity/accounts/change-password.ts'
+import { checkAvailability } from '../../src/features/identity/accounts/check-availability.ts'
+import { correctEmail } from '../../src/features/identity/accounts/correct-email.ts'
+import { followUpJob, sendFollowUp } from '../../src/features/identity/accounts/follow-up-mails.ts'
 import {
   type AskedLink,
   askedLinkJob,
   askForLink,
   linkMails,
   mailAskedLink,
-} from '../../src/features/identity/link-mails.ts'
+} from '../../src/features/identity/accounts/link-mails.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import type { TestDatabase } from '../database.ts'
 import type { TestClock } from './clock.ts'

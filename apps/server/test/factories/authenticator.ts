@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { NewCredential, SignedCredential } from '@puente/contract/second-factor'
+import type { NewCredential, SignedCredential } from '@puente/contract/identity/second-factor'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Key {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PlaceOrderBody } from '@puente/contract/orders'
+import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { orderStatus } from '../../src/features/orders/order-status.ts'
 import { placeOrder } from '../../src/features/orders/place-order.ts'
 import { createManualRate } from '../../src/features/rates/set-manual-rate.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '@puente/contract/accounts'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { parseCuit } from '@puente/domain/cuit'
 
 export const testPassword = 'Iguazu-2026!'

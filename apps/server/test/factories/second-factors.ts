@@ -1,11 +1,14 @@
 import { generateSync } from 'otplib'
-import { completeSignIn, type GivenCode } from '../../src/features/identity/complete-sign-in.ts'
-import { keepPasskeys } from '../../src/features/identity/keep-passkeys.ts'
-import { passkeyCeremony } from '../../src/features/identity/passkey-ceremony.ts'
-import { renewRecoveryCodes } from '../../src/features/identity/renew-recovery-codes.ts'
-import type { AdminSecondFactor } from '../../src/features/identity/second-factor-account.ts'
-import { setUpTotp } from '../../src/features/identity/set-up-totp.ts'
-import { type GivenPasskey, signInWithPasskey } from '../../src/features/identity/sign-in-with-passkey.ts'
+import { completeSignIn, type GivenCode } from '../../src/features/identity/sign-in/complete-sign-in.ts'
+import { keepPasskeys } from '../../src/features/identity/second-factor/keep-passkeys.ts'
+import { passkeyCeremony } from '../../src/features/identity/second-factor/passkey-ceremony.ts'
+import { renewRecoveryCodes } from '../../src/features/identity/second-factor/renew-recovery-codes.ts'
+import type { AdminSecondFactor } from '../../src/features/identity/second-factor/second-factor-account.ts'
+import { setUpTotp } from '../../src/features/identity/second-factor/set-up-totp.ts'
+import {
+  type GivenPasskey,
+  signInWithPasskey,
+} from '../../src/features/identity/sign-in/sign-in-with-passkey.ts'
 import { uuidv7 } from '../../src/platform/ids/uuid.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import type { TestDatabase } from '../database.ts'

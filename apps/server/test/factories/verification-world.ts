@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import type { SaveBankDataDeps, VerifyingPerson } from '../../src/features/verification/save-bank-data.ts'
 import { saveBankData } from '../../src/features/verification/save-bank-data.ts'
 import { submitVerification } from '../../src/features/verification/submit-verification.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { csrfTokens } from '../../src/features/identity/csrf.ts'
+import { csrfTokens } from '../../src/features/identity/sessions/csrf.ts'
 import { sealAccount } from '../../src/features/verification/bank-account.ts'
 import { putBankAccount } from '../../src/features/verification/bank-account-repository.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'

@@ -1,6 +1,6 @@
-import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders'
+import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders/orders'
 import { recordPayout } from '@puente/contract/payouts'
-import { createQuote } from '@puente/contract/rates'
+import { createQuote } from '@puente/contract/rates/rates'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionLoss } from '../../src/platform/db/database-errors.ts'
 import { Refused } from '../api/browser.ts'

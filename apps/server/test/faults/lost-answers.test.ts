@@ -1,6 +1,6 @@
-import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders'
+import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders/orders'
 import { recordPayout } from '@puente/contract/payouts'
-import { createQuote } from '@puente/contract/rates'
+import { createQuote } from '@puente/contract/rates/rates'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { faultRounds } from '../concurrency/money-world.ts'
 import { expectWholeBooks } from './aftermath.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { openTicket } from '@puente/contract/support'
+import { openTicket } from '@puente/contract/support/tickets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Browser } from '../api/browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from '../api/server-world.ts'

@@ -1,5 +1,5 @@
-import { apiPrefix, type CallInput, type Endpoint, type ResponseOf } from '@puente/contract/endpoint'
-import { uploadPayoutReceipt } from '@puente/contract/files'
+import { apiPrefix, type CallInput, type Endpoint, type ResponseOf } from '@puente/contract/protocol/endpoint'
+import { uploadPayoutReceipt } from '@puente/contract/payouts'
 import { Browser, Refused } from '../api/browser.ts'
 
 /** The session of a person, made without a sign-in. */

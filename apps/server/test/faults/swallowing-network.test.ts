@@ -1,5 +1,5 @@
-import { readBalance, readToday } from '@puente/contract/history'
-import { listAdminCharges } from '@puente/contract/payouts'
+import { readBalance, readToday } from '@puente/contract/orders/history'
+import { listAdminCharges } from '@puente/contract/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, refusalOf } from '../api/browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from '../api/server-world.ts'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@puente/contract/session'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { adminCheckTimeoutMs, isAdmin } from '../lib/session/admin-flag.ts'

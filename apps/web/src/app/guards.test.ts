@@ -1,4 +1,4 @@
-import type { SessionView } from '@puente/contract/session'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@puente/contract/session'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { languageOf } from '../lib/i18n/language.ts'

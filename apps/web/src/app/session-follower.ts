@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '@puente/contract/session'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../lib/api/refusals.ts'
 import { languageOf, zoneOf } from '../lib/i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { logError } from '../lib/errors/error-log.ts'
 import { useLanguage, useZone } from '../lib/i18n/language-scope.tsx'
 import { languages, setLanguage } from '../lib/i18n/language.ts'

@@ -1,4 +1,4 @@
-import { lastPageOf } from '@puente/contract/paging'
+import { lastPageOf } from '@puente/contract/protocol/paging'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { countText, fivePageNumbers, gap, pageNumbers } from './page-numbers.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '@puente/contract/session'
+import { passwordLength } from '@puente/contract/identity/sessions'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'

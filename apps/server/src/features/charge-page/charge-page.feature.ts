@@ -1,7 +1,7 @@
 import type { ProviderName } from '@puente/contract/collections'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
-import type { PublicReceipt } from '@puente/contract/charges'
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import { chargePageRoutes } from './charge-page.routes.ts'
 import { receiptAtAddress } from './public-receipt.ts'
 

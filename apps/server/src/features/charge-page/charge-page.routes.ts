@@ -1,5 +1,5 @@
-import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/contract/charges'
-import { DomainError } from '@puente/contract/problems'
+import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/contract/charge-page/charge-page'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../platform/http/call.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { noteFirstShowing } from '../collections/public.ts'

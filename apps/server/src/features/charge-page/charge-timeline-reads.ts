@@ -1,5 +1,5 @@
-import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charges'
-import { ars, brl } from '@puente/contract/wire'
+import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charge-page/charge-page'
+import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Database } from '../../platform/db/database.ts'
 
 interface EventRow {

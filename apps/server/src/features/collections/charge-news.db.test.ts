@@ -1,4 +1,4 @@
-import { liveEventSchema } from '@puente/contract/events'
+import { liveEventSchema } from '@puente/contract/protocol/events'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { payoutDesk } from '../../../test/concurrency/payout-desk.ts'

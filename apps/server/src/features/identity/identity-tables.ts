@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TokenPurpose } from '@puente/contract/accounts'
-import type { Language, SecondFactorMethod, SessionEndReason } from '@puente/contract/session'
+import type { TokenPurpose } from '@puente/contract/identity/accounts'
+import type { Language, SecondFactorMethod, SessionEndReason } from '@puente/contract/identity/sessions'
 import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
 
 /** The role field (SEC-001). */

@@ -1,8 +1,8 @@
-export { acceptLegalTexts } from './legal-acceptances.ts'
-export { changeRole, type RoleChange } from './change-role.ts'
-export type { VerifyPassword } from './verify-password.ts'
-export { endSession, endSessionsOf } from './end-session.ts'
-export { type OpenedSession, openSession } from './open-session.ts'
+export { acceptLegalTexts } from './accounts/legal-acceptances.ts'
+export { changeRole, type RoleChange } from './accounts/change-role.ts'
+export type { VerifyPassword } from './passwords/verify-password.ts'
+export { endSession, endSessionsOf } from './sessions/end-session.ts'
+export { type OpenedSession, openSession } from './sessions/open-session.ts'
 export {
   type BlankIdentity,
   blankIdentity,
@@ -10,7 +10,7 @@ export {
   eraseIdentity,
   lockForErasure,
   postponeErasure,
-} from './erase-identity.ts'
-export { endOfSession } from './session.rules.ts'
-export type { SessionCookie } from './session-cookie.ts'
-export type { SessionViews } from './session-view.ts'
+} from './accounts/erase-identity.ts'
+export { endOfSession } from './sessions/session.rules.ts'
+export type { SessionCookie } from './sessions/session-cookie.ts'
+export type { SessionViews } from './sessions/session-view.ts'

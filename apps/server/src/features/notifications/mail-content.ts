@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@puente/contract/contact'
+import type { ContactSubject } from '@puente/contract/support/contact'
 import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 
 /** The words of a mail before layout: plain sentences only, which the layout escapes. */

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { MailText } from './mail-content.ts'
 
 export interface LaidOutMail {

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import type { listMailProblems } from '@puente/contract/mail'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { listMailProblems } from '@puente/contract/notifications/mails'
 import type { Database } from '../../platform/db/database.ts'
 
 const shownProblems = 50

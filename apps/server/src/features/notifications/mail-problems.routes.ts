@@ -1,4 +1,4 @@
-import { listMailProblems } from '@puente/contract/mail'
+import { listMailProblems } from '@puente/contract/notifications/mails'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { readMailProblems } from './mail-problem-reads.ts'

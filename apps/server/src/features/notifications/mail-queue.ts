@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { layOutMail } from './mail-layout.ts'

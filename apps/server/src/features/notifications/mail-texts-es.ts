@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@puente/contract/contact'
+import type { ContactSubject } from '@puente/contract/support/contact'
 import type { StuckKind } from '../../platform/stuck-work/stuck-source.ts'
 import type { MailText, MailTexts, SecondFactorChange } from './mail-content.ts'
 import { paragraphsOf, shownDay, shownInstant } from './mail-wording.ts'

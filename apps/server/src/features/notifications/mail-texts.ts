@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { MailContent, MailText, MailTexts, MailType } from './mail-content.ts'
 import { mailTextsEs } from './mail-texts-es.ts'
 import { mailTextsPt } from './mail-texts-pt.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 const locale: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' }

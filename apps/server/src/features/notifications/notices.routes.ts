@@ -1,5 +1,5 @@
-import { listNotices, markNoticesRead } from '@puente/contract/notices'
-import { notifyPerson } from '@puente/contract/people'
+import { listNotices, markNoticesRead } from '@puente/contract/notifications/notices'
+import { notifyPerson } from '@puente/contract/verification/people'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { markRead, type NotifyDeps, notify, readNotices } from './notices.ts'

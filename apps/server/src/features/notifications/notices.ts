@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import type { listNotices } from '@puente/contract/notices'
-import { DomainError } from '@puente/contract/problems'
-import type { Language } from '@puente/contract/session'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { listNotices } from '@puente/contract/notifications/notices'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { Database } from '../../platform/db/database.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import type {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { MailType } from './mail-content.ts'
 
 /** The tables of this feature as the database holds them; no other feature writes them. */

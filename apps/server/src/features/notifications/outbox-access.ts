@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { AppEnv } from '../../platform/config/config.ts'
 import { actsAsAdmin, type Session } from '../../platform/http/session.ts'
 

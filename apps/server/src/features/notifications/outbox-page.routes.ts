@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import { uuidSchema } from '@puente/contract/wire'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { uuidSchema } from '@puente/contract/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, type Authenticator } from '../../platform/http/session.ts'
 import type { SettingsReader } from '../settings/public.ts'

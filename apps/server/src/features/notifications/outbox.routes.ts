@@ -1,5 +1,5 @@
-import { listOutboxMails, readOutboxMail } from '@puente/contract/mail'
-import { DomainError } from '@puente/contract/problems'
+import { listOutboxMails, readOutboxMail } from '@puente/contract/notifications/mails'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { AppEnv } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Call, Router } from '../../platform/http/call.ts'

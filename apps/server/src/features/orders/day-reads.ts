@@ -1,5 +1,5 @@
-import type { readDay as readDayEndpoint } from '@puente/contract/history'
-import { ars, brl } from '@puente/contract/wire'
+import type { readDay as readDayEndpoint } from '@puente/contract/orders/history'
+import { ars, brl } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type * as z from 'zod/mini'

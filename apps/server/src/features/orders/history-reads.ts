@@ -1,5 +1,5 @@
-import type { HistoryItem, historyPeriods } from '@puente/contract/history'
-import type { PageOf } from '@puente/contract/wire'
+import type { HistoryItem, historyPeriods } from '@puente/contract/orders/history'
+import type { PageOf } from '@puente/contract/protocol/wire'
 import { lastLocalDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'

@@ -5,9 +5,9 @@ import {
   readDay as readDayEndpoint,
   readHistoryEntry as readHistoryEntryEndpoint,
   readToday as readTodayEndpoint,
-} from '@puente/contract/history'
-import { DomainError } from '@puente/contract/problems'
-import { ars, brl } from '@puente/contract/wire'
+} from '@puente/contract/orders/history'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseLocalDay } from '@puente/domain/local-day'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
-import type { OrderView, PayoutStatus } from '@puente/contract/orders'
-import { ars, brl } from '@puente/contract/wire'
+import type { OrderView, PayoutStatus } from '@puente/contract/orders/orders'
+import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'

@@ -1,5 +1,5 @@
-import type { orderStatusViewSchema } from '@puente/contract/orders'
-import { DomainError } from '@puente/contract/problems'
+import type { orderStatusViewSchema } from '@puente/contract/orders/orders'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/db/database.ts'
 import { type ReconcileDeps, verifyCharge } from '../collections/public.ts'

@@ -1,5 +1,5 @@
-import type { PlaceOrderBody } from '@puente/contract/orders'
-import { DomainError } from '@puente/contract/problems'
+import type { PlaceOrderBody } from '@puente/contract/orders/orders'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { parseRate, type Rate } from '@puente/domain/rate'
 import { describe, expect, it } from 'vitest'
 import {

@@ -6,8 +6,8 @@ import {
   readOrder,
   readOrderStatus,
   readPendingOrder,
-} from '@puente/contract/orders'
-import { DomainError } from '@puente/contract/problems'
+} from '@puente/contract/orders/orders'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { currentLegalVersion } from '@puente/contract/legal'
-import { DomainError } from '@puente/contract/problems'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankFormOf } from '../../../test/factories/bank-forms.ts'
 import {

@@ -1,7 +1,7 @@
 import {
   confirmPayoutAccount as confirmPayoutAccountEndpoint,
   readPayoutAccount as readPayoutAccountEndpoint,
-} from '@puente/contract/payout-account'
+} from '@puente/contract/orders/payout-account'
 import type { Router } from '../../platform/http/call.ts'
 import { confirmPayoutAccount, type PayoutAccountDeps, readPayoutAccount } from './payout-account.ts'
 

@@ -1,4 +1,4 @@
-import { placeOrderBody } from '@puente/contract/orders'
+import { placeOrderBody } from '@puente/contract/orders/orders'
 import { parsePercent } from '@puente/domain/rate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

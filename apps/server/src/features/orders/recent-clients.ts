@@ -1,4 +1,4 @@
-import type { recentClientSchema } from '@puente/contract/orders'
+import type { recentClientSchema } from '@puente/contract/orders/orders'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type * as z from 'zod/mini'

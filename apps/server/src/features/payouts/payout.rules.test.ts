@@ -1,5 +1,5 @@
 import { pixStatuses } from '@puente/contract/collections'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,7 +1,7 @@
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 import type { PixStatus } from '@puente/contract/collections'
-import { DomainError } from '@puente/contract/problems'
-import { ars } from '@puente/contract/wire'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars } from '@puente/contract/protocol/wire'
 
 /** The facts of a charge that decide whether pesos may be paid out for it. Centavos of ARS. */
 export interface PayableFacts {

@@ -2,11 +2,12 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { payoutsHeldUntil } from '../verification/public.ts'
 import type { VerifyPassword } from '../identity/public.ts'
-import type { ChargeDetailDeps } from './charge-detail.ts'
-import { payoutRoutes } from './payouts.routes.ts'
+import { type PayoutRouteDeps, payoutRoutes } from './payouts.routes.ts'
 import { type PayingAdmin, type RecordedPayout, type RecordPayout, recordPayout } from './record-payout.ts'
 
-export interface PayoutsNeeds extends Pick<ChargeDetailDeps, 'bankAccountOf'> {
+export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
+  /** A beneficiary's bank data in clear text, or null if they declared none. */
+  readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
   /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
@@ -19,7 +20,7 @@ export interface PayoutsApi {
 /** Money out: what is paid of what is owed. */
 export function payoutsFeature(
   { database, uow, clock, cipher, files, log }: Infrastructure,
-  { bankAccountOf, verifyPassword, verifyBeforePayout }: PayoutsNeeds,
+  { adminChargeOf, bankAccountOf, verifyPassword, verifyBeforePayout }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     uow,
@@ -29,7 +30,7 @@ export function payoutsFeature(
     files,
     log,
     verifyPassword,
-    bankAccountOf,
+    adminChargeOf,
     async bankDataOf(userId: string) {
       const account = await bankAccountOf(userId)
       return account === null ? null : JSON.stringify(account)

@@ -8,9 +8,9 @@ import {
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import type { IncomingPix } from '../collections/receive/received-pix-repository.ts'
+import { readSummary } from '../insights/day-summary.ts'
 import { balanceOf } from '../ledger/public.ts'
-import { readSummary } from './admin-summary.ts'
-import { readAdminChargeView } from './payout-reads.ts'
+import { adminChargeOf } from '../transactions/transaction-reads.ts'
 import { placeOfBankSnapshot } from './payout-repository.ts'
 import type { PayingAdmin } from './record-payout.ts'
 
@@ -90,7 +90,7 @@ describe('a payout', () => {
     world.now = new Date(world.now.getTime() + 60_000)
     await desk.pay(admin, await desk.request(admin, charge.id, 2_722_499n))
     expect(await payoutStatus()).toBe('paid')
-    expect(await readAdminChargeView(reads(), charge.id, admin.actor.userId)).toMatchObject({
+    expect(await adminChargeOf(reads(), charge.id, admin.actor.userId)).toMatchObject({
       status: 'completed',
     })
     const { rows } = await world.database.pool.query('select updated_at from charges where id = $1', [
@@ -247,7 +247,7 @@ describe('a payout', () => {
     await world.receive(pixFor(own))
     expect(await desk.outcome(admin, await desk.request(admin, own.id, 100n))).toBe('payout.own-charge')
     const offered = async (id: string, by: PayingAdmin) =>
-      (await readAdminChargeView(reads(), id, by.actor.userId))?.allowedActions
+      (await adminChargeOf(reads(), id, by.actor.userId))?.allowedActions
     expect(await offered(own.id, admin)).toEqual([])
     expect(await offered(own.id, await desk.addAdmin())).toEqual(['pay'])
 
@@ -303,11 +303,11 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
     const request = { ...(await desk.request(admin, charge.id, 100n)), manualConfirmation: byHand }
     expect(await desk.outcome(admin, request)).toBe('payout.pix-held')
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pesosPaidMinor: 0n })
-    expect((await readAdminChargeView(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([])
+    expect((await adminChargeOf(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([])
 
     const back = { id: 'r1', amountMinor: 10_099n, nature: 'asked', state: 'returned' } as const
     await world.receive({ ...pix, returns: [back] }, 'answer')
-    expect((await readAdminChargeView(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([
+    expect((await adminChargeOf(reads(), charge.id, admin.actor.userId))?.allowedActions).toEqual([
       'confirm-and-pay',
     ])
     expect(await desk.outcome(admin, request)).toBe('paid')

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@puente/contract/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 
 /**
  * How many years we keep an account's records after its last movement of money. The law demands ten years for books and their papers

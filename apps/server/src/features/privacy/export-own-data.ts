@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '@puente/contract/problems'
-import type { Language } from '@puente/contract/session'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'

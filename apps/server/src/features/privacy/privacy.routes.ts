@@ -2,8 +2,8 @@ import {
   closeAccount as closeAccountEndpoint,
   exportOwnData as exportOwnDataEndpoint,
   readClosingTerms,
-} from '@puente/contract/data-rights'
-import { ars } from '@puente/contract/wire'
+} from '@puente/contract/privacy'
+import { ars } from '@puente/contract/protocol/wire'
 import type { Download, Router } from '../../platform/http/call.ts'
 import { type CloseAccountDeps, closeAccount } from './close-account.ts'
 import { closingRefusal, keptUntil } from './closing.rules.ts'

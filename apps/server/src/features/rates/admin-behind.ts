@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   refreshMarketRates,
   setManualRate,
   updateCalculatorRate as updateCalculatorRateEndpoint,
-} from '@puente/contract/admin-rates'
-import { DomainError } from '@puente/contract/problems'
-import { readAdminRate } from '@puente/contract/rates'
+} from '@puente/contract/rates/admin-rates'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { readAdminRate } from '@puente/contract/rates/rates'
 import { parsePercent } from '@puente/domain/rate'
 import type { Router } from '../../platform/http/call.ts'
 import { calculatorHistory, calculatorRowView } from './calculator-reads.ts'

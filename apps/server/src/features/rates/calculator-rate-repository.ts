@@ -1,4 +1,4 @@
-import type { CalculatorPair } from '@puente/contract/rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import { type Rate, rateToText } from '@puente/domain/rate'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type CalculatorRow, calculatorRowOf } from './calculator-reads.ts'

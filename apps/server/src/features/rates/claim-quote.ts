@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { pricingEpoch } from '../settings/public.ts'
 import { findQuote, type QuoteTerms, useQuote } from './quote-repository.ts'

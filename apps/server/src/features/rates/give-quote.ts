@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import { customerRate } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'

@@ -1,4 +1,4 @@
-import type { MarketLeg, MarketRates } from '@puente/contract/admin-rates'
+import type { MarketLeg, MarketRates } from '@puente/contract/rates/admin-rates'
 import { type Rate, rateToText } from '@puente/domain/rate'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import type { AdminRateView, OrderRateView } from '@puente/contract/rates'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { AdminRateView, OrderRateView } from '@puente/contract/rates/rates'
 import { customerRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

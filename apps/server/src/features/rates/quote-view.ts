@@ -1,5 +1,5 @@
-import type { QuoteView } from '@puente/contract/rates'
-import { brl } from '@puente/contract/wire'
+import type { QuoteView } from '@puente/contract/rates/rates'
+import { brl } from '@puente/contract/protocol/wire'
 import type { Quote } from './quote-repository.ts'
 import { type BaseRate, customerRateText, orderRateView, type StoredReading } from './rate.rules.ts'
 import type { RateState } from './rate-reads.ts'

@@ -1,4 +1,4 @@
-import { DomainError, problems } from '@puente/contract/problems'
+import { DomainError, problems } from '@puente/contract/protocol/problems'
 import { parseRate, type Rate } from '@puente/domain/rate'
 import { expect, it } from 'vitest'
 import { editedRate } from './rate-edit.rules.ts'

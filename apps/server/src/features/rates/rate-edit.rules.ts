@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { type EditableRate, rateBounds, rateVariation, readTypedRate } from '@puente/domain/rate-edit'
 import type { Rate } from '@puente/domain/rate'
 

@@ -1,5 +1,5 @@
-import type { RateHistory } from '@puente/contract/admin-rates'
-import { DomainError } from '@puente/contract/problems'
+import type { RateHistory } from '@puente/contract/rates/admin-rates'
+import { DomainError } from '@puente/contract/protocol/problems'
 import {
   addDays,
   endOfLocalDay,

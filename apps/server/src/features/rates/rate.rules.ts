@@ -1,4 +1,4 @@
-import type { OrderRateView } from '@puente/contract/rates'
+import type { OrderRateView } from '@puente/contract/rates/rates'
 import { customerRate, type Percent, type Rate, rateToText } from '@puente/domain/rate'
 
 /** A reading of the market that became a rate. */

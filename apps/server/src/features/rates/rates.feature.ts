@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OrderRateView } from '@puente/contract/rates'
+import type { OrderRateView } from '@puente/contract/rates/rates'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { remembered } from '../../platform/memory/remembered.ts'

@@ -1,5 +1,5 @@
-import type { OrderRateView } from '@puente/contract/rates'
-import { createQuote, readCalculatorRate, readOrderRate } from '@puente/contract/rates'
+import type { OrderRateView } from '@puente/contract/rates/rates'
+import { createQuote, readCalculatorRate, readOrderRate } from '@puente/contract/rates/rates'
 import type { Router } from '../../platform/http/call.ts'
 import type { CalculatorRates } from './calculator-reads.ts'
 import type { GiveQuote } from './give-quote.ts'

@@ -1,6 +1,6 @@
 import { receiptMediaTypes } from '@puente/contract/files'
-import type { HistoryItem } from '@puente/contract/history'
-import { DomainError } from '@puente/contract/problems'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { type Charge, lockCharge, readCharge, setClientReceipt } from '../collections/public.ts'

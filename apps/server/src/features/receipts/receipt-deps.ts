@@ -1,4 +1,4 @@
-import { DomainError, type ProblemCode } from '@puente/contract/problems'
+import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { saveReceipt as saveReceiptEndpoint, uploadClientReceipt } from '@puente/contract/client-receipts'
+import { saveReceipt as saveReceiptEndpoint, uploadClientReceipt } from '@puente/contract/receipts'
 import type { Router } from '../../platform/http/call.ts'
 import { attachClientReceipt } from './attach-client-receipt.ts'
 import type { ReceiptDeps } from './receipt-deps.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FileMediaType, StoredFile } from '../../platform/files/file-store.ts'
 import {
   claimKey,

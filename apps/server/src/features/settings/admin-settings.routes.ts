@@ -2,8 +2,8 @@ import {
   changeSettings as changeSettingsEndpoint,
   listSettingChanges,
   readAdminSettings as readAdminSettingsEndpoint,
-} from '@puente/contract/admin-settings'
-import { DomainError } from '@puente/contract/problems'
+} from '@puente/contract/settings/admin-settings'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { type ConfiguredProviders, readAdminSettings } from './admin-settings.ts'

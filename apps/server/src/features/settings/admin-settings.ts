@@ -3,7 +3,7 @@ import {
   type AdminSettings,
   type SettingKey,
   settingKeys,
-} from '@puente/contract/admin-settings'
+} from '@puente/contract/settings/admin-settings'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { Database } from '../../platform/db/database.ts'
 import { promisedByQuotes, type Settings, settingKinds } from './setting-table.rules.ts'

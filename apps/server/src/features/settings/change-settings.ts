@@ -1,5 +1,5 @@
-import { settingKeys } from '@puente/contract/admin-settings'
-import { DomainError } from '@puente/contract/problems'
+import { settingKeys } from '@puente/contract/settings/admin-settings'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { voidQuotes } from './pricing-epoch.ts'
 import type { SettingsReader } from './settings-reader.ts'

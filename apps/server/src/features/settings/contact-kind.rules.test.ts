@@ -1,5 +1,5 @@
-import type { SettingKey } from '@puente/contract/admin-settings'
-import { DomainError } from '@puente/contract/problems'
+import type { SettingKey } from '@puente/contract/settings/admin-settings'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { standardSettings } from './setting-table.rules.ts'
 import { changeOfSettings, settingsFromWire } from './settings.rules.ts'

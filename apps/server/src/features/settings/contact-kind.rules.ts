@@ -1,4 +1,4 @@
-import { type Testimonial, testimonialsSchema, weeklyHoursSchema } from '@puente/contract/settings'
+import { type Testimonial, testimonialsSchema, weeklyHoursSchema } from '@puente/contract/settings/settings'
 import { parseCnpj } from '@puente/domain/cnpj'
 import { parseCpf } from '@puente/domain/cpf'
 import { parseCuit } from '@puente/domain/cuit'

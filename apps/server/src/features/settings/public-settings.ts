@@ -1,6 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
-import type { PublicSettings } from '@puente/contract/settings'
-import { brl } from '@puente/contract/wire'
+import type { PublicSettings } from '@puente/contract/settings/settings'
+import { brl } from '@puente/contract/protocol/wire'
 import { rateToText } from '@puente/domain/rate'
 import { weekOf } from './contact-kind.rules.ts'
 import type { Settings } from './setting-table.rules.ts'

@@ -3,7 +3,7 @@ import {
   type SettingKey,
   settingKeys,
   settingValueSchema,
-} from '@puente/contract/admin-settings'
+} from '@puente/contract/settings/admin-settings'
 import type { Database } from '../../platform/db/database.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminSetting, SettingValue } from '@puente/contract/admin-settings'
-import type { FieldFault } from '@puente/contract/problems'
+import type { AdminSetting, SettingValue } from '@puente/contract/settings/admin-settings'
+import type { FieldFault } from '@puente/contract/protocol/problems'
 import {
   type Percent,
   parsePercent,

@@ -1,6 +1,6 @@
-import type { SettingKey } from '@puente/contract/admin-settings'
+import type { SettingKey } from '@puente/contract/settings/admin-settings'
 import { fallbackProvider, type ProviderName, providerNames } from '@puente/contract/collections'
-import type { Testimonial } from '@puente/contract/settings'
+import type { Testimonial } from '@puente/contract/settings/settings'
 import type { OpenSpan, WeeklyHours } from '@puente/domain/opening-hours'
 import { type Percent, parsePercent, parseRate, type Rate } from '@puente/domain/rate'
 import {

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@puente/contract/admin-settings'
+import type { SettingKey } from '@puente/contract/settings/admin-settings'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { type SettingKey, settingKeys } from '@puente/contract/admin-settings'
-import { DomainError } from '@puente/contract/problems'
+import { type SettingKey, settingKeys } from '@puente/contract/settings/admin-settings'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'

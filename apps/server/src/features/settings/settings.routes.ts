@@ -1,4 +1,4 @@
-import { readPublicSettings } from '@puente/contract/settings'
+import { readPublicSettings } from '@puente/contract/settings/settings'
 import type { Router } from '../../platform/http/call.ts'
 import type { PublicSettingsReader } from './public-settings.ts'
 

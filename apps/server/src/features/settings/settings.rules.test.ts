@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { parsePercent, parseRate } from '@puente/domain/rate'
 import { describe, expect, it } from 'vitest'
 import { standardSettings } from './setting-table.rules.ts'

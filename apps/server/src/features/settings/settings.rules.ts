@@ -1,5 +1,5 @@
-import { type SettingKey, type SettingValue, settingKeys } from '@puente/contract/admin-settings'
-import { DomainError, type FieldFault } from '@puente/contract/problems'
+import { type SettingKey, type SettingValue, settingKeys } from '@puente/contract/settings/admin-settings'
+import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
 import {
   boundedPairs,
   promisedByQuotes,

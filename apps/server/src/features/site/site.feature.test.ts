@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { receiptAtAddress } from '../charge-page/public-receipt.ts'
 import { siteFeature } from './site.feature.ts'

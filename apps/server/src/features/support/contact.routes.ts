@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@puente/contract/contact'
+import { sendContactMessage } from '@puente/contract/support/contact'
 import type { Router } from '../../platform/http/call.ts'
 import type { SendContactMessage } from './send-contact-message.ts'
 

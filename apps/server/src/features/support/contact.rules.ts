@@ -1,6 +1,6 @@
-import { type ContactSubject, contactSubjects, maxContactMessage } from '@puente/contract/contact'
-import { DomainError, type FieldFault } from '@puente/contract/problems'
-import { emailSchema } from '@puente/contract/session'
+import { type ContactSubject, contactSubjects, maxContactMessage } from '@puente/contract/support/contact'
+import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
+import { emailSchema } from '@puente/contract/identity/sessions'
 import { lengthOf, manyLines, oneLine } from './typed-text.rules.ts'
 
 /** The form as it came, with any content. */

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@puente/contract/support'
+import type { TicketStatus } from '@puente/contract/support/tickets'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { insertTicketMessage, lockTicket, touchTicket } from './ticket-repository.ts'
 import { readReply } from './ticket.rules.ts'

@@ -1,5 +1,5 @@
-import type { ContactSubject } from '@puente/contract/contact'
-import type { TicketStatus } from '@puente/contract/support'
+import type { ContactSubject } from '@puente/contract/support/contact'
+import type { TicketStatus } from '@puente/contract/support/tickets'
 import type { JsonObject } from '../../platform/audit/audit-entry.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import type {

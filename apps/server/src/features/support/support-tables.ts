@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ContactSubject } from '@puente/contract/contact'
+import type { ContactSubject } from '@puente/contract/support/contact'
 
 /** The tables of this feature as the database holds them; no other feature writes them. */
 export interface SupportTables {

@@ -1,6 +1,6 @@
-import type { ContactSubject } from '@puente/contract/contact'
-import { DomainError } from '@puente/contract/problems'
-import type { TicketMessage, TicketStatus, TicketSummary, TicketView } from '@puente/contract/support'
+import type { ContactSubject } from '@puente/contract/support/contact'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { TicketMessage, TicketStatus, TicketSummary, TicketView } from '@puente/contract/support/tickets'
 import type { Database } from '../../platform/db/database.ts'
 
 interface TicketRow {

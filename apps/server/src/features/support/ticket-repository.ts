@@ -1,6 +1,6 @@
-import type { ContactSubject } from '@puente/contract/contact'
-import { DomainError } from '@puente/contract/problems'
-import type { TicketStatus } from '@puente/contract/support'
+import type { ContactSubject } from '@puente/contract/support/contact'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { TicketStatus } from '@puente/contract/support/tickets'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
 export interface NewTicket {

@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import { maxTicketMessage } from '@puente/contract/support'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { maxTicketMessage } from '@puente/contract/support/tickets'
 import { lengthOf, manyLines } from './typed-text.rules.ts'
 
 /** An answer may explain more than a question. */

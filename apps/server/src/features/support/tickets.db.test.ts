@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReviewWorld, type ReviewWorld } from '../../../test/factories/review-world.ts'
 import { testContext } from '../../../test/factories/people.ts'

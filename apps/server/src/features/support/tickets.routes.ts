@@ -3,7 +3,7 @@ import {
   listTickets,
   openTicket as openTicketEndpoint,
   readTicket as readTicketEndpoint,
-} from '@puente/contract/support'
+} from '@puente/contract/support/tickets'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { addTicketMessage, openTicket, type SendTicketMessageDeps } from './send-ticket-message.ts'

@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from '@puente/contract/problems'
+import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { bankFormOf } from '../../../test/factories/bank-forms.ts'
 import {

@@ -1,7 +1,7 @@
-import type { ReviewLabel } from '@puente/contract/people'
-import { DomainError } from '@puente/contract/problems'
-import type { VerificationStatus } from '@puente/contract/session'
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import type { ReviewLabel } from '@puente/contract/verification/people'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { VerificationStatus } from '@puente/contract/identity/sessions'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type {
   RequestContext,

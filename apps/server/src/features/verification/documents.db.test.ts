@@ -1,4 +1,4 @@
-import { documentTypes } from '@puente/contract/verification'
+import { documentTypes } from '@puente/contract/verification/verification'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankFormOf } from '../../../test/factories/bank-forms.ts'
 import { photo, plainPdf } from '../../../test/factories/documents.ts'

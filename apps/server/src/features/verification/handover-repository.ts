@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '@puente/contract/session'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { endOfSession } from '../identity/public.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { randomToken } from '../../platform/crypto/tokens.ts'
 import type {
   RequestContext,

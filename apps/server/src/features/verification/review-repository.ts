@@ -1,5 +1,5 @@
-import type { Language, VerificationStatus } from '@puente/contract/session'
-import type { DocumentType } from '@puente/contract/verification'
+import type { Language, VerificationStatus } from '@puente/contract/identity/sessions'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
 /** A case as an admin decides on it: its present state, and the person to notify. */

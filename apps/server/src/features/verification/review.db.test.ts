@@ -1,5 +1,5 @@
-import { countedUpTo, lastPage } from '@puente/contract/paging'
-import { DomainError } from '@puente/contract/problems'
+import { countedUpTo, lastPage } from '@puente/contract/protocol/paging'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createReviewWorld,

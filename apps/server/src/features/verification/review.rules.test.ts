@@ -1,4 +1,4 @@
-import { verificationStatuses } from '@puente/contract/session'
+import { verificationStatuses } from '@puente/contract/identity/sessions'
 import { describe, expect, it } from 'vitest'
 import { isDecidable, reviewLabel, statusOfLabel } from './review.rules.ts'
 

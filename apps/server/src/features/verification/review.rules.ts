@@ -1,5 +1,5 @@
-import type { ReviewLabel } from '@puente/contract/people'
-import type { VerificationStatus } from '@puente/contract/session'
+import type { ReviewLabel } from '@puente/contract/verification/people'
+import type { VerificationStatus } from '@puente/contract/identity/sessions'
 
 /** What an admin may do with a case. */
 export type DecisionKind = 'approve' | 'reject'

@@ -1,4 +1,10 @@
-import { approvePerson, listPeople, listReviews, readPerson, rejectPerson } from '@puente/contract/people'
+import {
+  approvePerson,
+  listPeople,
+  listReviews,
+  readPerson,
+  rejectPerson,
+} from '@puente/contract/verification/people'
 import type { Router } from '../../platform/http/call.ts'
 import { type DecideDeps, decideCase } from './decide-case.ts'
 import { type PeopleListDeps, readPeople } from './people-list.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'

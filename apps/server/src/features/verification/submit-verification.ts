@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import type { DocumentType } from '@puente/contract/verification'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { endHandedOver } from './handover.ts'
 import { insertDecision } from './review-repository.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import type { DocumentType } from '@puente/contract/verification'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileMediaType, FileStore, StoredFile } from '../../platform/files/file-store.ts'
 import type { UploadAllowance } from '../../platform/files/upload-allowance.ts'

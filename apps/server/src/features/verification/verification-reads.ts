@@ -1,11 +1,11 @@
-import { DomainError } from '@puente/contract/problems'
-import type { ResponseOf } from '@puente/contract/endpoint'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type {
   BankAccountView,
   DocumentType,
   readBankForm,
   VerificationView,
-} from '@puente/contract/verification'
+} from '@puente/contract/verification/verification'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'

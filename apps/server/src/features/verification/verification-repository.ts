@@ -1,5 +1,5 @@
-import type { VerificationStatus } from '@puente/contract/session'
-import type { DocumentType } from '@puente/contract/verification'
+import type { VerificationStatus } from '@puente/contract/identity/sessions'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ScanState, VerificationState } from './verification.rules.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { VerificationStatus } from '@puente/contract/session'
+import type { VerificationStatus } from '@puente/contract/identity/sessions'
 
 /** What the query builder writes of this feature's tables; everything else goes by prepared statements. */
 export interface VerificationTables {

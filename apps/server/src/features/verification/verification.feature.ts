@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import type { DocumentType, readBankForm } from '@puente/contract/verification'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { DocumentType, readBankForm } from '@puente/contract/verification/verification'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'

@@ -7,8 +7,8 @@ import {
   submitVerification as submitVerificationEndpoint,
   takeHandover as takeHandoverEndpoint,
   uploadDocument as uploadDocumentEndpoint,
-} from '@puente/contract/verification'
-import type { SessionView } from '@puente/contract/session'
+} from '@puente/contract/verification/verification'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { openHandover, takeHandover } from './handover.ts'

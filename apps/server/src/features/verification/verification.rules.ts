@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@puente/contract/problems'
-import type { VerificationStatus } from '@puente/contract/session'
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
+import type { VerificationStatus } from '@puente/contract/identity/sessions'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 
 /** The facts that decide whether a person may have a Pix charge. */
 export interface VerificationState {

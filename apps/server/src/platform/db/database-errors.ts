@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import pg from 'pg'
 
 /** Seconds after which a caller may retry if the database does not answer. */

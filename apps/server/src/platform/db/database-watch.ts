@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import pg from 'pg'
 import type { Logger } from '../log/logger.ts'
 import { retryAfterSeconds } from './database-errors.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../db/database.ts'
 import { decryptBytes, orStorageFailed, thumbnailKey } from './file-bytes.ts'
 import { attachFile, discardFiles, type FileRow, fileOf, findFile } from './file-rows.ts'

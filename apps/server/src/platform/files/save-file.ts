@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { maxFileBytes } from '@puente/contract/files'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { fileTypeFromBuffer } from 'file-type'
 import { uuidv7 } from '../ids/uuid.ts'
 import { CommitUnknownError, type Tx } from '../unit-of-work/unit-of-work.ts'

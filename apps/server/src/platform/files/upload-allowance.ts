@@ -1,5 +1,5 @@
 import { localDayOf } from '@puente/domain/local-day'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
-import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
-import { problems } from '@puente/contract/problems'
+import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
+import { problems } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { rateLimits } from './rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyRequest } from 'fastify'
 
 /** A minimum of bytes has to arrive in each period, about 13 kB/s. A body that ends sooner may be smaller. */

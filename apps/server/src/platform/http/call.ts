@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@puente/contract/endpoint'
-import type { SessionEndReason } from '@puente/contract/session'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import type { Readable } from 'node:stream'
 import type { Actor, RequestContext, SignedInActor } from '../unit-of-work/unit-of-work.ts'
 import type { Session } from './session.ts'

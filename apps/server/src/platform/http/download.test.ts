@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { endpoint } from '@puente/contract/endpoint'
+import { endpoint } from '@puente/contract/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticatorOf } from '../../../test/factories/http-sessions.ts'

@@ -1,5 +1,5 @@
-import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
-import { DomainError } from '@puente/contract/problems'
+import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'

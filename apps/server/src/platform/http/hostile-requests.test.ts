@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { endpoint } from '@puente/contract/endpoint'
+import { endpoint } from '@puente/contract/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PlainOperation } from './plain-route.ts'
 

@@ -1,5 +1,5 @@
-import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
-import { problems, problemType } from '@puente/contract/problems'
+import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
+import { problems, problemType } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import type { PlainRoute } from './plain-route.ts'
 import { adminWriteLimit, rateLimits } from './rate-limits.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '@puente/contract/endpoint'
-import { DomainError } from '@puente/contract/problems'
+import type { Endpoint } from '@puente/contract/protocol/endpoint'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Secret } from '../config/secret.ts'
 import { equalsInConstantTime } from '../crypto/tokens.ts'

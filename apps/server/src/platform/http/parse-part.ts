@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from '@puente/contract/problems'
+import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 
 /** Parses one part of a request. @throws DomainError `request.invalid` with every fault and its field */

@@ -1,4 +1,4 @@
-import { DomainError, type ProblemDocument, problems, problemType } from '@puente/contract/problems'
+import { DomainError, type ProblemDocument, problems, problemType } from '@puente/contract/protocol/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { retryAfterSeconds, translateDatabaseError } from '../db/database-errors.ts'
 import type { Logger } from '../log/logger.ts'

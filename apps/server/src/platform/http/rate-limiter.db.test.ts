@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sendContactMessage } from '@puente/contract/contact'
-import { signIn } from '@puente/contract/session'
+import { sendContactMessage } from '@puente/contract/support/contact'
+import { signIn } from '@puente/contract/identity/sessions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createKeyedHash } from '../crypto/keyed-hash.ts'

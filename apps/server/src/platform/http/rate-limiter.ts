@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../clock/clock.ts'
 import type { KeyedHash } from '../crypto/keyed-hash.ts'
 import type { Database } from '../db/database.ts'

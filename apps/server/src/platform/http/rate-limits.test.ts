@@ -7,10 +7,10 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-} from '@puente/contract/accounts'
-import { sendContactMessage } from '@puente/contract/contact'
-import { requestPinReset, resetPin } from '@puente/contract/session'
-import { takeHandover } from '@puente/contract/verification'
+} from '@puente/contract/identity/accounts'
+import { sendContactMessage } from '@puente/contract/support/contact'
+import { requestPinReset, resetPin } from '@puente/contract/identity/sessions'
+import { takeHandover } from '@puente/contract/verification/verification'
 import { expect, it } from 'vitest'
 import { rateLimits } from './rate-limits.ts'
 

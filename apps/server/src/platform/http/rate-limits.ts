@@ -1,4 +1,4 @@
-import type { RateLimitClass } from '@puente/contract/endpoint'
+import type { RateLimitClass } from '@puente/contract/protocol/endpoint'
 
 /** At most so many requests in a window, counted per network address or per signed-in session's user. */
 export interface RateLimitRule {

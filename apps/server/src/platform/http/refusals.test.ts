@@ -1,5 +1,5 @@
-import { endpoint } from '@puente/contract/endpoint'
-import { DomainError, type ProblemCode } from '@puente/contract/problems'
+import { endpoint } from '@puente/contract/protocol/endpoint'
+import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { declaredOnly, refusalsOf } from './refusals.ts'
 

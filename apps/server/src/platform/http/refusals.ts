@@ -1,5 +1,5 @@
-import type { Endpoint } from '@puente/contract/endpoint'
-import { DomainError, type ProblemCode } from '@puente/contract/problems'
+import type { Endpoint } from '@puente/contract/protocol/endpoint'
+import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
 
 /** Refusals that any endpoint may give. */
 const generalProblems: readonly ProblemCode[] = [

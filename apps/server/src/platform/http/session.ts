@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/problems'
-import type { SessionEndReason } from '@puente/contract/session'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, SignedInActor } from '../unit-of-work/unit-of-work.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { robotsText, sitemapXml } from './site-index.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '@puente/contract/endpoint'
+import { endpoint } from '@puente/contract/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'

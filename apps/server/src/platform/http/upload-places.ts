@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 
 /** Who shares places: nobody can take those of another group. */
 export type Uploader = 'admin' | 'verified' | 'other'

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
 import { maxFileBytes } from '@puente/contract/files'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Multipart, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { watchBody } from './arriving-body.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticator, Session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { JsonValue } from '../audit/audit-entry.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
 import { sqlStateOf } from '../db/database-errors.ts'

@@ -1,5 +1,5 @@
-import type { PageOf } from '@puente/contract/wire'
-import { countedUpTo } from '@puente/contract/paging'
+import type { PageOf } from '@puente/contract/protocol/wire'
+import { countedUpTo } from '@puente/contract/protocol/paging'
 import type { Database } from '../db/database.ts'
 
 /** Rows of one page, of every list. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@puente/contract/events'
+import type { LiveEvent } from '@puente/contract/protocol/events'
 import type { AuditEntry, JsonObject } from '../audit/audit-entry.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
 import type { Queryable } from '../db/kysely-driver.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'zod/v4/core'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import {

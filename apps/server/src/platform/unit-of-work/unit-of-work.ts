@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@puente/contract/events'
-import type { ProblemCode } from '@puente/contract/problems'
+import type { LiveEvent } from '@puente/contract/protocol/events'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 import type { Kysely } from 'kysely'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { JobDefinition } from '../jobs/job-definition.ts'

@@ -1,4 +1,4 @@
-import { documentTypes, type VerificationView } from '@puente/contract/verification'
+import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { verificationQuery } from '../../features/verification/verification-queries.ts'

@@ -1,4 +1,4 @@
-import { lastPage } from '@puente/contract/paging'
+import { lastPage } from '@puente/contract/protocol/paging'
 import { createRoute } from '@tanstack/react-router'
 import { appLayout } from './layouts.ts'
 import type { HistoryPageKey } from '../../features/history/history-queries.ts'

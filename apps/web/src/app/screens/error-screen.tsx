@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'

@@ -1,5 +1,5 @@
 import '../../styles/admin.css'
-import { signOut } from '@puente/contract/session'
+import { signOut } from '@puente/contract/identity/sessions'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'

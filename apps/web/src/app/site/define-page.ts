@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { ComponentType } from 'react'
 import type { Zone } from '../../lib/i18n/language.ts'
 import { loadedTexts } from '../../lib/i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { beforeAll, expect, it } from 'vitest'
 import { loadTexts } from '../../lib/i18n/texts.ts'
 import { emptySiteData } from '../../lib/site/site-data.ts'

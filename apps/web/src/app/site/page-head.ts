@@ -1,5 +1,5 @@
-import type { Language } from '@puente/contract/session'
-import type { PublicSettings } from '@puente/contract/settings'
+import type { Language } from '@puente/contract/identity/sessions'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { initialLanguageOf, languages } from '../../lib/i18n/language.ts'
 import { brandOf } from '../../lib/site/brand.ts'
 import type { SharedFacts } from '../../lib/site/site-data.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { prerender } from 'react-dom/static.edge'
 import type { ReactNode } from 'react'
 import { initialLanguageOf, zoneOf } from '../../lib/i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { CalculatorPair } from '@puente/contract/rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import { brlToArs, brlToUsdt } from '@puente/domain/conversion'
 import type { Money } from '@puente/domain/money'
 import { formatMoney, formatRate } from '@puente/domain/money-format'

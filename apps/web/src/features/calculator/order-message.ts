@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { Money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../lib/format/dates.ts'

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../ui/copy-button.tsx'
 import { givenWallets } from './ways-to-send.rules.ts'

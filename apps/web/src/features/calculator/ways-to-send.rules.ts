@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 
 const networks = [
   { key: 'trc20', name: 'TRC20' },

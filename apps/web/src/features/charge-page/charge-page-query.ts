@@ -1,5 +1,5 @@
-import { readChargePage } from '@puente/contract/charges'
-import type { ResponseOf } from '@puente/contract/endpoint'
+import { readChargePage } from '@puente/contract/charge-page/charge-page'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

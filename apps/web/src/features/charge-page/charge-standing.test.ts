@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
 import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'

@@ -1,4 +1,4 @@
-import type { ChargeEventKind } from '@puente/contract/charges'
+import type { ChargeEventKind } from '@puente/contract/charge-page/charge-page'
 import type { Tone } from '../../ui/tone.ts'
 import { amountOf } from '../../lib/format/money.ts'
 import type { ChargePage } from './charge-page-query.ts'

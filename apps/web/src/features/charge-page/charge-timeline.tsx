@@ -1,4 +1,4 @@
-import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charges'
+import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charge-page/charge-page'
 import { readFile } from '@puente/contract/files'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'

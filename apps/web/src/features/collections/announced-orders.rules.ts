@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 
 /**
  * The orders to announce, of those that changed since a moment: confirmed since then and not shown yet. A payout or a won dispute

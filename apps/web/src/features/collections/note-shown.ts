@@ -1,4 +1,4 @@
-import { noteChargeShown } from '@puente/contract/charges'
+import { noteChargeShown } from '@puente/contract/charge-page/charge-page'
 import { call } from '../../lib/api/client.ts'
 
 /** Charges whose showing this page has reported or is reporting. */

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { textsOf } from '../../lib/i18n/texts.ts'
 import { canInstall, installApp } from '../../lib/install/install-prompt.ts'
 import { installWasRefused, keepInstallRefusal } from '../../lib/install/install-refusal.ts'

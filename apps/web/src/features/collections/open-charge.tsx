@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 
 const atLeastMs = 2_000
 

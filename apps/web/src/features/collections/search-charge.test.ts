@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { searchCharge, type SearchWorld } from './search-charge.ts'
 

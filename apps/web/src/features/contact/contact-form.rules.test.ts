@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactSubjects } from '@puente/contract/contact'
+import { contactSubjects } from '@puente/contract/support/contact'
 import { texts } from '../../messages/es/contact.ts'
 import {
   type ContactFields,

@@ -1,5 +1,5 @@
-import { type ContactSubject, contactSubjects, maxContactMessage } from '@puente/contract/contact'
-import { emailSchema } from '@puente/contract/session'
+import { type ContactSubject, contactSubjects, maxContactMessage } from '@puente/contract/support/contact'
+import { emailSchema } from '@puente/contract/identity/sessions'
 
 /** As typed; the subject is empty until one is chosen (PUB-033). */
 export interface ContactFields {

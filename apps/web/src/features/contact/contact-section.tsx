@@ -1,4 +1,4 @@
-import { contactSubjects, maxContactMessage } from '@puente/contract/contact'
+import { contactSubjects, maxContactMessage } from '@puente/contract/support/contact'
 import clsx from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'

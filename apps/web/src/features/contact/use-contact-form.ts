@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@puente/contract/contact'
+import { sendContactMessage } from '@puente/contract/support/contact'
 import { type RefObject, useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

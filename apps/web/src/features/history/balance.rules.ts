@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import type { LiveEvent } from '@puente/contract/events'
-import type { readBalance } from '@puente/contract/history'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { LiveEvent } from '@puente/contract/protocol/events'
+import type { readBalance } from '@puente/contract/orders/history'
 
 export type Balance = ResponseOf<typeof readBalance>
 

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import type { readDay } from '@puente/contract/history'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { readDay } from '@puente/contract/orders/history'
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../lib/format/dates.ts'

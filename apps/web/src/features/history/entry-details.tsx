@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryItem } from '@puente/contract/history'
+import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import { exportFormats, exportHistory } from '@puente/contract/history'
+import { exportFormats, exportHistory } from '@puente/contract/orders/history'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import { showAmount } from '../../lib/format/money.ts'
 import {
   Actions,

@@ -1,5 +1,5 @@
 import { readFile } from '@puente/contract/files'
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'

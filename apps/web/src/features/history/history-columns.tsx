@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import { showAmount } from '../../lib/format/money.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import type { Column } from '../../ui/data-table.tsx'

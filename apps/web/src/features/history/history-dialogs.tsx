@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import { lazy, Suspense, useState } from 'react'
 import type { EntryActions } from './history-cells.tsx'
 

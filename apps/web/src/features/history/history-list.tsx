@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@puente/contract/events'
+import type { LiveEvent } from '@puente/contract/protocol/events'
 import {
   type HistoryItem,
   type historyPeriods,
@@ -6,7 +6,7 @@ import {
   readBalance,
   readDay,
   readHistoryEntry,
-} from '@puente/contract/history'
+} from '@puente/contract/orders/history'
 import type { LocalDay } from '@puente/domain/local-day'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,5 +1,5 @@
-import type { HistoryItem } from '@puente/contract/history'
-import type { PageOf } from '@puente/contract/wire'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import type { PageOf } from '@puente/contract/protocol/wire'
 import { localDayOf } from '@puente/domain/local-day'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'

@@ -1,4 +1,4 @@
-import { historyItemSchema } from '@puente/contract/history'
+import { historyItemSchema } from '@puente/contract/orders/history'
 import { describe, expect, it } from 'vitest'
 import { texts as es } from '../../messages/es/history.ts'
 import { texts as pt } from '../../messages/pt/history.ts'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 
 /** "PIX de {client}" where a Pix has no description, "Pago administrativo" for what an admin paid (HIST-011). */
 export function titleOf(

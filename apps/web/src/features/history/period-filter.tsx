@@ -1,4 +1,4 @@
-import { historyPeriods } from '@puente/contract/history'
+import { historyPeriods } from '@puente/contract/orders/history'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Chip } from '../../ui/chips.tsx'
 import type { HistoryPageKey } from './history-queries.ts'

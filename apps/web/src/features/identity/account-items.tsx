@@ -1,4 +1,4 @@
-import type { AccountView } from '@puente/contract/session'
+import type { AccountView } from '@puente/contract/identity/sessions'
 import { Link } from '@tanstack/react-router'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import KeyRound from 'lucide-react/icons/key-round'

@@ -1,4 +1,4 @@
-import { readAdminSession } from '@puente/contract/session'
+import { readAdminSession } from '@puente/contract/identity/sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

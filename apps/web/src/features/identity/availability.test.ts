@@ -1,5 +1,5 @@
-import { checkAvailability } from '@puente/contract/accounts'
-import { type ProblemCode, problems } from '@puente/contract/problems'
+import { checkAvailability } from '@puente/contract/identity/accounts'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { checkedFields, checkFailure, valueToCheck } from './availability.ts'

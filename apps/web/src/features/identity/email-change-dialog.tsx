@@ -1,5 +1,5 @@
-import { requestEmailChange } from '@puente/contract/accounts'
-import { emailSchema } from '@puente/contract/session'
+import { requestEmailChange } from '@puente/contract/identity/accounts'
+import { emailSchema } from '@puente/contract/identity/sessions'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

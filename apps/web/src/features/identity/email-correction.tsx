@@ -1,4 +1,4 @@
-import { correctEmail } from '@puente/contract/accounts'
+import { correctEmail } from '@puente/contract/identity/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

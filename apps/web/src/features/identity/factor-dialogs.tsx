@@ -3,7 +3,7 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from '@puente/contract/second-factor'
+} from '@puente/contract/identity/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'

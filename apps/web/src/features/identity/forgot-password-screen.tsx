@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@puente/contract/accounts'
+import { requestPasswordReset } from '@puente/contract/identity/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'

@@ -1,4 +1,4 @@
-import { changeLanguage, type Language } from '@puente/contract/session'
+import { changeLanguage, type Language } from '@puente/contract/identity/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'

@@ -1,4 +1,4 @@
-import { confirmEmail, confirmEmailChange, inspectToken } from '@puente/contract/accounts'
+import { confirmEmail, confirmEmailChange, inspectToken } from '@puente/contract/identity/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

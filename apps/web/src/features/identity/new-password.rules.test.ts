@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@puente/contract/session'
+import { newPasswordSchema } from '@puente/contract/identity/sessions'
 import { expect, it } from 'vitest'
 import { passwordFault, passwordRules, repetitionFault } from './new-password.rules.ts'
 

@@ -1,4 +1,4 @@
-import { passwordLength } from '@puente/contract/session'
+import { passwordLength } from '@puente/contract/identity/sessions'
 
 /** The four requirements of AUTH-027, each met or not, for the list that ticks while typing. */
 export function passwordRules(password: string) {

@@ -1,4 +1,4 @@
-import type { NewCredential, SignedCredential } from '@puente/contract/second-factor'
+import type { NewCredential, SignedCredential } from '@puente/contract/identity/second-factor'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey } from '@puente/contract/second-factor'
+import { addPasskey, beginPasskey } from '@puente/contract/identity/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

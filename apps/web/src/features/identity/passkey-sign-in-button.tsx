@@ -1,4 +1,4 @@
-import type { SessionView } from '@puente/contract/session'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,5 +1,5 @@
-import { changePassword } from '@puente/contract/accounts'
-import { passwordLength } from '@puente/contract/session'
+import { changePassword } from '@puente/contract/identity/accounts'
+import { passwordLength } from '@puente/contract/identity/sessions'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

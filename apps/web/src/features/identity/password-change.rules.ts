@@ -1,4 +1,4 @@
-import { passwordLength } from '@puente/contract/session'
+import { passwordLength } from '@puente/contract/identity/sessions'
 import { passwordRules } from './new-password.rules.ts'
 
 /** `wrong` and `common` only the server knows. */

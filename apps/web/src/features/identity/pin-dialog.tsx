@@ -1,4 +1,4 @@
-import { pinDigits, removePin, setPin } from '@puente/contract/session'
+import { pinDigits, removePin, setPin } from '@puente/contract/identity/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

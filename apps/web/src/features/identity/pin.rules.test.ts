@@ -1,4 +1,4 @@
-import { resetPin } from '@puente/contract/session'
+import { resetPin } from '@puente/contract/identity/sessions'
 import { expect, it } from 'vitest'
 import { newPinFaults } from './pin.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountView } from '@puente/contract/session'
+import type { AccountView } from '@puente/contract/identity/sessions'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,4 +1,4 @@
-import { proveIdentity } from '@puente/contract/session'
+import { proveIdentity } from '@puente/contract/identity/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { registrationSchema } from '@puente/contract/accounts'
+import { registrationSchema } from '@puente/contract/identity/accounts'
 import { PHONE_COUNTRIES } from '@puente/domain/phone-countries'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Registration } from '@puente/contract/accounts'
-import { emailSchema } from '@puente/contract/session'
+import type { Registration } from '@puente/contract/identity/accounts'
+import { emailSchema } from '@puente/contract/identity/sessions'
 import { readCuit, type WrongCuit } from '@puente/domain/cuit'
 import { parseDni } from '@puente/domain/dni'
 import { type PhoneFault, readPhone } from '@puente/domain/phone'

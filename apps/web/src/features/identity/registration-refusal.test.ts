@@ -1,5 +1,5 @@
-import type { FieldFault, ProblemCode } from '@puente/contract/problems'
-import { problems } from '@puente/contract/problems'
+import type { FieldFault, ProblemCode } from '@puente/contract/protocol/problems'
+import { problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { texts } from '../../messages/es/registration.ts'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@puente/contract/accounts'
+import { resetPassword } from '@puente/contract/identity/accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

@@ -1,5 +1,5 @@
-import { completeSignIn } from '@puente/contract/second-factor'
-import type { SecondFactorMethod, SessionView } from '@puente/contract/session'
+import { completeSignIn } from '@puente/contract/identity/second-factor'
+import type { SecondFactorMethod, SessionView } from '@puente/contract/identity/sessions'
 import { useMutation } from '@tanstack/react-query'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PasskeyView, SecondFactorView } from '@puente/contract/second-factor'
+import type { PasskeyView, SecondFactorView } from '@puente/contract/identity/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'

@@ -1,4 +1,4 @@
-import { forgetSession } from '@puente/contract/session'
+import { forgetSession } from '@puente/contract/identity/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'

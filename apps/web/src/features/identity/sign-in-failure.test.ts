@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@puente/contract/problems'
-import { problems } from '@puente/contract/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
+import { problems } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { NoUserInAnswer, signInFailure } from './sign-in-failure.ts'

@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '@puente/contract/session'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'

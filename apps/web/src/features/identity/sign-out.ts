@@ -1,4 +1,4 @@
-import { signOut } from '@puente/contract/session'
+import { signOut } from '@puente/contract/identity/sessions'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { forgetCsrfToken } from '../../lib/api/csrf.ts'

@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@puente/contract/second-factor'
+import { beginTotp, confirmTotp } from '@puente/contract/identity/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

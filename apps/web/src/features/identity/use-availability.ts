@@ -1,4 +1,4 @@
-import { checkAvailability } from '@puente/contract/accounts'
+import { checkAvailability } from '@puente/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { type CheckedField, checkFailure } from './availability.ts'

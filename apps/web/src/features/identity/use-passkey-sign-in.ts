@@ -1,5 +1,5 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@puente/contract/second-factor'
-import type { SessionView } from '@puente/contract/session'
+import { beginPasskeySignIn, signInWithPasskey } from '@puente/contract/identity/second-factor'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { signWithPasskey } from './passkey-browser.ts'

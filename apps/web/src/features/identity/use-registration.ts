@@ -1,4 +1,4 @@
-import { register } from '@puente/contract/accounts'
+import { register } from '@puente/contract/identity/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'

@@ -4,7 +4,7 @@ import {
   type SignInAnswer,
   signIn,
   signInAdmin,
-} from '@puente/contract/session'
+} from '@puente/contract/identity/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

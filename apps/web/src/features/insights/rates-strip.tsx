@@ -1,4 +1,4 @@
-import type { AdminRateView } from '@puente/contract/rates'
+import type { AdminRateView } from '@puente/contract/rates/rates'
 import { formatRate } from '@puente/domain/money-format'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,4 @@
-import type { AdminRateView } from '@puente/contract/rates'
+import type { AdminRateView } from '@puente/contract/rates/rates'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isTouched } from '../../lib/live/live-updates.ts'
 import { createQueryClient } from '../../lib/query/query-client.ts'

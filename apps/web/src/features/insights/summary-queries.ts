@@ -1,5 +1,5 @@
-import { readAdminSummary } from '@puente/contract/payouts'
-import { readAdminRate } from '@puente/contract/rates'
+import { readAdminSummary } from '@puente/contract/insights'
+import { readAdminRate } from '@puente/contract/rates/rates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { buttonClass } from '../../ui/button.tsx'

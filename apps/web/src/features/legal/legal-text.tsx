@@ -1,5 +1,5 @@
-import { currentLegalVersion, type LegalDocument, legalVersions } from '@puente/contract/legal'
-import type { PublicSettings } from '@puente/contract/settings'
+import { currentLegalVersion, type LegalDocument, legalVersions } from '@puente/contract/identity/legal'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import type { LegalSection } from '../../messages/es/legal.ts'

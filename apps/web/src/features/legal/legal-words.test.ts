@@ -3,8 +3,8 @@ import {
   type LegalDocument,
   legalDocuments,
   legalVersions,
-} from '@puente/contract/legal'
-import type { PublicSettings } from '@puente/contract/settings'
+} from '@puente/contract/identity/legal'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { describe, expect, it } from 'vitest'
 import { texts as es } from '../../messages/es/legal.ts'
 import { texts as pt } from '../../messages/pt/legal.ts'

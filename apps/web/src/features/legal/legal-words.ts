@@ -1,5 +1,5 @@
-import type { LegalDocument, LegalVersion } from '@puente/contract/legal'
-import type { PublicSettings } from '@puente/contract/settings'
+import type { LegalDocument, LegalVersion } from '@puente/contract/identity/legal'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { wholeMinutes } from '../../lib/format/minutes.ts'
 import { showAmount } from '../../lib/format/money.ts'
 import type { Areas } from '../../messages/areas.ts'

@@ -1,4 +1,4 @@
-import { listNotices, markNoticesRead } from '@puente/contract/notices'
+import { listNotices, markNoticesRead } from '@puente/contract/notifications/notices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
 import Info from 'lucide-react/icons/info'
 import { useEffect, useRef } from 'react'

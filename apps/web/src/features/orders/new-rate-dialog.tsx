@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
 import { amountOf, customerRateOf, showRate } from '../../lib/format/money.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

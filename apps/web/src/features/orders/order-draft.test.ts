@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { markSeen } from '../../lib/session/session-query.ts'
 import { locked, signedIn } from '../../lib/session/session-samples.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import { amountOf } from '../../lib/format/money.ts'
 import { whenOwnerLeaves } from '../../lib/session/session-query.ts'
 import { emptyDraft, isSameDraft, type OrderDraft } from './order-form.rules.ts'

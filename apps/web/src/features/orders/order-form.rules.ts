@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@puente/contract/orders'
+import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { arsToBrl, brlToArs } from '@puente/domain/conversion'
 import { money } from '@puente/domain/money'
 import type { Rate } from '@puente/domain/rate'

@@ -6,7 +6,7 @@ import {
   readOrderStatus,
   readPendingOrder,
   type recentClientSchema,
-} from '@puente/contract/orders'
+} from '@puente/contract/orders/orders'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api/client.ts'

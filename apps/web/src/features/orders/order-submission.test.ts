@@ -1,4 +1,4 @@
-import type { OrderView, PlaceOrderBody } from '@puente/contract/orders'
+import type { OrderView, PlaceOrderBody } from '@puente/contract/orders/orders'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { markSeen } from '../../lib/session/session-query.ts'

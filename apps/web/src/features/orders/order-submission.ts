@@ -1,4 +1,4 @@
-import { type OrderView, type PlaceOrderBody, placeOrder } from '@puente/contract/orders'
+import { type OrderView, type PlaceOrderBody, placeOrder } from '@puente/contract/orders/orders'
 import { useSyncExternalStore } from 'react'
 import { call, newIdempotencyKey } from '../../lib/api/client.ts'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@puente/contract/problems'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { texts as es } from '../../messages/es/exchange.ts'

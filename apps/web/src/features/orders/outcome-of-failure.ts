@@ -1,4 +1,4 @@
-import { type QuoteView, quoteViewSchema } from '@puente/contract/rates'
+import { type QuoteView, quoteViewSchema } from '@puente/contract/rates/rates'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { NoCodeYet } from './order-submission.ts'
 

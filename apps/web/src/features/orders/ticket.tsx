@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
 import QrCode from 'lucide-react/icons/qr-code'
 import { amountOf, showAmount, showRate } from '../../lib/format/money.ts'

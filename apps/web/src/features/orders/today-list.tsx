@@ -1,4 +1,4 @@
-import { type HistoryItem, readToday } from '@puente/contract/history'
+import { type HistoryItem, readToday } from '@puente/contract/orders/history'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { amountOf, customerRateOf } from '../../lib/format/money.ts'

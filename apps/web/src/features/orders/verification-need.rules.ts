@@ -1,4 +1,4 @@
-import type { AccountView } from '@puente/contract/session'
+import type { AccountView } from '@puente/contract/identity/sessions'
 
 /** What opens the dialog: one of the checks, or that the state could not be read (ruling 55). */
 export type VerificationNeed = 'required' | 'in-review' | 'rejected' | 'unread'

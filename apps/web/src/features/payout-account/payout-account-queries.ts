@@ -1,5 +1,5 @@
-import type { CallInput, ResponseOf } from '@puente/contract/endpoint'
-import { confirmPayoutAccount, readPayoutAccount } from '@puente/contract/payout-account'
+import type { CallInput, ResponseOf } from '@puente/contract/protocol/endpoint'
+import { confirmPayoutAccount, readPayoutAccount } from '@puente/contract/orders/payout-account'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 import { formatDate } from '../../lib/format/dates.ts'
 import { showAmount } from '../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'

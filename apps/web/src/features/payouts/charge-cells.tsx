@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'

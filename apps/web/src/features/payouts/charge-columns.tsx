@@ -1,5 +1,5 @@
-import type { AdminCharge } from '@puente/contract/payouts'
-import type { Language } from '@puente/contract/session'
+import type { AdminCharge } from '@puente/contract/transactions'
+import type { Language } from '@puente/contract/identity/sessions'
 import { formatDate } from '../../lib/format/dates.ts'
 import { showAmount } from '../../lib/format/money.ts'
 import type { Areas } from '../../messages/areas.ts'

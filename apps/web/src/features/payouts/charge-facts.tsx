@@ -1,5 +1,5 @@
-import type { AdminCharge } from '@puente/contract/payouts'
-import type { Language } from '@puente/contract/session'
+import type { AdminCharge } from '@puente/contract/transactions'
+import type { Language } from '@puente/contract/identity/sessions'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../lib/format/dates.ts'
 import { showAmount, showRate } from '../../lib/format/money.ts'

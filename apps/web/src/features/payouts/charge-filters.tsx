@@ -1,5 +1,5 @@
 import { pixStatuses } from '@puente/contract/collections'
-import { payoutStatuses } from '@puente/contract/orders'
+import { payoutStatuses } from '@puente/contract/orders/orders'
 import { parseLocalDay } from '@puente/domain/local-day'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type FormEvent, useState } from 'react'

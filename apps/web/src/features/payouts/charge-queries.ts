@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/payouts'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import type { RowRules } from '../../ui/live-list/live-list.rules.ts'

@@ -1,6 +1,6 @@
 import { type PixStatus, pixStatuses } from '@puente/contract/collections'
-import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders'
-import { lastPage } from '@puente/contract/paging'
+import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders/orders'
+import { lastPage } from '@puente/contract/protocol/paging'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
 /** What the table shows, as the address holds it: back, reload and a shared link show the same. */

@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 import { useId, useRef, useState } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'

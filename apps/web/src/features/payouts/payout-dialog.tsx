@@ -1,4 +1,5 @@
-import { type AdminCharge, maxManualReason } from '@puente/contract/payouts'
+import { type AdminCharge } from '@puente/contract/transactions'
+import { maxManualReason } from '@puente/contract/payouts'
 import { formatMoney } from '@puente/domain/money-format'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'

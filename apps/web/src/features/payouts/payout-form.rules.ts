@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { AdminCharge } from '@puente/contract/transactions'
 
 /** The parts of the filled dialog that the rules read. Centavos of ARS. */
 export interface PayoutForm {

@@ -1,5 +1,5 @@
-import type { ProblemCode, ProblemDetails } from '@puente/contract/problems'
-import { problems } from '@puente/contract/problems'
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
+import { problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { texts } from '../../messages/pt/payout.ts'

@@ -1,4 +1,5 @@
-import { maxFileBytes, receiptMediaTypes, uploadPayoutReceipt } from '@puente/contract/files'
+import { maxFileBytes, receiptMediaTypes } from '@puente/contract/files'
+import { uploadPayoutReceipt } from '@puente/contract/payouts'
 import { useState } from 'react'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

@@ -1,6 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders'
-import type { AdminCharge } from '@puente/contract/payouts'
+import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { AdminCharge } from '@puente/contract/transactions'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { amountOf } from '../../lib/format/money.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,5 +1,6 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import { type AdminCharge, recordPayout } from '@puente/contract/payouts'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { type AdminCharge } from '@puente/contract/transactions'
+import { recordPayout } from '@puente/contract/payouts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'

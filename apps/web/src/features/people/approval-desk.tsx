@@ -1,5 +1,5 @@
-import type { ReviewRow } from '@puente/contract/people'
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import type { ReviewRow } from '@puente/contract/verification/people'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '@puente/contract/people'
+import type { Person } from '@puente/contract/verification/people'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FactList } from './fact-list.tsx'

@@ -1,4 +1,4 @@
-import { reviewLabels } from '@puente/contract/people'
+import { reviewLabels } from '@puente/contract/verification/people'
 import { expect, it } from 'vitest'
 import { movesOf } from './case-ref.ts'
 

@@ -1,5 +1,5 @@
-import type { Person, ReviewRow } from '@puente/contract/people'
-import type { Language } from '@puente/contract/session'
+import type { Person, ReviewRow } from '@puente/contract/verification/people'
+import type { Language } from '@puente/contract/identity/sessions'
 
 /** The person that an act concerns, and the state of the case that it is based on. */
 export interface CaseRef {

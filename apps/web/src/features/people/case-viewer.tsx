@@ -1,5 +1,5 @@
-import type { Person, ReviewRow } from '@puente/contract/people'
-import type { DocumentType } from '@puente/contract/verification'
+import type { Person, ReviewRow } from '@puente/contract/verification/people'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'

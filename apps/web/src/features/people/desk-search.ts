@@ -1,6 +1,6 @@
-import type { ReviewLabel } from '@puente/contract/people'
-import type { DocumentType } from '@puente/contract/verification'
-import { lastPage } from '@puente/contract/paging'
+import type { ReviewLabel } from '@puente/contract/verification/people'
+import type { DocumentType } from '@puente/contract/verification/verification'
+import { lastPage } from '@puente/contract/protocol/paging'
 
 /** What the desk shows, as the address holds it. */
 export interface DeskSearch {

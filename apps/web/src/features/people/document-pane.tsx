@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import FileX from 'lucide-react/icons/file-x'

@@ -1,4 +1,4 @@
-import type { ReviewLabel, ReviewRow } from '@puente/contract/people'
+import type { ReviewLabel, ReviewRow } from '@puente/contract/verification/people'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { serverClock } from '../../lib/clock/server-clock.ts'
 import { formatAge } from '../../lib/format/dates.ts'

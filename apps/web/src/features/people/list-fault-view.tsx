@@ -1,4 +1,4 @@
-import { readSession } from '@puente/contract/session'
+import { readSession } from '@puente/contract/identity/sessions'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@puente/contract/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { texts as pt } from '../../messages/pt/people.ts'

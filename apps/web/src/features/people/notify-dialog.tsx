@@ -1,4 +1,4 @@
-import { maxNoticeLength, notifyPerson } from '@puente/contract/people'
+import { maxNoticeLength, notifyPerson } from '@puente/contract/verification/people'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../lib/api/client.ts'

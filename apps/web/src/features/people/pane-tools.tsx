@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'

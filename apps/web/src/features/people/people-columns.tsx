@@ -1,5 +1,5 @@
-import type { PersonRow, personStates } from '@puente/contract/people'
-import type { Language } from '@puente/contract/session'
+import type { PersonRow, personStates } from '@puente/contract/verification/people'
+import type { Language } from '@puente/contract/identity/sessions'
 import { formatCpf } from '@puente/domain/cpf'
 import { formatCuit } from '@puente/domain/cuit'
 import { formatDni } from '@puente/domain/dni'

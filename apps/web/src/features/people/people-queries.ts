@@ -1,5 +1,11 @@
-import type { ResponseOf } from '@puente/contract/endpoint'
-import { listPeople, listReviews, type PersonRow, readPerson, type ReviewRow } from '@puente/contract/people'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import {
+  listPeople,
+  listReviews,
+  type PersonRow,
+  readPerson,
+  type ReviewRow,
+} from '@puente/contract/verification/people'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import type { RowRules } from '../../ui/live-list/live-list.rules.ts'

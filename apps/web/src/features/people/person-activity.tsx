@@ -1,4 +1,4 @@
-import type { Person } from '@puente/contract/people'
+import type { Person } from '@puente/contract/verification/people'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
 import { formatDate } from '../../lib/format/dates.ts'

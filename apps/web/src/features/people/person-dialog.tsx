@@ -1,4 +1,4 @@
-import type { Person } from '@puente/contract/people'
+import type { Person } from '@puente/contract/verification/people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '@puente/contract/people'
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import type { Person } from '@puente/contract/verification/people'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../lib/api/download.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@puente/contract/people'
+import type { Person } from '@puente/contract/verification/people'
 import { expect, it } from 'vitest'
 import { texts } from '../../messages/pt/people.ts'
 import { personFacts } from './person-facts.ts'

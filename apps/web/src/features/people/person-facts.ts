@@ -1,5 +1,5 @@
-import type { Person } from '@puente/contract/people'
-import type { Language } from '@puente/contract/session'
+import type { Person } from '@puente/contract/verification/people'
+import type { Language } from '@puente/contract/identity/sessions'
 import { formatCbu } from '@puente/domain/cbu'
 import { formatCpf } from '@puente/domain/cpf'
 import { formatCuit } from '@puente/domain/cuit'

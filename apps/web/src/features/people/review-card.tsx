@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@puente/contract/people'
+import type { ReviewRow } from '@puente/contract/verification/people'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { type RowActions, RowButtons, StateCell, Thumbnails } from './review-columns.tsx'
 import { WaitingTime } from './label-badge.tsx'

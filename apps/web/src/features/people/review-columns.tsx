@@ -1,5 +1,5 @@
-import type { ReviewRow } from '@puente/contract/people'
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import type { ReviewRow } from '@puente/contract/verification/people'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'

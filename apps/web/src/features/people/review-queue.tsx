@@ -1,5 +1,5 @@
-import { type ReviewRow, reviewLabels } from '@puente/contract/people'
-import { countedUpTo } from '@puente/contract/paging'
+import { type ReviewRow, reviewLabels } from '@puente/contract/verification/people'
+import { countedUpTo } from '@puente/contract/protocol/paging'
 import Clock from 'lucide-react/icons/clock'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import type { UseQueryResult } from '@tanstack/react-query'

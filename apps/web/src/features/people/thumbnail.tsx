@@ -1,4 +1,4 @@
-import { readThumbnail } from '@puente/contract/people'
+import { readThumbnail } from '@puente/contract/verification/people'
 import FileText from 'lucide-react/icons/file-text'
 import FileX from 'lucide-react/icons/file-x'
 import ImageOff from 'lucide-react/icons/image-off'

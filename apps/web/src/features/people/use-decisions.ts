@@ -1,6 +1,11 @@
-import { approvePerson, rejectPerson, type ReviewLabel, reviewLabels } from '@puente/contract/people'
-import { verificationStatuses } from '@puente/contract/session'
-import type { DocumentType } from '@puente/contract/verification'
+import {
+  approvePerson,
+  rejectPerson,
+  type ReviewLabel,
+  reviewLabels,
+} from '@puente/contract/verification/people'
+import { verificationStatuses } from '@puente/contract/identity/sessions'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

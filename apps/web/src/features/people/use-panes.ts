@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import { useRef, useState } from 'react'
 import { faceView, fitted, type PaneView, panned, rotated, type Size, zoomed } from './pane-view.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewLabel } from '@puente/contract/people'
+import type { ReviewLabel } from '@puente/contract/verification/people'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

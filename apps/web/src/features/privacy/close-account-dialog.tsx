@@ -1,4 +1,4 @@
-import { closeAccount, type ClosingTerms, readClosingTerms } from '@puente/contract/data-rights'
+import { closeAccount, type ClosingTerms, readClosingTerms } from '@puente/contract/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

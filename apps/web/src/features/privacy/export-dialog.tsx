@@ -1,4 +1,4 @@
-import { exportOwnData } from '@puente/contract/data-rights'
+import { exportOwnData } from '@puente/contract/privacy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api/api-problem.ts'

@@ -1,5 +1,5 @@
-import { readPublicReceipt } from '@puente/contract/charges'
-import type { Language } from '@puente/contract/session'
+import { readPublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { Language } from '@puente/contract/identity/sessions'
 import { ApiProblem, NetworkFailure } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'
 import { logError } from '../../lib/errors/error-log.ts'

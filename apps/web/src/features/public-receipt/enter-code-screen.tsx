@@ -1,4 +1,8 @@
-import { bareReceiptCode, groupedReceiptCode, receiptCodeLength } from '@puente/contract/receipt-code'
+import {
+  bareReceiptCode,
+  groupedReceiptCode,
+  receiptCodeLength,
+} from '@puente/contract/charge-page/receipt-code'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

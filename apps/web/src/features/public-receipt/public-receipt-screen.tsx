@@ -1,5 +1,5 @@
-import type { PublicReceipt } from '@puente/contract/charges'
-import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/receipt-code'
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/charge-page/receipt-code'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'

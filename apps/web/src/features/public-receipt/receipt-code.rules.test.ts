@@ -1,4 +1,4 @@
-import { receiptCodeSchema } from '@puente/contract/charges'
+import { receiptCodeSchema } from '@puente/contract/charge-page/charge-page'
 import { expect, it } from 'vitest'
 import { codeFault } from './receipt-code.rules.ts'
 

@@ -1,4 +1,4 @@
-import { receiptCodeLength, receiptCodeSigns } from '@puente/contract/receipt-code'
+import { receiptCodeLength, receiptCodeSigns } from '@puente/contract/charge-page/receipt-code'
 
 const onlySigns = new RegExp(`^${receiptCodeSigns}*$`)
 

@@ -1,4 +1,4 @@
-import type { PublicReceipt } from '@puente/contract/charges'
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import FlaskConical from 'lucide-react/icons/flask-conical'

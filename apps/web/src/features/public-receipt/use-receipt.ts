@@ -1,5 +1,5 @@
-import type { PublicReceipt } from '@puente/contract/charges'
-import type { Language } from '@puente/contract/session'
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { Language } from '@puente/contract/identity/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '../../lib/errors/error-log.ts'
 import { useLanguage } from '../../lib/i18n/language-scope.tsx'

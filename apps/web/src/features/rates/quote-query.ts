@@ -1,4 +1,4 @@
-import { createQuote, type QuoteView } from '@puente/contract/rates'
+import { createQuote, type QuoteView } from '@puente/contract/rates/rates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

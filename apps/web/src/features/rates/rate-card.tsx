@@ -1,4 +1,4 @@
-import type { QuoteView } from '@puente/contract/rates'
+import type { QuoteView } from '@puente/contract/rates/rates'
 import Minus from 'lucide-react/icons/minus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TrendingDown from 'lucide-react/icons/trending-down'

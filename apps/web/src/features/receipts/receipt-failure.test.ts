@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@puente/contract/problems'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { problemText } from '../../lib/errors/problem-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@puente/contract/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { formatDate } from '../../lib/format/dates.ts'

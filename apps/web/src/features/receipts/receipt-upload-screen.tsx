@@ -1,4 +1,4 @@
-import { maxReceiptDescription } from '@puente/contract/client-receipts'
+import { maxReceiptDescription } from '@puente/contract/receipts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'

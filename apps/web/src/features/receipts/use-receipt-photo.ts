@@ -1,4 +1,4 @@
-import { saveReceipt } from '@puente/contract/client-receipts'
+import { saveReceipt } from '@puente/contract/receipts'
 import { maxFileBytes } from '@puente/contract/files'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

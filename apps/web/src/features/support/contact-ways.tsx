@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import { formatArgentinePhone, parseArgentinePhone } from '@puente/domain/phone-argentina'
 import type { LucideIcon } from 'lucide-react'
 import Mail from 'lucide-react/icons/mail'

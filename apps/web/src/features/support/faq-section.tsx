@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'

@@ -1,4 +1,4 @@
-import { maxTicketMessage } from '@puente/contract/support'
+import { maxTicketMessage } from '@puente/contract/support/tickets'
 import clsx from 'clsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { TextArea } from '../../ui/text-field.tsx'

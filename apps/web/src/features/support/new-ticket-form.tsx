@@ -1,5 +1,5 @@
-import { type ContactSubject, contactSubjects } from '@puente/contract/contact'
-import { openTicket, type TicketView } from '@puente/contract/support'
+import { type ContactSubject, contactSubjects } from '@puente/contract/support/contact'
+import { openTicket, type TicketView } from '@puente/contract/support/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { maxTicketMessage } from '@puente/contract/support'
+import { maxTicketMessage } from '@puente/contract/support/tickets'
 
 export type MessageFault = 'empty' | 'too-long'
 

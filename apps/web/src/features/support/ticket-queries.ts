@@ -1,4 +1,4 @@
-import { listTickets, readTicket, type TicketView } from '@puente/contract/support'
+import { listTickets, readTicket, type TicketView } from '@puente/contract/support/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

@@ -1,4 +1,4 @@
-import { addTicketMessage, type TicketMessage, type TicketView } from '@puente/contract/support'
+import { addTicketMessage, type TicketMessage, type TicketView } from '@puente/contract/support/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import Send from 'lucide-react/icons/send'

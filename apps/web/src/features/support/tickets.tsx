@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@puente/contract/support'
+import type { TicketSummary } from '@puente/contract/support/tickets'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { readBankData } from '@puente/contract/verification'
+import { readBankData } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'

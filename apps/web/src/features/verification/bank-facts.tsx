@@ -1,4 +1,4 @@
-import type { BankAccountView } from '@puente/contract/verification'
+import type { BankAccountView } from '@puente/contract/verification/verification'
 import { formatCbu } from '@puente/domain/cbu'
 import { formatCuit } from '@puente/domain/cuit'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,5 +1,5 @@
-import type { BankAccountView, saveBankData } from '@puente/contract/verification'
-import type { CallInput } from '@puente/contract/endpoint'
+import type { BankAccountView, saveBankData } from '@puente/contract/verification/verification'
+import type { CallInput } from '@puente/contract/protocol/endpoint'
 import { institutionName } from '@puente/domain/argentine-banks'
 import { cbuCheckDigitsValid } from '@puente/domain/cbu'
 import { readCuit, type WrongCuit } from '@puente/domain/cuit'

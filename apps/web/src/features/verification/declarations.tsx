@@ -1,4 +1,4 @@
-import { declarations } from '@puente/contract/verification'
+import { declarations } from '@puente/contract/verification/verification'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@puente/contract/verification'
+import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

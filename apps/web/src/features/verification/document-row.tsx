@@ -1,4 +1,4 @@
-import type { DocumentType, VerificationView } from '@puente/contract/verification'
+import type { DocumentType, VerificationView } from '@puente/contract/verification/verification'
 import { Link } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import IdCard from 'lucide-react/icons/id-card'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import { sessionKeys } from '../../lib/session/session-keys.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import FileText from 'lucide-react/icons/file-text'
 import ImageUp from 'lucide-react/icons/image-up'
 import Upload from 'lucide-react/icons/upload'

@@ -1,4 +1,4 @@
-import { takeHandover } from '@puente/contract/verification'
+import { takeHandover } from '@puente/contract/verification/verification'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { type DocumentType, openHandover } from '@puente/contract/verification'
+import { type DocumentType, openHandover } from '@puente/contract/verification/verification'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'

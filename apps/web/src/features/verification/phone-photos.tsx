@@ -1,4 +1,8 @@
-import { type DocumentType, documentTypes, type VerificationView } from '@puente/contract/verification'
+import {
+  type DocumentType,
+  documentTypes,
+  type VerificationView,
+} from '@puente/contract/verification/verification'
 import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import CircleCheck from 'lucide-react/icons/circle-check'

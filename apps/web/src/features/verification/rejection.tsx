@@ -1,4 +1,4 @@
-import type { VerificationView } from '@puente/contract/verification'
+import type { VerificationView } from '@puente/contract/verification/verification'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,4 +1,4 @@
-import { submitVerification, type VerificationView } from '@puente/contract/verification'
+import { submitVerification, type VerificationView } from '@puente/contract/verification/verification'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'

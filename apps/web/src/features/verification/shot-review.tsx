@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef } from 'react'

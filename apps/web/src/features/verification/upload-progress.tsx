@@ -1,4 +1,4 @@
-import type { DocumentType } from '@puente/contract/verification'
+import type { DocumentType } from '@puente/contract/verification/verification'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { isProblemCode, type ProblemCode, problems } from '@puente/contract/problems'
+import { isProblemCode, type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api/api-problem.ts'
 import { texts as es } from '../../messages/es/verification.ts'

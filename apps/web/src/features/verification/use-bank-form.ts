@@ -1,5 +1,9 @@
-import { type BankAccountView, type readBankForm, saveBankData } from '@puente/contract/verification'
-import type { ResponseOf } from '@puente/contract/endpoint'
+import {
+  type BankAccountView,
+  type readBankForm,
+  saveBankData,
+} from '@puente/contract/verification/verification'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../../lib/api/api-problem.ts'
 import { call } from '../../lib/api/client.ts'

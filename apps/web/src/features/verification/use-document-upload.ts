@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@puente/contract/files'
-import { type DocumentType, uploadDocument } from '@puente/contract/verification'
+import { type DocumentType, uploadDocument } from '@puente/contract/verification/verification'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { sessionQuery } from '../../lib/session/session-query.ts'

@@ -1,4 +1,4 @@
-import { documentTypes, type VerificationView } from '@puente/contract/verification'
+import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { Link, Navigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import IdCard from 'lucide-react/icons/id-card'

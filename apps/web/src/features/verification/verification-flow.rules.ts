@@ -1,4 +1,8 @@
-import { type DocumentType, documentTypes, type VerificationView } from '@puente/contract/verification'
+import {
+  type DocumentType,
+  documentTypes,
+  type VerificationView,
+} from '@puente/contract/verification/verification'
 
 type Progress = Pick<VerificationView, 'status' | 'hasBankData' | 'documents'>
 

@@ -1,4 +1,4 @@
-import type { AccountView } from '@puente/contract/session'
+import type { AccountView } from '@puente/contract/identity/sessions'
 import { Link } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,4 +1,4 @@
-import type { VerificationView } from '@puente/contract/verification'
+import type { VerificationView } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useProblemText } from '../../lib/errors/problem-text.ts'

@@ -1,4 +1,4 @@
-import type { VerificationView } from '@puente/contract/verification'
+import type { VerificationView } from '@puente/contract/verification/verification'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'

@@ -1,4 +1,8 @@
-import { readBankForm, readVerification, type VerificationView } from '@puente/contract/verification'
+import {
+  readBankForm,
+  readVerification,
+  type VerificationView,
+} from '@puente/contract/verification/verification'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { downloadFile } from '../../lib/api/download.ts'

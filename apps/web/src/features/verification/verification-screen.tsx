@@ -1,4 +1,4 @@
-import { documentTypes, type VerificationView } from '@puente/contract/verification'
+import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'

@@ -3,7 +3,7 @@ import {
   type ProblemCode,
   type ProblemDetails,
   problemType,
-} from '@puente/contract/problems'
+} from '@puente/contract/protocol/problems'
 
 /** A refusal of the server, rebuilt from its problem+json. Screens word it by its code, never by the server's title. */
 export class ApiProblem extends Error {

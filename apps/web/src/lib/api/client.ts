@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint, ResponseOf } from '@puente/contract/endpoint'
-import { readSession } from '@puente/contract/session'
+import type { CallInput, Endpoint, ResponseOf } from '@puente/contract/protocol/endpoint'
+import { readSession } from '@puente/contract/identity/sessions'
 import { config } from 'zod/mini'
 import { serverClock } from '../clock/server-clock.ts'
 import { presenceHeader } from './activity.ts'

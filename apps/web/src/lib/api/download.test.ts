@@ -1,5 +1,5 @@
-import { exportHistory } from '@puente/contract/history'
-import { problemType } from '@puente/contract/problems'
+import { exportHistory } from '@puente/contract/orders/history'
+import { problemType } from '@puente/contract/protocol/problems'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkFailure } from './api-problem.ts'
 import { download } from './download.ts'

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '@puente/contract/endpoint'
+import type { CallInput, Endpoint } from '@puente/contract/protocol/endpoint'
 import { readFile } from '@puente/contract/files'
 import { type CallOptions, readAnswer, reportedProblem, sendJson } from './client.ts'
 

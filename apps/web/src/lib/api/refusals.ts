@@ -1,4 +1,4 @@
-import type { Endpoint } from '@puente/contract/endpoint'
+import type { Endpoint } from '@puente/contract/protocol/endpoint'
 import type { ApiProblem } from './api-problem.ts'
 
 type Listener = (problem: ApiProblem, endpoint: Endpoint) => void

@@ -1,4 +1,4 @@
-import { apiPrefix, type Endpoint } from '@puente/contract/endpoint'
+import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 
 /** The parts of a call after the types are checked: everything is optional here, the endpoint decided what must be there. */
 export interface LooseInput {

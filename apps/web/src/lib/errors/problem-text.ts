@@ -1,4 +1,4 @@
-import type { FieldFault } from '@puente/contract/problems'
+import type { FieldFault } from '@puente/contract/protocol/problems'
 import type { Areas } from '../../messages/areas.ts'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
 import { useTexts } from '../i18n/language-scope.tsx'

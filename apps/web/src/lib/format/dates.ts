@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { localeOf } from '../i18n/language.ts'
 
 /** Days and hours on screen are those of Buenos Aires, whatever the reader's clock says (ruling 19). */

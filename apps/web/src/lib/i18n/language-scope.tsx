@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { createContext, type ReactNode, use, useContext, useEffect } from 'react'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 import { localeOf, useZoneLanguage, type Zone } from './language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 import { loadedAreas, loadTexts } from './texts.ts'

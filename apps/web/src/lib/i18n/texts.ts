@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 
 const files = import.meta.glob<{ texts: object }>([

@@ -1,5 +1,5 @@
-import { apiPrefix } from '@puente/contract/endpoint'
-import { type LiveEvent, liveEventSchema, livePath, publicLivePath } from '@puente/contract/events'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { type LiveEvent, liveEventSchema, livePath, publicLivePath } from '@puente/contract/protocol/events'
 import { channelMonitor } from './channel-monitor.ts'
 
 export type ChannelStatus = 'connecting' | 'open' | 'lost'

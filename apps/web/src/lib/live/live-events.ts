@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@puente/contract/events'
+import type { LiveEvent } from '@puente/contract/protocol/events'
 
 const listeners = new Set<(event: LiveEvent) => void>()
 

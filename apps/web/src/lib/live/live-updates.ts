@@ -1,4 +1,4 @@
-import { liveTopics } from '@puente/contract/events'
+import { liveTopics } from '@puente/contract/protocol/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { openLiveChannel } from './live-channel.ts'
 import { publishLiveEvent } from './live-events.ts'

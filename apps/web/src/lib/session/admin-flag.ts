@@ -1,4 +1,4 @@
-import { type AccountView, readSession } from '@puente/contract/session'
+import { type AccountView, readSession } from '@puente/contract/identity/sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { adminFlagKey, sessionQuery } from './session-query.ts'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@puente/contract/session'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /**

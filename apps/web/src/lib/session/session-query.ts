@@ -1,4 +1,4 @@
-import { readSession, type SessionView, signOut } from '@puente/contract/session'
+import { readSession, type SessionView, signOut } from '@puente/contract/identity/sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { AccountView, SessionView } from '@puente/contract/session'
+import type { AccountView, SessionView } from '@puente/contract/identity/sessions'
 
 /** Sessions as the server returns them, for tests. */
 export function signedIn(over: Partial<SessionView> = {}, account: Partial<AccountView> = {}): SessionView {

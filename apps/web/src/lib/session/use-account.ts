@@ -1,4 +1,4 @@
-import type { AccountView } from '@puente/contract/session'
+import type { AccountView } from '@puente/contract/identity/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './session-query.ts'
 

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@puente/contract/problems'
+import { type ProblemCode, problems } from '@puente/contract/protocol/problems'
 import { expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { answerProof, proofIsWanted, withProof } from './with-proof.ts'

@@ -1,4 +1,4 @@
-import { publicSettingsSchema } from '@puente/contract/settings'
+import { publicSettingsSchema } from '@puente/contract/settings/settings'
 import { expect, it } from 'vitest'
 import { UnexpectedAnswer } from '../api/api-problem.ts'
 import { shouldRetryQuery } from '../query/retry.ts'

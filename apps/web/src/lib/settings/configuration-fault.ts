@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contract/session'
+import type { Language } from '@puente/contract/identity/sessions'
 import { UnexpectedAnswer } from '../api/api-problem.ts'
 
 /** The app cannot start: a required value of `env.json` is missing (UI-029). */

@@ -1,4 +1,4 @@
-import { publicSettingsSchema } from '@puente/contract/settings'
+import { publicSettingsSchema } from '@puente/contract/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkFailure } from '../api/api-problem.ts'
 

@@ -3,8 +3,8 @@ import {
   type CalculatorRate,
   type OrderRateView,
   readOrderRate,
-} from '@puente/contract/rates'
-import { type PublicSettings, readPublicSettings } from '@puente/contract/settings'
+} from '@puente/contract/rates/rates'
+import { type PublicSettings, readPublicSettings } from '@puente/contract/settings/settings'
 import { call } from '../api/client.ts'
 import { followSite } from './follow-site.ts'
 import { readRate } from './read-rate.ts'

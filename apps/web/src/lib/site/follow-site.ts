@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@puente/contract/events'
+import type { LiveEvent } from '@puente/contract/protocol/events'
 import { openLiveChannel } from '../live/live-channel.ts'
 import { latestOnly } from './latest-only.ts'
 

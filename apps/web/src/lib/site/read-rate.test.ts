@@ -1,4 +1,4 @@
-import type { CalculatorRate } from '@puente/contract/rates'
+import type { CalculatorRate } from '@puente/contract/rates/rates'
 import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
 import { type RateAsker, readRate } from './read-rate.ts'

@@ -3,7 +3,7 @@ import {
   type CalculatorRate,
   calculatorRateSchema,
   readCalculatorRate,
-} from '@puente/contract/rates'
+} from '@puente/contract/rates/rates'
 import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'
 import { addressOf } from '../api/request.ts'

@@ -1,6 +1,6 @@
-import type { PublicReceipt } from '@puente/contract/charges'
-import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates'
-import type { PublicSettings } from '@puente/contract/settings'
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates/rates'
+import type { PublicSettings } from '@puente/contract/settings/settings'
 
 /** What public pages say of settings and rates. null is what the server could not read, or did not send to this page. */
 export interface SharedFacts {

@@ -1,4 +1,4 @@
-import type { CalculatorPair } from '@puente/contract/rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { readSession } from '@puente/contract/session'
+import { readSession } from '@puente/contract/identity/sessions'
 import { call } from '../api/client.ts'
 import { learnCsrfToken } from '../api/csrf.ts'
 import { sessionKeys } from '../session/session-keys.ts'

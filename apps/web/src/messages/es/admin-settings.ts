@@ -1,4 +1,4 @@
-import type { AdminSetting, SettingGroup, SettingKey } from '@puente/contract/admin-settings'
+import type { AdminSetting, SettingGroup, SettingKey } from '@puente/contract/settings/admin-settings'
 import type { Weekday } from '@puente/domain/opening-hours'
 
 const names: Record<SettingKey, string> = {

@@ -1,4 +1,4 @@
-import type { LegalVersion } from '@puente/contract/legal'
+import type { LegalVersion } from '@puente/contract/identity/legal'
 
 /** What the operator's settings fill into the texts; numbers are never typed into them (ruling 8). */
 export interface LegalFacts {

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '@puente/contract/problems'
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 
 type Wording = string | ((details: ProblemDetails) => string)
 

@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '@puente/contract/session'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 
 const expired = 'Tu sesión expiró. Iniciá sesión de nuevo.'
 const closed = 'Tu sesión fue cerrada.'

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '@puente/contract/problems'
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import type { texts as es } from '../es/problems.ts'
 
 type Wording = string | ((details: ProblemDetails) => string)

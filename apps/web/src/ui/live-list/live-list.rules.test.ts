@@ -1,4 +1,4 @@
-import type { PageOf } from '@puente/contract/wire'
+import type { PageOf } from '@puente/contract/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import { listAfter, type LiveList, type RowRules, withNews, withoutTint } from './live-list.rules.ts'
 

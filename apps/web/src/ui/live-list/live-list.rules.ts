@@ -1,4 +1,4 @@
-import type { PageOf } from '@puente/contract/wire'
+import type { PageOf } from '@puente/contract/protocol/wire'
 
 /** What a list knows about its rows: a constant beside its query. */
 export interface RowRules<Row> {

@@ -1,5 +1,5 @@
-import type { PageOf } from '@puente/contract/wire'
-import { lastPageOf } from '@puente/contract/paging'
+import type { PageOf } from '@puente/contract/protocol/wire'
+import { lastPageOf } from '@puente/contract/protocol/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import {

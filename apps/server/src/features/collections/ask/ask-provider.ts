@@ -1,5 +1,5 @@
 import type { ProviderName } from '@puente/contract/collections'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { claimKey, type KeyedRequest } from '../../../platform/idempotency/idempotency-keys.ts'
 import { CommitUnknownError, type Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
 import { requireIssuable } from './charge-request.rules.ts'
 

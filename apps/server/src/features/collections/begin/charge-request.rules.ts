@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from '@puente/contract/problems'
+import { DomainError, type FieldFault } from '@puente/contract/protocol/problems'
 
 const leastMinor = 1n
 const mostMinor = 10_000_000n

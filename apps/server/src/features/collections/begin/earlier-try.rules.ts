@@ -1,5 +1,5 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { ProblemCode } from '@puente/contract/problems'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
 
 /**
  * How far a try to issue a charge came. `started` is committed before the provider is called, so a later reader knows its outcome as

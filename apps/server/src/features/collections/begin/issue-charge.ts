@@ -1,5 +1,5 @@
 import type { ProviderName } from '@puente/contract/collections'
-import { DomainError } from '@puente/contract/problems'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { exportHistory as exportHistoryEndpoint } from '@puente/contract/history'
-import type { QueryOf } from '@puente/contract/endpoint'
+import type { exportHistory as exportHistoryEndpoint } from '@puente/contract/orders/history'
+import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { localDayOf } from '@puente/domain/local-day'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'

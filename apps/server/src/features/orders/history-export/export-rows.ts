@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   type HistoryRow,

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@puente/contract/history'
+import type { HistoryItem } from '@puente/contract/orders/history'
 import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
 import type { ExportWords } from './export-words.ts'
 

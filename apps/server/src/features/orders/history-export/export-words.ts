@@ -1,5 +1,5 @@
-import type { HistoryItem } from '@puente/contract/history'
-import type { Language } from '@puente/contract/session'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import type { Language } from '@puente/contract/identity/sessions'
 
 /** The words of an exported history; those of the screen for the same things. */
 export interface ExportWords {

@@ -1,4 +1,4 @@
-import type { CalculatorPair } from '@puente/contract/rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useState } from 'react'

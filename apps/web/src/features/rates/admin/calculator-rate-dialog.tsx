@@ -1,5 +1,5 @@
-import { type CalculatorRateRow, updateCalculatorRate } from '@puente/contract/admin-rates'
-import type { CalculatorPair } from '@puente/contract/rates'
+import { type CalculatorRateRow, updateCalculatorRate } from '@puente/contract/rates/admin-rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import { call } from '../../../lib/api/client.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { rateOf } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-import type { AdminRateView } from '@puente/contract/rates'
+import type { AdminRateView } from '@puente/contract/rates/rates'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'

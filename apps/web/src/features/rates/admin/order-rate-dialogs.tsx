@@ -1,5 +1,5 @@
-import { changeSpread, disableManualRate, setManualRate } from '@puente/contract/admin-rates'
-import type { AdminRateView } from '@puente/contract/rates'
+import { changeSpread, disableManualRate, setManualRate } from '@puente/contract/rates/admin-rates'
+import type { AdminRateView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
 import { type Percent, parsePercent } from '@puente/domain/rate'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { listCalculatorRates } from '@puente/contract/admin-rates'
-import type { CalculatorPair } from '@puente/contract/rates'
+import { listCalculatorRates } from '@puente/contract/rates/admin-rates'
+import type { CalculatorPair } from '@puente/contract/rates/rates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 

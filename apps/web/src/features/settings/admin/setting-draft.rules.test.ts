@@ -1,4 +1,4 @@
-import type { AdminSetting } from '@puente/contract/admin-settings'
+import type { AdminSetting } from '@puente/contract/settings/admin-settings'
 import { weekdays } from '@puente/domain/opening-hours'
 import { expect, it } from 'vitest'
 import { draftOf, type HoursDraft, readDraft } from './setting-draft.rules.ts'

@@ -1,5 +1,5 @@
-import type { AdminSetting, SettingKey, SettingValue } from '@puente/contract/admin-settings'
-import type { Testimonial } from '@puente/contract/settings'
+import type { AdminSetting, SettingKey, SettingValue } from '@puente/contract/settings/admin-settings'
+import type { Testimonial } from '@puente/contract/settings/settings'
 import { hoursFault, type Weekday, type WeeklyHours, weekdays } from '@puente/domain/opening-hours'
 import { parsePhone, whatsappNumber } from '@puente/domain/phone'
 import { walletFault } from '@puente/domain/wallet-address'

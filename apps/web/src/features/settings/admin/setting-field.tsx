@@ -1,4 +1,4 @@
-import type { AdminSetting } from '@puente/contract/admin-settings'
+import type { AdminSetting } from '@puente/contract/settings/admin-settings'
 import { weekdays } from '@puente/domain/opening-hours'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'

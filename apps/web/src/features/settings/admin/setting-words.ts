@@ -1,4 +1,4 @@
-import type { AdminSetting, SettingValue } from '@puente/contract/admin-settings'
+import type { AdminSetting, SettingValue } from '@puente/contract/settings/admin-settings'
 import { formatMoney } from '@puente/domain/money-format'
 import type { Areas } from '../../../messages/areas.ts'
 import { draftOf, type SettingFault } from './setting-draft.rules.ts'

@@ -1,4 +1,4 @@
-import type { AdminSetting } from '@puente/contract/admin-settings'
+import type { AdminSetting } from '@puente/contract/settings/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'

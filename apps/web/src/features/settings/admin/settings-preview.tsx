@@ -1,4 +1,9 @@
-import type { AdminSetting, SettingGroup, SettingKey, SettingValue } from '@puente/contract/admin-settings'
+import type {
+  AdminSetting,
+  SettingGroup,
+  SettingKey,
+  SettingValue,
+} from '@puente/contract/settings/admin-settings'
 import { weekdays } from '@puente/domain/opening-hours'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { draftOf } from './setting-draft.rules.ts'

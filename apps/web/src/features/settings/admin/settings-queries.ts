@@ -1,4 +1,4 @@
-import { listSettingChanges, readAdminSettings } from '@puente/contract/admin-settings'
+import { listSettingChanges, readAdminSettings } from '@puente/contract/settings/admin-settings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 

@@ -3,7 +3,7 @@ import {
   settingGroups,
   type SettingGroup,
   type SettingKey,
-} from '@puente/contract/admin-settings'
+} from '@puente/contract/settings/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type FormEvent, useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Testimonial } from '@puente/contract/settings'
+import type { Testimonial } from '@puente/contract/settings/settings'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'

@@ -5,7 +5,7 @@ import {
   type SettingKey,
   type SettingValue,
   settingKeys,
-} from '@puente/contract/admin-settings'
+} from '@puente/contract/settings/admin-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'

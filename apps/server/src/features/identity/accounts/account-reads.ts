@@ -1,0 +1,92 @@
+import type { AccountView } from '@puente/contract/identity/sessions'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** The stored hash of an address's password, or null if no account has the address. */
+export async function findPassword(
+  database: Database,
+  email: string,
+): Promise<{ readonly userId: string; readonly passwordHash: string } | null> {
+  const [row] = await database.statement<{ id: string; password_hash: string }>(
+    'identity.password-by-email',
+    'select id, password_hash from users where email = $1 and closed_at is null',
+    [email],
+  )
+  return row === undefined ? null : { userId: row.id, passwordHash: row.password_hash }
+}
+
+export async function findPasswordOf(database: Database, userId: string): Promise<string | null> {
+  const [row] = await database.statement<{ password_hash: string }>(
+    'identity.password-by-id',
+    'select password_hash from users where id = $1 and closed_at is null',
+    [userId],
+  )
+  return row?.password_hash ?? null
+}
+
+/** The address of a person and the hash of their present password, or null if the account is closed. */
+export async function findCredentials(
+  database: Database,
+  userId: string,
+): Promise<{ readonly email: string; readonly passwordHash: string } | null> {
+  const [row] = await database.statement<{ email: string; password_hash: string }>(
+    'identity.credentials',
+    'select email, password_hash from users where id = $1 and closed_at is null',
+    [userId],
+  )
+  return row === undefined ? null : { email: row.email, passwordHash: row.password_hash }
+}
+
+interface ViewRow {
+  readonly id: string
+  readonly email: string
+  readonly role: AccountView['role']
+  readonly full_name: string
+  readonly company_name: string | null
+  readonly language: AccountView['language']
+  readonly status: AccountView['verificationStatus']
+  readonly has_all_documents: boolean
+  readonly has_bank_data: boolean
+  readonly rejection_reason: string | null
+  readonly has_pin: boolean
+  readonly has_second_factor: boolean
+  readonly unread_notices: bigint
+}
+
+const viewText = `
+select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejection_reason,
+       -- Whoever has no verification row has not started (VST-005).
+       coalesce(v.status, 'not_started') as status,
+       v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
+         as has_all_documents,
+       exists (select from bank_accounts b where b.user_id = u.id) as has_bank_data,
+       u.pin_hash is not null as has_pin,
+       exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+         or exists (select from passkeys p where p.user_id = u.id) as has_second_factor,
+       (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as unread_notices
+from users u left join verifications v on v.user_id = u.id
+where u.id = $1`
+
+/**
+ * The account as its own person sees it (PROF-009: which documents are there, never the files). Whether a second factor that is off
+ * is missing is the deployment's to say: see `sessionViews`.
+ */
+export async function readAccountView(database: Database, userId: string): Promise<AccountView> {
+  const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId])
+  if (row === undefined) throw new Error(`account ${userId} does not exist`)
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    language: row.language,
+    verificationStatus: row.status,
+    hasAllDocuments: row.has_all_documents,
+    hasBankData: row.has_bank_data,
+    rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
+    hasPin: row.has_pin,
+    secondFactor: row.has_second_factor ? 'on' : 'off',
+    // tidy-allow number: a count of notices
+    unreadNotices: Number(row.unread_notices),
+  }
+}

@@ -1,0 +1,112 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { networkOf } from '../../../platform/http/rate-limiter.ts'
+import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { lockAccount, setEmail } from './account-repository.ts'
+import { findPassword } from './account-reads.ts'
+import type { ConfirmationMail } from './confirmation-mail.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { type Attempt, countAttempt, forgetFailures, withdrawAttempt } from '../sign-in/sign-in-failures.ts'
+import { userPauseSeconds } from '../sign-in/sign-in.rules.ts'
+
+export interface EmailCorrection {
+  readonly email: string
+  readonly password: string
+  readonly newEmail: string
+}
+
+export interface CorrectEmailDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly hasher: PasswordHasher
+  readonly keyedHash: KeyedHash
+  readonly confirmationMail: ConfirmationMail
+}
+
+export type CorrectEmail = (correction: EmailCorrection, context: RequestContext) => Promise<void>
+
+/**
+ * Gives an unconfirmed account the address that its person meant, and mails the link there. The link to the other address stops working.
+ * Without this, a typing error would keep a DNI and a CUIT for ever. A repeated request, as after a lost answer, changes nothing and
+ * succeeds.
+ * @throws DomainError `credentials.invalid` for every other account and password, and while sign-ins pause; `email.taken`; `server.busy`
+ */
+export function correctEmail(deps: CorrectEmailDeps): CorrectEmail {
+  return async (correction, context) => {
+    const proven = await provenAccount(deps, correction, context)
+    await deps.unitOfWork.run(
+      { kind: 'anonymous' },
+      'account.correct-email',
+      (tx) => correct(deps, tx, proven, correction.newEmail),
+      context,
+    )
+  }
+}
+
+/**
+ * Guesses count like those at the sign-in, and an address without an account costs the same work (AUTH-009). They count against both
+ * addresses, whichever has the account. Otherwise each made-up first address would give new guesses at the second.
+ */
+async function provenAccount(
+  deps: CorrectEmailDeps,
+  { email, password, newEmail }: EmailCorrection,
+  context: RequestContext,
+): Promise<{ readonly userId: string; readonly passwordHash: string }> {
+  const counted: bigint[] = []
+  const withdraw = () => Promise.all(counted.map((id) => withdrawAttempt(deps.database, id)))
+  try {
+    for (const attempt of attemptsAt(deps.keyedHash, { email, newEmail }, context)) {
+      const count = await countAttempt(deps.unitOfWork, attempt, userPauseSeconds)
+      if (count.kind === 'paused') throw new DomainError('credentials.invalid')
+      counted.push(count.id)
+    }
+    const [named, corrected] = await Promise.all([
+      findPassword(deps.database, email),
+      findPassword(deps.database, newEmail),
+    ])
+    const known = named ?? corrected
+    const isProven =
+      known === null
+        ? await deps.hasher.verifyNobody(password)
+        : await deps.hasher.verify(password, known.passwordHash)
+    if (isProven && known !== null) {
+      await withdraw()
+      // Only for the address that was proven: the other may belong to another person.
+      await forgetFailures(deps.database, deps.keyedHash.hash('email', named === null ? newEmail : email))
+      return known
+    }
+  } catch (error) {
+    await withdraw()
+    throw error
+  }
+  throw new DomainError('credentials.invalid')
+}
+
+/** The second failure has a name that is not a network address, so that one request counts as one guess of its sender. */
+function attemptsAt(
+  keyedHash: KeyedHash,
+  { email, newEmail }: Pick<EmailCorrection, 'email' | 'newEmail'>,
+  context: RequestContext,
+): readonly Attempt[] {
+  const network = networkOf(context.ipAddress ?? 'unknown')
+  const first = { emailHash: keyedHash.hash('email', email), network, adminArea: false }
+  if (newEmail === email) return [first]
+  const emailHash = keyedHash.hash('email', newEmail)
+  return [first, { emailHash, network: `correction:${emailHash.toString('hex')}`, adminArea: false }]
+}
+
+async function correct(
+  { confirmationMail }: CorrectEmailDeps,
+  tx: Tx,
+  proven: { readonly userId: string; readonly passwordHash: string },
+  newEmail: string,
+): Promise<void> {
+  const account = await lockAccount(tx, proven.userId)
+  if (account === null || account.emailConfirmed || account.passwordHash !== proven.passwordHash)
+    throw new DomainError('credentials.invalid')
+  if (account.email === newEmail) return tx.unchanged()
+  await setEmail(tx, account.id, newEmail, null)
+  await confirmationMail.queue(tx, { ...account, email: newEmail })
+  tx.audit({ object: { type: 'user', id: account.id }, after: { emailCorrected: true } })
+}

@@ -1,0 +1,123 @@
+import type { Registration } from '@puente/contract/identity/accounts'
+import type { FieldCipher } from '../../../platform/crypto/field-cipher.ts'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { MailQueue } from '../../notifications/public.ts'
+import type { SettingsReader } from '../../settings/public.ts'
+import { insertAccount } from './account-repository.ts'
+import { refuseGuessablePassword } from '../passwords/guessable-passwords.rules.ts'
+import type { ConfirmationMail } from './confirmation-mail.ts'
+import { scheduleFollowUps } from './follow-up-mails.ts'
+import { acceptLegalTexts } from './legal-acceptances.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { addressLine, readRegistration } from './registration.rules.ts'
+
+export interface RegisterAccountDeps {
+  readonly unitOfWork: UnitOfWork
+  readonly hasher: PasswordHasher
+  readonly cipher: FieldCipher
+  readonly keyedHash: KeyedHash
+  readonly settings: SettingsReader
+  readonly mail: MailQueue
+  readonly confirmationMail: ConfirmationMail
+  /** Opens the person's verification in the same transaction (REG-019). */
+  readonly openVerification: (tx: Tx, userId: string) => Promise<void>
+  readonly newId: () => string
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+export type RegisterAccount = (
+  registration: Registration,
+  context: RequestContext,
+) => Promise<{ userId: string }>
+
+/**
+ * Opens an account with its verification and its mails, together or not at all (REG-019, REG-020).
+ * @throws DomainError `request.invalid`, `payer.phone-invalid`, `password.common`, `email.taken`, `dni.taken`, `cuit.taken`, `server.busy`
+ */
+export function registerAccount(deps: RegisterAccountDeps): RegisterAccount {
+  return async (registration, context) => {
+    const read = readRegistration(registration)
+    const brand = (await deps.settings.current())['brand.name']
+    refuseGuessablePassword(registration.password, { email: registration.email, brand })
+    // Before the transaction, and whether or not the address is taken: the slow part takes the same time for both.
+    const passwordHash = await deps.hasher.hash(registration.password)
+    const userId = deps.newId()
+    const encrypt = (column: string, text: string) =>
+      deps.cipher.encrypt(text, { table: 'users', column, rowId: userId })
+    const [phone, dni, cuit, address] = await Promise.all([
+      encrypt('phone_enc', read.phone),
+      encrypt('dni_enc', read.dni),
+      encrypt('cuit_enc', read.cuit),
+      encrypt('address_enc', JSON.stringify(registration.address)),
+    ])
+    await deps.unitOfWork.run(
+      { kind: 'anonymous' },
+      'account.register',
+      async (tx) => {
+        await insertAccount(tx, {
+          id: userId,
+          email: registration.email,
+          passwordHash,
+          fullName: registration.fullName,
+          companyName: registration.companyName,
+          occupation: registration.occupation,
+          phone,
+          dni,
+          dniHash: deps.keyedHash.hash('dni', read.dni),
+          cuit,
+          cuitHash: deps.keyedHash.hash('cuit', read.cuit),
+          address,
+          language: registration.language,
+        })
+        await acceptLegalTexts(tx, userId, 'registration')
+        await deps.openVerification(tx, userId)
+        await deps.confirmationMail.queue(tx, { ...registration, id: userId })
+        await queueGreeting(deps, tx, userId, registration, read)
+        await scheduleFollowUps(tx, deps.settings, userId)
+        tx.audit({
+          object: { type: 'user', id: userId },
+          after: {
+            role: 'user',
+            emailConfirmed: false,
+            verificationStatus: 'not_started',
+            language: registration.language,
+          },
+        })
+      },
+      context,
+    )
+    return { userId }
+  }
+}
+
+/** MAIL-002 and MAIL-003. */
+async function queueGreeting(
+  deps: RegisterAccountDeps,
+  tx: Tx,
+  userId: string,
+  registration: Registration,
+  read: { readonly dni: string; readonly cuit: string; readonly phone: string },
+): Promise<void> {
+  const { email, fullName, companyName, language, address } = registration
+  await deps.mail.queue(tx, {
+    userId,
+    to: email,
+    language,
+    content: { type: 'WELCOME', fullName, link: `${deps.publicUrl}/login` },
+  })
+  const notification = {
+    type: 'ADMIN_NOTIFICATION',
+    name: fullName,
+    email,
+    phone: read.phone,
+    dni: read.dni,
+    cuit: read.cuit,
+    companyName,
+    address: addressLine(address),
+    registrationDate: tx.now.toISOString(),
+    verificationStatus: 'not_started',
+  } as const
+  await deps.mail.queueForTeam(tx, notification, userId)
+}

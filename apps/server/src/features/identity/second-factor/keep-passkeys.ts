@@ -1,0 +1,134 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { NewCredential, PasskeyView } from '@puente/contract/identity/second-factor'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { MailQueue } from '../../notifications/public.ts'
+import type { PasskeyCeremony } from './passkey-ceremony.ts'
+import { deletePasskey, insertPasskey, passkeysOf, readPasskeyOwner } from './passkey-repository.ts'
+import {
+  type AdminSecondFactor,
+  lockOwnAccount,
+  noteSecondFactor,
+  settleRemoval,
+  notifyOfChange,
+} from './second-factor-account.ts'
+import {
+  createPasskeyChallenge,
+  findOpenChallenge,
+  lockOpenChallenge,
+  spendChallenge,
+} from '../sign-in/sign-in-challenges.ts'
+import type { VerifyPassword } from '../passwords/verify-password.ts'
+
+export interface PasskeyDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly ceremony: PasskeyCeremony
+  readonly mail: MailQueue
+  readonly verifyPassword: VerifyPassword
+  readonly adminSecondFactor: AdminSecondFactor
+  readonly newId: () => string
+}
+
+/** The options of the browser's prompt, and the id of the challenge. */
+export interface AskedOfBrowser {
+  readonly challenge: string
+  readonly options: Record<string, unknown>
+}
+
+export interface NamedCredential {
+  readonly challenge: string
+  readonly name: string
+  readonly response: NewCredential
+}
+
+export interface Passkeys {
+  /** @throws DomainError `password.wrong` */
+  begin(actor: SignedInActor, password: string): Promise<AskedOfBrowser>
+  /** @throws DomainError `passkey.refused`, `second-factor.expired` */
+  add(actor: SignedInActor, made: NamedCredential, context: RequestContext): Promise<PasskeyView>
+  /** @throws DomainError `password.wrong`, `passkey.not-found`, `second-factor.required-for-admins` */
+  remove(actor: SignedInActor, passkeyId: string, password: string, context: RequestContext): Promise<void>
+}
+
+/** The passkeys of an account. Adding and removing one takes the password. */
+export function keepPasskeys(deps: PasskeyDeps): Passkeys {
+  return {
+    begin: (actor, password) => begin(deps, actor, password),
+    add: (actor, made, context) => add(deps, actor, made, context),
+    remove: (actor, passkeyId, password, context) => remove(deps, actor, passkeyId, password, context),
+  }
+}
+
+async function begin(deps: PasskeyDeps, { userId }: SignedInActor, password: string) {
+  const { database, ceremony, clock } = deps
+  await deps.verifyPassword(userId, password)
+  const [account, present] = await Promise.all([
+    readPasskeyOwner(database, userId),
+    passkeysOf(database, userId),
+  ])
+  const { options, webauthnChallenge } = await ceremony.askToMake(account, present)
+  const asked = { purpose: 'new-passkey', userId } as const
+  return { challenge: await createPasskeyChallenge(database, asked, webauthnChallenge, clock.now()), options }
+}
+
+async function add(deps: PasskeyDeps, actor: SignedInActor, made: NamedCredential, context: RequestContext) {
+  const { userId } = actor
+  const open = await findOpenChallenge(deps.database, made.challenge, deps.clock.now())
+  if (open?.purpose !== 'new-passkey' || open.userId !== userId || open.webauthnChallenge === null) {
+    throw new DomainError('second-factor.expired')
+  }
+  const checked = await deps.ceremony.checkMade(made.response, open.webauthnChallenge)
+  const object = { type: 'user', id: userId }
+  if (checked.value === null) {
+    const entry = { object, reason: checked.reason }
+    await deps.unitOfWork.recordRefusal(actor, 'passkey.add', entry, 'passkey.refused', context)
+    throw new DomainError('passkey.refused')
+  }
+  const passkey = { ...checked.value, id: deps.newId(), userId, name: made.name }
+  return deps.unitOfWork.run(
+    actor,
+    'passkey.add',
+    async (tx) => {
+      const account = await lockOwnAccount(tx, userId)
+      if ((await lockOpenChallenge(tx, made.challenge)) === null)
+        throw new DomainError('second-factor.expired')
+      await spendChallenge(tx, made.challenge)
+      await insertPasskey(tx, passkey)
+      await noteSecondFactor(tx, account, actor.sessionId, 'passkey')
+      await notifyOfChange(tx, deps.mail, account, 'passkey-added')
+      tx.audit({ object, after: { passkey: passkey.id, backedUp: passkey.backedUp } })
+      return { id: passkey.id, name: passkey.name, createdAt: tx.now.toISOString(), lastUsedAt: null }
+    },
+    context,
+  )
+}
+
+async function remove(
+  deps: PasskeyDeps,
+  actor: SignedInActor,
+  passkeyId: string,
+  password: string,
+  context: RequestContext,
+) {
+  const { userId } = actor
+  await deps.verifyPassword(userId, password)
+  await deps.unitOfWork.run(
+    actor,
+    'passkey.remove',
+    async (tx) => {
+      const account = await lockOwnAccount(tx, userId)
+      if (!(await deletePasskey(tx, userId, passkeyId))) throw new DomainError('passkey.not-found')
+      await settleRemoval(tx, account, deps.adminSecondFactor)
+      await notifyOfChange(tx, deps.mail, account, 'passkey-removed')
+      tx.audit({ object: { type: 'user', id: userId }, before: { passkey: passkeyId } })
+    },
+    context,
+  )
+}

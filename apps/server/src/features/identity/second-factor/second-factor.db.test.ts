@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { testClock, type TestClock } from '../../../../test/factories/clock.ts'
+import { peopleOf, testContext } from '../../../../test/factories/people.ts'
+import { testPassword } from '../../../../test/factories/registrations.ts'
+import { secondFactorsOf } from '../../../../test/factories/second-factors.ts'
+import { sweepChallenges } from '../sign-in/sign-in-challenges.ts'
+
+const minute = 60_000
+
+let clock: TestClock
+let test: TestDatabase
+let people: ReturnType<typeof peopleOf>
+let factors: ReturnType<typeof secondFactorsOf>
+let required: ReturnType<typeof secondFactorsOf>
+
+beforeAll(async () => {
+  clock = testClock()
+  test = await createTestDatabase({ clock })
+  people = peopleOf(test, clock)
+  factors = secondFactorsOf(test, clock, people)
+  required = secondFactorsOf(test, clock, people, 'required')
+})
+beforeEach(() => test.reset())
+afterAll(() => test.close())
+
+const rows = async (sql: string, values: unknown[] = []) => (await test.asOwner(sql, values)).rows
+const refusal = (code: string) => expect.objectContaining({ code })
+
+/** How many of the outcomes succeeded, and the codes of the refusals. */
+function outcomes(results: ReadonlyArray<PromiseSettledResult<unknown>>) {
+  return {
+    well: results.filter((result) => result.status === 'fulfilled').length,
+    refused: results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : [])),
+  }
+}
+
+describe('setting up an authenticator app', () => {
+  it('counts from its first code on, gives ten recovery codes, and mails the owner', async () => {
+    const actor = await factors.actor()
+    const { secret, uri } = await factors.totp.begin(actor, testPassword, testContext)
+    expect(uri).toContain(`otpauth://totp/Puente:${encodeURIComponent(actor.email)}?`)
+    expect(await people.enter({ email: actor.email })).toMatchObject({ kind: 'open' })
+    const codes = await factors.totp.confirm(actor, factors.codeOf(secret), testContext)
+    expect(codes).toHaveLength(10)
+    expect(await people.enter({ email: actor.email })).toMatchObject({
+      kind: 'second-factor',
+      methods: ['totp', 'recovery-code'],
+    })
+    expect(
+      await rows(`select email_type from mails where user_id = $1 and email_type = 'SECOND_FACTOR_CHANGED'`, [
+        actor.userId,
+      ]),
+    ).toHaveLength(1)
+    expect(await rows('select second_factor from sessions where id = $1', [actor.sessionId])).toEqual([
+      { second_factor: 'totp' },
+    ])
+  })
+
+  it('keeps the secret and the recovery codes unreadable in the tables and out of the audit log', async () => {
+    const actor = await factors.actor()
+    const { secret, recoveryCodes } = await factors.withTotp(actor)
+    const [stored] = await rows(
+      `select (select string_agg(t::text, '') from totp_secrets t) || (select string_agg(r::text, '') from recovery_codes r)
+         || (select string_agg(a::text, '') from audit_log a) as text`,
+    )
+    for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
+      expect(stored.text).not.toContain(hidden)
+    }
+  })
+
+  it('asks for the password, takes no wrong code, no code after 15 minutes, and is set up once', async () => {
+    const actor = await factors.actor()
+    await expect(factors.totp.begin(actor, 'Falsa-2026!', testContext)).rejects.toEqual(
+      refusal('password.wrong'),
+    )
+    const { secret } = await factors.totp.begin(actor, testPassword, testContext)
+    await expect(factors.totp.confirm(actor, '000000', testContext)).rejects.toEqual(
+      refusal('second-factor.wrong'),
+    )
+    clock.advance(15 * minute)
+    await expect(factors.totp.confirm(actor, factors.codeOf(secret), testContext)).rejects.toEqual(
+      refusal('second-factor.expired'),
+    )
+    await factors.withTotp(actor)
+    await expect(factors.totp.begin(actor, testPassword, testContext)).rejects.toEqual(
+      refusal('second-factor.already-on'),
+    )
+    await expect(factors.totp.confirm(actor, '000000', testContext)).rejects.toEqual(
+      refusal('second-factor.already-on'),
+    )
+  })
+
+  it('turns off with the password, and the recovery codes go with the last factor only', async () => {
+    const actor = await factors.actor()
+    await factors.withTotp(actor)
+    const { passkey } = await factors.withPasskey(actor)
+    const codesLeft = () => rows('select count(*)::int as n from recovery_codes')
+    await expect(factors.totp.remove(actor, 'Falsa-2026!', testContext)).rejects.toEqual(
+      refusal('password.wrong'),
+    )
+    await factors.totp.remove(actor, testPassword, testContext)
+    expect(await codesLeft()).toEqual([{ n: 10 }])
+    await factors.passkeys.remove(actor, passkey.id, testPassword, testContext)
+    expect(await codesLeft()).toEqual([{ n: 0 }])
+    expect(await people.enter({ email: actor.email })).toMatchObject({ kind: 'open' })
+    await expect(factors.renew(actor)).rejects.toEqual(refusal('second-factor.off'))
+  })
+
+  it('leaves an admin who must have a factor the last one, also when both are removed at once', async () => {
+    const actor = await required.actor('admin')
+    await required.withTotp(actor)
+    const { passkey } = await required.withPasskey(actor)
+    const results = await Promise.allSettled([
+      required.totp.remove(actor, testPassword, testContext),
+      required.passkeys.remove(actor, passkey.id, testPassword, testContext),
+    ])
+    expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.required-for-admins'] })
+    const user = await required.actor()
+    await required.withTotp(user)
+    await expect(required.totp.remove(user, testPassword, testContext)).resolves.toBeUndefined()
+  })
+})
+
+it("ends an admin's other sessions of a password alone when a factor comes on, and nobody else's; the stream of this one comes anew", async () => {
+  const admin = await factors.actor('admin')
+  const user = await factors.actor()
+  for (const { email } of [admin, user]) await people.signIn({ email })
+  await factors.withTotp(admin)
+  await factors.withTotp(user)
+  const openOf = (userId: string) =>
+    rows('select id from sessions where user_id = $1 and ended_at is null', [userId])
+  expect(await openOf(admin.userId)).toEqual([{ id: admin.sessionId }])
+  expect(await openOf(user.userId)).toHaveLength(2)
+  const events = (await rows('select events from outbox where events is not null')).flatMap(
+    (row) => row.events,
+  )
+  const streams = events
+    .flatMap(({ channels }) => channels)
+    .filter((channel) => channel.startsWith('session:'))
+  expect(streams).toContain(`session:${admin.sessionId}`)
+  expect(streams).not.toContain(`session:${user.sessionId}`)
+})
+
+describe('the second step by code', () => {
+  it('opens a session that knows its second factor and what the first step asked for', async () => {
+    const actor = await factors.actor()
+    const { secret } = await factors.withTotp(actor)
+    const answer = await people.enter({ email: actor.email, remember: true })
+    if (answer.kind !== 'second-factor') throw new Error('no second step')
+    const { sessionId } = await factors.complete({
+      challenge: answer.challenge,
+      method: 'totp',
+      code: factors.codeOf(secret),
+    })
+    expect(await rows('select second_factor, remembered from sessions where id = $1', [sessionId])).toEqual([
+      { second_factor: 'totp', remembered: true },
+    ])
+  })
+
+  it('takes each code once, whoever sends it first', async () => {
+    const actor = await factors.actor()
+    const { secret } = await factors.withTotp(actor)
+    const challenges = [await factors.challengeOf(actor.email), await factors.challengeOf(actor.email)]
+    const code = factors.codeOf(secret)
+    const results = await Promise.allSettled(
+      challenges.map((challenge) => factors.complete({ challenge, method: 'totp', code })),
+    )
+    expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.wrong'] })
+    // A code of a step before the last used one is refused too.
+    clock.advance(30_000)
+    const now = factors.codeOf(secret)
+    clock.advance(-30_000)
+    const before = await factors.challengeOf(actor.email)
+    await factors.complete({ challenge: before, method: 'totp', code: now })
+    const after = await factors.challengeOf(actor.email)
+    await expect(factors.complete({ challenge: after, method: 'totp', code })).rejects.toEqual(
+      refusal('second-factor.wrong'),
+    )
+  })
+
+  it('takes a recovery code once when it is sent twice at once, and none of the set before', async () => {
+    const actor = await factors.actor()
+    const { recoveryCodes } = await factors.withTotp(actor)
+    const [code = '', other = ''] = recoveryCodes
+    const challenges = [await factors.challengeOf(actor.email), await factors.challengeOf(actor.email)]
+    const results = await Promise.allSettled(
+      challenges.map((challenge) =>
+        factors.complete({ challenge, method: 'recovery-code', code: code.toUpperCase() }),
+      ),
+    )
+    expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.wrong'] })
+    const fresh = await factors.renew(actor)
+    const challenge = await factors.challengeOf(actor.email)
+    await expect(factors.complete({ challenge, method: 'recovery-code', code: other })).rejects.toEqual(
+      refusal('second-factor.wrong'),
+    )
+    await factors.complete({ challenge, method: 'recovery-code', code: fresh[0] ?? '' })
+  })
+
+  it('ends an attempt after five wrong codes, and looks at no sixth within 15 minutes, sent at once or one by one', async () => {
+    const actor = await factors.actor()
+    const { secret } = await factors.withTotp(actor)
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => factors.challengeOf(actor.email)))
+    const guesses = challenges.flatMap((challenge) =>
+      ['000000', '000001', '000002'].map((code) => ({ challenge, method: 'totp' as const, code })),
+    )
+    const { refused } = outcomes(await Promise.allSettled(guesses.map((guess) => factors.complete(guess))))
+    expect(refused.filter((code) => code === 'second-factor.wrong')).toHaveLength(5)
+    expect(refused.filter((code) => code === 'rate-limit.exceeded')).toHaveLength(guesses.length - 5)
+    const right = async () => {
+      const challenge = await factors.challengeOf(actor.email)
+      return factors.complete({ challenge, method: 'totp', code: factors.codeOf(secret) })
+    }
+    await expect(right()).rejects.toEqual(refusal('rate-limit.exceeded'))
+    clock.advance(15 * minute)
+    await expect(right()).resolves.toMatchObject({ userId: actor.userId })
+  })
+
+  it('says how many tries are left, and closes the attempt with the last', async () => {
+    const actor = await factors.actor()
+    await factors.withTotp(actor)
+    const challenge = await factors.challengeOf(actor.email)
+    const left: unknown[] = []
+    for (const code of ['000000', '000001', '000002', '000003', '000004']) {
+      await factors.complete({ challenge, method: 'totp', code }).catch((error) => {
+        left.push(error.details.triesLeft)
+      })
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    await expect(factors.complete({ challenge, method: 'totp', code: '000005' })).rejects.toEqual(
+      refusal('second-factor.expired'),
+    )
+  })
+
+  it('is over after five minutes, after its use, and after a change of the password', async () => {
+    const actor = await factors.actor()
+    const { secret } = await factors.withTotp(actor)
+    const given = async () => ({
+      challenge: await factors.challengeOf(actor.email),
+      method: 'totp' as const,
+    })
+    const late = await given()
+    clock.advance(5 * minute)
+    await expect(factors.complete({ ...late, code: factors.codeOf(secret) })).rejects.toEqual(
+      refusal('second-factor.expired'),
+    )
+    const used = await given()
+    await factors.complete({ ...used, code: factors.codeOf(secret) })
+    clock.advance(30_000)
+    await expect(factors.complete({ ...used, code: factors.codeOf(secret) })).rejects.toEqual(
+      refusal('second-factor.expired'),
+    )
+    const changed = await given()
+    await test.asOwner(`update users set password_hash = password_hash || 'x' where id = $1`, [actor.userId])
+    await expect(factors.complete({ ...changed, code: factors.codeOf(secret) })).rejects.toEqual(
+      refusal('second-factor.expired'),
+    )
+  })
+
+  it('lets no one through to the admin area who is no admin any more, and leaves them no session (ADM-011)', async () => {
+    const actor = await factors.actor('admin')
+    const { secret } = await factors.withTotp(actor)
+    const challenge = await factors.challengeOf(actor.email, true)
+    await people.changeRole(actor.email, 'user')
+    await expect(
+      factors.complete({ challenge, method: 'totp', code: factors.codeOf(secret) }),
+    ).rejects.toEqual(refusal('access.denied'))
+    expect(await rows('select id from sessions where ended_at is null')).toEqual([])
+    expect(
+      await rows(`select command from audit_log where outcome = 'access.denied' and object_id = $1`, [
+        actor.userId,
+      ]),
+    ).toEqual([{ command: 'session.open-admin' }])
+  })
+
+  it('sweeps challenges that nobody can answer any more', async () => {
+    const actor = await factors.actor()
+    await factors.withTotp(actor)
+    await factors.challengeOf(actor.email)
+    await sweepChallenges(test.db, clock.now())
+    expect(await rows('select count(*)::int as n from sign_in_challenges')).toEqual([{ n: 1 }])
+    clock.advance(6 * minute)
+    await sweepChallenges(test.db, clock.now())
+    expect(await rows('select count(*)::int as n from sign_in_challenges')).toEqual([{ n: 0 }])
+  })
+})

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Authenticator, Session } from '../../../platform/http/session.ts'
+import { type Authenticate, type Authenticated, readEndReason } from './authenticate.ts'
+import type { CsrfTokens } from './csrf.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { proofOf, touchEveryMs } from './session.rules.ts'
+import { moveProofOn, type SessionRow } from './session-repository.ts'
+
+export interface HttpSessionsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly authenticate: Authenticate
+  readonly cookie: SessionCookie
+  readonly csrf: CsrfTokens
+  /** Whether the admin area opens only to sessions with a second factor. */
+  readonly secondFactorRequired: boolean
+}
+
+/** Sessions as the HTTP layer asks for them: by the cookie of the request. */
+export function httpSessions(deps: HttpSessionsDeps): Authenticator {
+  const tokenOf = (request: FastifyRequest) => cookieValue(request, deps.cookie.name)
+  return {
+    async authenticate(request, setCookie) {
+      const token = tokenOf(request)
+      if (token === null) return null
+      const found = await deps.authenticate(token, isActivity(request))
+      if (found === null) return null
+      if (found.renewedToken !== null) setCookie(deps.cookie.set(found.renewedToken, found.session.expiresAt))
+      return sessionOf(found, deps.secondFactorRequired)
+    },
+    async endReason(request) {
+      const token = tokenOf(request)
+      return token === null ? null : readEndReason(deps, token)
+    },
+    async countOnProof(session) {
+      const now = deps.clock.now()
+      const proof = proofOf(session, now)
+      if (proof === 'slides' && now.getTime() - session.provenAt.getTime() >= touchEveryMs) {
+        await moveProofOn(deps.database, session.id, now)
+      }
+      return proof !== 'stale'
+    },
+    csrfMatches: (sessionId, received) => deps.csrf.matches(sessionId, received),
+  }
+}
+
+/**
+ * A write is its person's doing unless the client says that it was its own (`x-user-active: 0`); a read only when the client says
+ * that the screen was touched in the last minute (`x-user-active: 1`). So a page that refreshes itself keeps no session open.
+ */
+function isActivity({ method, headers }: FastifyRequest): boolean {
+  const said = headers['x-user-active']
+  if (said === '0') return false
+  return said === '1' || (method !== 'GET' && method !== 'HEAD')
+}
+
+function sessionOf({ session, locked }: Authenticated, secondFactorRequired: boolean): Session {
+  return {
+    id: session.id,
+    userId: session.userId,
+    role: session.role,
+    expiresAt: session.expiresAt,
+    createdAt: session.createdAt,
+    provenAt: session.provenAt,
+    scope: session.scope,
+    locked,
+    secondFactorGap: secondFactorRequired ? gapOf(session) : null,
+  }
+}
+
+function gapOf(session: SessionRow): Session['secondFactorGap'] {
+  if (session.role !== 'admin') return null
+  if (!session.hasSecondFactor) return 'not-set-up'
+  return session.secondFactor === null ? 'not-given' : null
+}
+
+function cookieValue(request: FastifyRequest, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2)
+    if (key === name && value !== undefined) return value
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import { lockAccount, lockAccountByEmail } from '../accounts/account-repository.ts'
+import {
+  claimAccountToken,
+  findAccountToken,
+  voidAccountTokens,
+} from '../accounts/account-token-repository.ts'
+import type { LinkMails } from '../accounts/link-mails.ts'
+import { maskedEmail } from '../accounts/masked-email.rules.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { hasPin, markUnlocked, setPinHash } from './pin-repository.ts'
+
+export interface PinResetDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly links: LinkMails
+}
+
+export interface NewPin {
+  /** The token of the mailed link. */
+  readonly token: string
+  readonly pin: string
+}
+
+/** A new PIN for a person who forgot theirs (AUTH-023). */
+export interface PinReset {
+  /**
+   * Mails the link, at most three times in 15 minutes. Further requests get the same answer. The address is masked, since the person at a
+   * locked session may not be its owner.
+   * @throws DomainError `pin.not-set`
+   */
+  request(actor: SignedInActor, context: RequestContext): Promise<{ readonly email: string }>
+  /**
+   * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions keep waiting, now for
+   * the new PIN: one of them may be in a stolen browser.
+   * @throws DomainError `token.invalid`, `server.busy`
+   */
+  complete(given: NewPin, sessionId: string | null, context: RequestContext): Promise<void>
+}
+
+export function pinReset(deps: PinResetDeps): PinReset {
+  return {
+    request: (actor, context) =>
+      deps.unitOfWork.run(
+        actor,
+        'pin.mail-reset',
+        async (tx) => {
+          const account = await lockAccount(tx, actor.userId)
+          if (account === null || !(await hasPin(tx, account.id))) throw new DomainError('pin.not-set')
+          const sent = await deps.links.queue(tx, account.email, account, { purpose: 'reset-pin' })
+          if (sent) tx.audit({ object: { type: 'user', id: account.id } })
+          else tx.unchanged()
+          return { email: maskedEmail(account.email) }
+        },
+        context,
+      ),
+    complete: (given, sessionId, context) => complete(deps, given, sessionId, context),
+  }
+}
+
+async function complete(
+  { database, unitOfWork, clock, hasher }: PinResetDeps,
+  { token, pin }: NewPin,
+  sessionId: string | null,
+  context: RequestContext,
+): Promise<void> {
+  // The token is checked before anything is hashed, so that a guessed token costs nothing.
+  const found = await findAccountToken(database, token, clock.now())
+  if (found?.purpose !== 'reset-pin') throw new DomainError('token.invalid')
+  const pinHash = await hasher.hash(pin)
+  await unitOfWork.run(
+    { kind: 'anonymous' },
+    'pin.reset',
+    async (tx) => {
+      const account = await lockAccountByEmail(tx, found.email)
+      const claimed = await claimAccountToken(tx, token, 'reset-pin')
+      if (account === null || claimed?.userId !== account.id) throw new DomainError('token.invalid')
+      await voidAccountTokens(tx, account.id, ['reset-pin'])
+      await setPinHash(tx, account.id, pinHash)
+      const unlocked = sessionId !== null && (await markUnlocked(tx, account.id, sessionId))
+      const after = { hasPin: true, sessionUnlocked: unlocked ? sessionId : null }
+      tx.audit({ object: { type: 'user', id: account.id }, after })
+    },
+    context,
+  )
+}

@@ -1,0 +1,31 @@
+import type {
+  RequestContext,
+  SignedInActor,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import { moveProofOn } from './session-repository.ts'
+import type { VerifyPassword } from '../passwords/verify-password.ts'
+
+/**
+ * A proof for the commands that ask for a fresh one; it holds ten minutes.
+ * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
+ */
+export type ProveIdentity = (actor: SignedInActor, password: string, context: RequestContext) => Promise<void>
+
+export function proveIdentity(deps: {
+  readonly unitOfWork: UnitOfWork
+  readonly verifyPassword: VerifyPassword
+}): ProveIdentity {
+  return async (actor, password, context) => {
+    await deps.verifyPassword(actor.userId, password)
+    await deps.unitOfWork.run(
+      actor,
+      'session.prove',
+      async (tx) => {
+        await moveProofOn(tx, actor.sessionId, tx.now)
+        tx.audit({ object: { type: 'session', id: actor.sessionId } })
+      },
+      context,
+    )
+  }
+}

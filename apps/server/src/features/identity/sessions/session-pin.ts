@@ -1,0 +1,133 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Database } from '../../../platform/db/database.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import { voidAccountTokens } from '../accounts/account-token-repository.ts'
+import { endSession } from './end-session.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { clearPinHash, markUnlocked, returnPinTry, setPinHash, takePinTry } from './pin-repository.ts'
+import { pinTriesAllowed } from './session.rules.ts'
+import type { VerifyPassword } from '../passwords/verify-password.ts'
+
+export interface SessionPinDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly hasher: PasswordHasher
+  readonly verifyPassword: VerifyPassword
+}
+
+/** The session PIN (AUTH-020 to AUTH-022). It is hashed as a password is: with few digits, only the pepper protects it. */
+export interface SessionPin {
+  /** @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy` */
+  set(
+    actor: SignedInActor,
+    given: { readonly password: string; readonly pin: string },
+    context: RequestContext,
+  ): Promise<void>
+  /** @throws DomainError `password.wrong`, `pin.not-set`, `rate-limit.exceeded`, `server.busy` */
+  remove(actor: SignedInActor, password: string, context: RequestContext): Promise<void>
+  /** @throws DomainError `pin.wrong`; `session.expired` with the fifth wrong one in a row; `server.busy` */
+  unlock(actor: SignedInActor, pin: string, context: RequestContext): Promise<void>
+}
+
+export function sessionPin(deps: SessionPinDeps): SessionPin {
+  return {
+    async set(actor, { password, pin }, context) {
+      const { userId } = actor
+      await deps.verifyPassword(userId, password)
+      const pinHash = await deps.hasher.hash(pin)
+      await deps.unitOfWork.run(
+        actor,
+        'pin.set',
+        async (tx) => {
+          const hadPin = await setPinHash(tx, userId, pinHash)
+          if (hadPin === null) throw new DomainError('session.expired')
+          // A link to set another one was mailed for the PIN before.
+          await voidAccountTokens(tx, userId, ['reset-pin'])
+          const object = { type: 'user', id: userId }
+          tx.audit({ object, before: { hasPin: hadPin }, after: { hasPin: true } })
+        },
+        context,
+      )
+    },
+
+    async remove(actor, password, context) {
+      const { userId } = actor
+      await deps.verifyPassword(userId, password)
+      await deps.unitOfWork.run(
+        actor,
+        'pin.remove',
+        async (tx) => {
+          if (!(await clearPinHash(tx, userId))) throw new DomainError('pin.not-set')
+          await voidAccountTokens(tx, userId, ['reset-pin'])
+          const object = { type: 'user', id: userId }
+          tx.audit({ object, before: { hasPin: true }, after: { hasPin: false } })
+        },
+        context,
+      )
+    },
+
+    unlock: (actor, pin, context) => unlock(deps, actor, pin, context),
+  }
+}
+
+async function unlock(
+  deps: SessionPinDeps,
+  actor: SignedInActor,
+  pin: string,
+  context: RequestContext,
+): Promise<void> {
+  const { userId, sessionId } = actor
+  const attempt = await takePinTry(deps.database, sessionId)
+  if (attempt === null) return endGuessed(deps, actor, context)
+  if (!(await isRight(deps, sessionId, pin, attempt.pinHash))) {
+    if (attempt.number >= pinTriesAllowed) return endGuessed(deps, actor, context)
+    throw new DomainError('pin.wrong')
+  }
+  await deps.unitOfWork.run(
+    actor,
+    'session.unlock',
+    async (tx) => {
+      if (!(await markUnlocked(tx, userId, sessionId))) throw new DomainError('session.expired')
+      tx.audit({ object: { type: 'session', id: sessionId } })
+    },
+    context,
+  )
+}
+
+async function isRight(
+  { database, hasher }: SessionPinDeps,
+  sessionId: string,
+  pin: string,
+  pinHash: string | null,
+): Promise<boolean> {
+  // Removed meanwhile from another of the person's sessions: nothing is locked any more.
+  if (pinHash === null) return true
+  try {
+    return await hasher.verify(pin, pinHash)
+  } catch (error) {
+    await returnPinTry(database, sessionId)
+    throw error
+  }
+}
+
+async function endGuessed(
+  { unitOfWork }: SessionPinDeps,
+  actor: SignedInActor,
+  context: RequestContext,
+): Promise<never> {
+  await unitOfWork.run(
+    actor,
+    'session.close',
+    async (tx) => {
+      const object = { type: 'session', id: actor.sessionId }
+      if (await endSession(tx, actor.sessionId, 'revoked')) tx.audit({ object, reason: 'wrong PINs' })
+      else tx.unchanged()
+    },
+    context,
+  )
+  throw new DomainError('session.expired')
+}

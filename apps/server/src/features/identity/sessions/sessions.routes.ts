@@ -1,0 +1,172 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import {
+  endOtherSessions,
+  endSession,
+  forgetSession,
+  listSessions,
+  proveIdentity,
+  readAdminSession,
+  readSession,
+  removePin,
+  renewAdminSession,
+  requestPinReset,
+  resetPin,
+  setPin,
+  type SignInAnswer,
+  signIn,
+  signInAdmin,
+  signOut,
+  unlockSession,
+} from '@puente/contract/identity/sessions'
+import type { Call, Router } from '../../../platform/http/call.ts'
+import type { AdminSessionReads } from './admin-session.ts'
+import type { SignOut } from './end-session.ts'
+import type { OwnSessions } from './own-sessions.ts'
+import type { PinReset } from './pin-reset.ts'
+import type { ProveIdentity } from './prove-identity.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { SessionPin } from './session-pin.ts'
+import type { ChangeTerm } from './session-term.ts'
+import type { SessionViews } from './session-view.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+
+export interface SessionsRoutesDeps {
+  readonly cookie: SessionCookie
+  readonly views: SessionViews
+  readonly adminSessions: AdminSessionReads
+  readonly signIn: SignIn
+  readonly signOut: SignOut
+  readonly ownSessions: OwnSessions
+  readonly changeTerm: ChangeTerm
+  readonly proveIdentity: ProveIdentity
+  readonly pin: SessionPin
+  readonly pinReset: PinReset
+}
+
+/** Signing in and out, and the sessions that a person has. */
+export function sessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
+  enteringRoutes(router, deps)
+  ownSessionsRoutes(router, deps)
+  adminSessionRoutes(router, deps)
+  pinRoutes(router, deps)
+}
+
+function enteringRoutes(router: Router, deps: SessionsRoutesDeps): void {
+  const { cookie, views } = deps
+
+  router.on(readSession, async ({ session, endReason }) => {
+    if (session === null) return views.nobody(await endReason())
+    return session.locked ? views.locked(session.id) : views.open(session.id)
+  })
+
+  router.on(signIn, (call) => enter(deps, call, false))
+
+  router.on(signInAdmin, async (call) => {
+    try {
+      return await enter(deps, call, true)
+    } catch (error) {
+      if (leavesNoSession(error)) call.header('set-cookie', cookie.clear())
+      throw error
+    }
+  })
+
+  router.on(signOut, async ({ session, actor, context, header }) => {
+    if (session !== null) await deps.signOut(actor, session.id, context)
+    header('set-cookie', cookie.clear())
+    header('clear-site-data', '"cache"')
+    return undefined
+  })
+}
+
+function ownSessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
+  const { cookie, views } = deps
+
+  router.on(listSessions, async ({ actor }) => ({
+    sessions: await deps.ownSessions.list(actor),
+  }))
+
+  router.on(endSession, async ({ actor, params, context, header }) => {
+    await deps.ownSessions.end(actor, params.id, context)
+    if (params.id === actor.sessionId) header('set-cookie', cookie.clear())
+    return undefined
+  })
+
+  router.on(endOtherSessions, async ({ actor, context }) => ({
+    ended: await deps.ownSessions.endOthers(actor, context),
+  }))
+
+  router.on(forgetSession, async ({ actor, context, header }) => {
+    const { token, cookieExpiresAt } = await deps.changeTerm(actor, 'forgotten', context)
+    header('set-cookie', cookie.set(token, cookieExpiresAt))
+    return views.open(actor.sessionId)
+  })
+
+  router.on(proveIdentity, async ({ actor, body, context }) => {
+    await deps.proveIdentity(actor, body.password, context)
+    return undefined
+  })
+}
+
+function adminSessionRoutes(router: Router, deps: SessionsRoutesDeps): void {
+  const { cookie, adminSessions } = deps
+
+  router.on(readAdminSession, async ({ session, endReason }) =>
+    session === null ? adminSessions.nobody(await endReason()) : adminSessions.of(session),
+  )
+
+  router.on(renewAdminSession, async ({ actor, session, context, header }) => {
+    const { token, cookieExpiresAt } = await deps.changeTerm(actor, 'renewed', context)
+    header('set-cookie', cookie.set(token, cookieExpiresAt))
+    return adminSessions.of(session)
+  })
+}
+
+function pinRoutes(router: Router, { pin, pinReset, views }: SessionsRoutesDeps): void {
+  router.on(setPin, async ({ actor, body, context }) => {
+    await pin.set(actor, body, context)
+    return undefined
+  })
+
+  router.on(removePin, async ({ actor, body, context }) => {
+    await pin.remove(actor, body.password, context)
+    return undefined
+  })
+
+  router.on(unlockSession, async ({ actor, body, context }) => {
+    await pin.unlock(actor, body.pin, context)
+    return views.open(actor.sessionId)
+  })
+
+  router.on(requestPinReset, ({ actor, context }) => pinReset.request(actor, context))
+
+  router.on(resetPin, async ({ body, session, context }) => {
+    await pinReset.complete(body, session?.id ?? null, context)
+    return undefined
+  })
+}
+
+/**
+ * Ruling 15: right credentials of somebody who is no admin leave no session in that browser; nor does a sign-in whose rights could
+ * not be read (ADM-012). Who has proven nothing yet loses nothing.
+ */
+function leavesNoSession(error: unknown): boolean {
+  return !(error instanceof DomainError) || error.code === 'access.denied'
+}
+
+async function enter(
+  deps: SessionsRoutesDeps,
+  call: Call<typeof signIn> | Call<typeof signInAdmin>,
+  adminArea: boolean,
+): Promise<SignInAnswer> {
+  const answer = await deps.signIn(
+    { ...call.body, adminArea, presentSessionId: call.session?.id ?? null, userAgent: call.userAgent },
+    call.context,
+  )
+  if (answer.kind === 'second-factor') {
+    const { kind, challenge, methods, expiresAt } = answer
+    return { kind, challenge, methods: [...methods], expiresAt: expiresAt.toISOString() }
+  }
+  const { sessionId, token, cookieExpiresAt } = answer.session
+  call.header('set-cookie', deps.cookie.set(token, cookieExpiresAt))
+  return { kind: 'open', session: await deps.views.open(sessionId) }
+}

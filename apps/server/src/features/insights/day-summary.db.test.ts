@@ -1,0 +1,48 @@
+import { readAdminSummary } from '@puente/contract/insights'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import type { Charge } from '../collections/public.ts'
+import type { PayingAdmin } from '../payouts/record-payout.ts'
+import { readSummary } from './day-summary.ts'
+
+let world: MoneyWorld
+let desk: PayoutDesk
+let admin: PayingAdmin
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  desk = payoutDesk(world)
+  owner = await world.addUser()
+  admin = await desk.addAdmin()
+})
+afterAll(() => world.close())
+
+it('sums a day from the books: only what was confirmed and paid out whole (DASH-003, DASH-006)', async () => {
+  const complete = await paid(owner)
+  await desk.pay(admin, await desk.request(admin, complete.id, complete.pesosValueMinor))
+  await paid(owner)
+  await world.open(owner)
+  const clock = { now: () => world.now }
+  const summary = await readSummary({ db: world.database.db, clock }, undefined)
+  readAdminSummary.response.parse(summary)
+  expect(summary).toMatchObject({
+    date: '2026-11-21',
+    revenue: { amountMinor: '2722500' },
+    totalOrders: 3,
+    completedOrders: 1,
+    awaitingPix: 1,
+    toPay: 1,
+  })
+  const yesterday = await readSummary({ db: world.database.db, clock }, '2026-11-20')
+  expect(yesterday).toMatchObject({ revenue: { amountMinor: '0' }, totalOrders: 0, toPay: 1 })
+})
+
+async function paid(ownerId: string): Promise<Charge> {
+  const charge = await world.open(ownerId)
+  await world.receive(pixFor(charge))
+  return charge
+}

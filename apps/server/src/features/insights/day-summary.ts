@@ -1,0 +1,59 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { readAdminSummary } from '@puente/contract/insights'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars } from '@puente/contract/protocol/wire'
+import { endOfLocalDay, localDayOf, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+type AdminSummary = ResponseOf<typeof readAdminSummary>
+
+interface SummaryRow {
+  readonly revenue: bigint
+  readonly total_orders: number
+  readonly completed_orders: number
+  readonly awaiting_pix: number
+  readonly to_pay: number
+}
+
+// Revenue is what the books owe for the day's charges that were paid out whole (DASH-003, DASH-007); what waits is of any day.
+const summaryText = `
+with of_day as (
+  select id, pix_status = 'confirmed' and payout_status = 'paid' as completed from charges
+  where created_at >= $1 and created_at < $2
+)
+select
+  coalesce((
+    select -sum(p.amount_minor) from of_day d
+    join journals j on j.charge_id = d.id and j.event_type in ('charge_confirmed', 'payment_honoured')
+    join postings p on p.journal_id = j.id and p.account like 'payable:%'
+    where d.completed), 0)::bigint as revenue,
+  (select count(*)::int from of_day) as total_orders,
+  (select count(*)::int from of_day where completed) as completed_orders,
+  (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as awaiting_pix,
+  (select count(*)::int from charges where pix_status = 'confirmed'
+    and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay`
+
+/** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */
+export async function readSummary(
+  deps: { readonly db: Database; readonly clock: Clock },
+  date: string | undefined,
+): Promise<AdminSummary> {
+  const now = deps.clock.now()
+  const day = date === undefined ? localDayOf(now) : parseLocalDay(date)
+  if (day === null) throw new DomainError('request.invalid', {}, [{ field: 'date', rule: 'format' }])
+  const [row] = await deps.db.statement<SummaryRow>('insights.day-summary', summaryText, [
+    startOfLocalDay(day),
+    endOfLocalDay(day),
+  ])
+  if (row === undefined) throw new Error('a sum without a row')
+  return {
+    date: day,
+    revenue: ars(row.revenue),
+    totalOrders: row.total_orders,
+    completedOrders: row.completed_orders,
+    awaitingPix: row.awaiting_pix,
+    toPay: row.to_pay,
+    computedAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,91 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { readAdminCharge } from '@puente/contract/transactions'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { Database } from '../../platform/db/database.ts'
+import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
+
+type TransactionDetail = ResponseOf<typeof readAdminCharge>
+type Payee = NonNullable<TransactionDetail['bank']>
+
+export interface TransactionDetailDeps extends TransactionReadDeps {
+  readonly uow: UnitOfWork
+  /** A beneficiary's bank data in clear text, or null if they declared none. */
+  readonly bankAccountOf: (userId: string) => Promise<TransactionDetail['bank']>
+}
+
+/**
+ * One transaction with its history and the bank data of its beneficiary. Writes an audit entry before it shows bank data.
+ * @throws DomainError `payout.charge-not-found`
+ */
+export async function readTransaction(
+  deps: TransactionDetailDeps,
+  chargeId: string,
+  { actor, context }: { readonly actor: SignedInActor; readonly context: RequestContext },
+): Promise<TransactionDetail> {
+  const charge = await adminChargeOf(deps, chargeId, actor.userId)
+  if (charge === null) throw new DomainError('payout.charge-not-found')
+  const { userId } = charge
+  if (userId !== null) {
+    await deps.uow.run(
+      actor,
+      'transactions.view-bank-data',
+      async (tx) => tx.audit({ object: { type: 'bank-account', id: userId } }),
+      context,
+    )
+  }
+  const [bank, timeline, clientReceipts] = await Promise.all([
+    userId === null ? null : deps.bankAccountOf(userId),
+    readTimeline(deps.db, chargeId),
+    readClientReceipts(deps.db, chargeId),
+  ])
+  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, clientReceipts }
+}
+
+/** What an admin needs for a transfer, without the shop's own data. */
+function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
+  return { holderName, bankName, cbu, cuit }
+}
+
+interface TimelineRow {
+  readonly at: Date
+  readonly command: string
+  readonly actor: string
+  readonly reason: string | null
+}
+
+async function readTimeline(db: Database, chargeId: string): Promise<TransactionDetail['timeline']> {
+  const rows = await db.statement<TimelineRow>(
+    'transactions.timeline',
+    // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
+    `select a.at, a.command, coalesce(u.email, a.actor_kind || coalesce(':' || a.actor_id, '')) as actor,
+       a.body::jsonb ->> 'reason' as reason
+     from (
+       select seq, at, command, actor_kind, actor_id, body,
+         case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
+       from audit_log where object_type = 'charge' and object_id = $1 and outcome = 'done' order by seq desc limit 200
+     ) a left join users u on u.id = a.user_id order by a.seq desc`,
+    [chargeId],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function readClientReceipts(
+  db: Database,
+  chargeId: string,
+): Promise<TransactionDetail['clientReceipts']> {
+  const rows = await db.statement<{ file_id: string; sent_at: Date; description: string | null }>(
+    'transactions.client-receipts',
+    `select f.id as file_id, f.created_at as sent_at, null as description
+     from charges c join files f on f.id = c.client_receipt_file_id where c.id = $1
+     union all
+     select file_id, created_at, description from receipts where charge_id = $1
+     order by sent_at desc, file_id limit 100`,
+    [chargeId],
+  )
+  return rows.map((row) => ({
+    fileId: row.file_id,
+    sentAt: row.sent_at.toISOString(),
+    description: row.description,
+  }))
+}

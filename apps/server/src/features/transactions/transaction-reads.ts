@@ -1,0 +1,153 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { AdminCharge } from '@puente/contract/transactions'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { PageOf } from '@puente/contract/protocol/wire'
+import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
+import { balancesOf } from '../ledger/public.ts'
+import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
+import { adminChargeView } from './transaction-view.ts'
+
+export interface TransactionReadDeps {
+  readonly db: Database
+  readonly log: Logger
+}
+
+export interface ChargeFilters {
+  readonly page: number
+  readonly specificDate?: string | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly pixStatus?: PixStatus | undefined
+  readonly payoutStatus?: PayoutStatus | undefined
+  readonly status?: 'pending' | 'partial' | 'completed' | undefined
+  readonly userId?: string | undefined
+}
+
+const payoutStatusOf = { pending: 'pending', partial: 'partial', completed: 'paid' } as const
+
+const rowText = `
+select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficiary_id,
+  coalesce(o.client_name, ep.payer_name) as client_name,
+  coalesce(o.client_document_shown, ep.payer_document_shown) as client_document,
+  coalesce(o.client_id, e.store_id) as client_id,
+  coalesce(ep.product_description, c.description) as description,
+  coalesce(o.company_name, e.name, u.company_name) as company_name,
+  c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pesos_reserved_minor,
+  c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
+  c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version,
+  exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
+from charges c
+left join orders o on o.charge_id = c.id
+left join users u on u.id = c.owner_id
+left join establishment_payments ep on ep.charge_id = c.id
+left join establishments e on e.id = ep.establishment_id`
+
+/** Parameters 1 to 5 of the list and its count; a null filters nothing. */
+const filterText = `
+where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
+  and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
+  and ($5::uuid is null or c.owner_id = $5)`
+
+const listText = `${rowText} ${filterText} order by c.created_at desc, c.id desc limit ${pageSize} offset $6`
+const chargeCountText = countText(`from charges c ${filterText}`)
+
+/** All transactions of both kinds, newest first. @throws DomainError `request.invalid` for a day that does not exist */
+export async function listCharges(
+  deps: TransactionReadDeps,
+  filters: ChargeFilters,
+  adminId: string,
+): Promise<PageOf<AdminCharge>> {
+  const wanted = filterValues(filters)
+  const [rows, counted] = await Promise.all([
+    wanted === null
+      ? []
+      : deps.db.statement<AdminChargeRow>('transactions.list', listText, [...wanted, offsetOf(filters.page)]),
+    wanted === null ? 0 : countRows(deps.db, 'transactions.count', chargeCountText, wanted),
+  ])
+  return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
+}
+
+/** A charge as the given admin sees it, or null if it does not exist. */
+export type AdminChargeOf = (id: string, adminId: string) => Promise<AdminCharge | null>
+
+export async function adminChargeOf(
+  deps: TransactionReadDeps,
+  ...[id, adminId]: Parameters<AdminChargeOf>
+): ReturnType<AdminChargeOf> {
+  const rows = await deps.db.statement<AdminChargeRow>('transactions.charge', `${rowText} where c.id = $1`, [
+    id,
+  ])
+  const [view] = await viewsOf(deps, rows, adminId)
+  return view ?? null
+}
+
+/** Null if two filters exclude each other, so that nothing can match. */
+function filterValues(filters: ChargeFilters): unknown[] | null {
+  const first = dayOf('specificDate', filters.specificDate) ?? dayOf('startDate', filters.startDate)
+  const last = dayOf('specificDate', filters.specificDate) ?? dayOf('endDate', filters.endDate)
+  const fromStatus = filters.status === undefined ? undefined : payoutStatusOf[filters.status]
+  const { payoutStatus } = filters
+  if (fromStatus !== undefined && payoutStatus !== undefined && fromStatus !== payoutStatus) return null
+  return [
+    first === null ? null : startOfLocalDay(first),
+    last === null ? null : endOfLocalDay(last),
+    filters.pixStatus ?? null,
+    fromStatus ?? payoutStatus ?? null,
+    filters.userId ?? null,
+  ]
+}
+
+function dayOf(field: string, text: string | undefined): LocalDay | null {
+  if (text === undefined) return null
+  const day = parseLocalDay(text)
+  if (day === null) throw new DomainError('request.invalid', {}, [{ field, rule: 'format' }])
+  return day
+}
+
+/** Balances and payouts of all rows in one call each (TXN-030). */
+async function viewsOf(
+  deps: TransactionReadDeps,
+  rows: readonly AdminChargeRow[],
+  adminId: string,
+): Promise<AdminCharge[]> {
+  const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
+  const [payouts, balances] = await Promise.all([
+    payoutsOf(
+      deps.db,
+      rows.map((row) => row.id),
+    ),
+    readBalances(deps, beneficiaries),
+  ])
+  return rows.map((row) =>
+    adminChargeView(
+      row,
+      balances?.get(row.beneficiary_id)?.minor ?? null,
+      payouts.filter((payout) => payout.charge_id === row.id),
+      adminId,
+    ),
+  )
+}
+
+/** The rows are shown even when the balances cannot be read; their cells then say so (TXN-010, TXN-031). */
+async function readBalances({ db, log }: TransactionReadDeps, beneficiaries: readonly string[]) {
+  try {
+    return await balancesOf(db, beneficiaries)
+  } catch (error) {
+    log.error({ event: 'balances.unreadable', err: error }, 'the balances of a page could not be read')
+    return null
+  }
+}
+
+function payoutsOf(db: Database, chargeIds: readonly string[]): Promise<PayoutRow[]> {
+  return db.statement<PayoutRow>(
+    'transactions.payouts',
+    `select p.id, p.charge_id, p.amount_minor, p.receipt_file_id, u.email as paid_by, p.confirmed_at
+     from payouts p join users u on u.id = p.created_by
+     where p.charge_id = any($1::uuid[]) and p.state = 'confirmed' order by p.confirmed_at desc, p.id desc`,
+    [chargeIds],
+  )
+}

@@ -1,0 +1,50 @@
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders/orders'
+
+/** One row of the list of all transactions, as the query gives it. */
+export interface AdminChargeRow {
+  readonly id: string
+  readonly txid: string
+  readonly kind: 'order' | 'establishment'
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly owner_id: string | null
+  readonly beneficiary_id: string
+  readonly client_name: string | null
+  readonly client_document: string | null
+  readonly client_id: string | null
+  readonly description: string
+  readonly company_name: string | null
+  readonly real_value_minor: bigint
+  readonly fee_minor: bigint
+  readonly total_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly pesos_paid_minor: bigint
+  readonly pesos_reserved_minor: bigint
+  readonly pesos_taken_back_minor: bigint
+  readonly base_rate: string
+  readonly customer_rate: string
+  readonly applied_spread: string
+  readonly pix_status: PixStatus
+  readonly payout_status: PayoutStatus
+  readonly pix_code: string | null
+  readonly provider: ProviderName
+  readonly provider_status: string | null
+  readonly end_to_end_id: string | null
+  readonly confirmed_at: Date | null
+  readonly confirmed_late: boolean
+  readonly confirmation_source: 'webhook' | 'reconciliation' | 'manual' | null
+  readonly flags: string[]
+  readonly has_held_pix: boolean
+  readonly version: number
+}
+
+/** A payout with the address of the admin who made it. */
+export interface PayoutRow {
+  readonly id: string
+  readonly charge_id: string
+  readonly amount_minor: bigint
+  readonly receipt_file_id: string
+  readonly paid_by: string
+  readonly confirmed_at: Date
+}

@@ -1,0 +1,89 @@
+import type { AdminCharge, payoutViewSchema } from '@puente/contract/transactions'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
+import type { z } from 'zod'
+import { allowedActions, remainingMinor } from '../payouts/public.ts'
+import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
+
+type PayoutView = z.output<typeof payoutViewSchema>
+
+const overall = { pending: 'pending', partial: 'partial', paid: 'completed' } as const
+
+/**
+ * @param balanceMinor null if it could not be read: never shown as 0 (TXN-031)
+ * @param adminId the admin who looks: it decides what may be done
+ */
+export function adminChargeView(
+  row: AdminChargeRow,
+  balanceMinor: bigint | null,
+  payouts: readonly PayoutRow[],
+  adminId: string,
+): AdminCharge {
+  const facts = {
+    ownerId: row.owner_id,
+    pixCode: row.pix_code,
+    status: row.pix_status,
+    pesosValueMinor: row.pesos_value_minor,
+    pesosPaidMinor: row.pesos_paid_minor,
+    pesosReservedMinor: row.pesos_reserved_minor,
+    pesosTakenBackMinor: row.pesos_taken_back_minor,
+  }
+  return {
+    id: row.id,
+    transactionId: row.txid,
+    kind: row.kind,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    userId: row.owner_id,
+    clientName: row.client_name ?? '',
+    clientCpf: row.client_document ?? '',
+    clientId: row.client_id ?? '',
+    description: row.description,
+    companyName: row.company_name,
+    realValue: brl(row.real_value_minor),
+    fee: brl(row.fee_minor),
+    total: brl(row.total_minor),
+    pesosValue: ars(row.pesos_value_minor),
+    pesosPaid: ars(row.pesos_paid_minor),
+    pesosRemaining: ars(remainingMinor(facts)),
+    baseRate: rateText(row.base_rate),
+    rate: rateText(row.customer_rate),
+    spreadPercent: percentText(row.applied_spread),
+    userBalance: balanceMinor === null ? null : ars(balanceMinor),
+    pixStatus: row.pix_status,
+    payoutStatus: row.payout_status,
+    status: overall[row.payout_status],
+    provider: row.provider,
+    providerStatus: row.provider_status,
+    endToEndId: row.end_to_end_id,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    confirmedLate: row.confirmed_late,
+    confirmationSource: row.confirmation_source,
+    flags: row.flags,
+    payouts: payouts.map(payoutView),
+    allowedActions: allowedActions(facts, row.has_held_pix, adminId),
+    version: row.version,
+  }
+}
+
+function payoutView(row: PayoutRow): PayoutView {
+  return {
+    id: row.id,
+    amount: ars(row.amount_minor),
+    receiptFileId: row.receipt_file_id,
+    paidBy: row.paid_by,
+    paidAt: row.confirmed_at.toISOString(),
+  }
+}
+
+function rateText(stored: string): string {
+  const rate = parseRate(stored)
+  if (rate === null) throw new Error(`a stored rate cannot be read: ${stored}`)
+  return rateToText(rate)
+}
+
+function percentText(stored: string): string {
+  const percent = parsePercent(stored)
+  if (percent === null) throw new Error(`a stored percentage cannot be read: ${stored}`)
+  return percentToText(percent)
+}

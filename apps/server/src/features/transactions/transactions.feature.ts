@@ -1,0 +1,28 @@
+import { listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { readTransaction, type TransactionDetailDeps } from './transaction-detail.ts'
+import { type AdminChargeOf, adminChargeOf, listCharges } from './transaction-reads.ts'
+
+export type TransactionsNeeds = Pick<TransactionDetailDeps, 'bankAccountOf'>
+
+export interface TransactionsApi {
+  readonly adminChargeOf: AdminChargeOf
+}
+
+/** The admin's list of all transactions, and one of them whole. */
+export function transactionsFeature(
+  { database: db, uow, log }: Infrastructure,
+  { bankAccountOf }: TransactionsNeeds,
+): Feature<TransactionsApi> {
+  const deps = { db, uow, log, bankAccountOf }
+  return {
+    api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
+    routes(router) {
+      router.on(listAdminCharges, ({ query, session }) => listCharges(deps, query, session.userId))
+      router.on(readAdminCharge, ({ params, actor, context }) =>
+        readTransaction(deps, params.id, { actor, context }),
+      )
+    },
+  }
+}

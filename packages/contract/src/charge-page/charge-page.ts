@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import { pixStatuses } from '../collections.ts'
+import { orderViewSchema } from '../orders/orders.ts'
+import { receiptCodeLength, receiptCodeSigns } from './receipt-code.ts'
+import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
+
+/**
+ * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
+ * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` one that came by another key or provider than the
+ * charge's; then what became of it. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from
+ * the balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
+ */
+export const chargeEventKinds = [
+  'created',
+  'issued',
+  'shown',
+  'confirmed',
+  'confirmed-late',
+  'confirmed-by-hand',
+  'converted',
+  'received',
+  'received-short',
+  'received-over',
+  'received-twice',
+  'received-after-close',
+  'received-otherwise',
+  'received-honoured',
+  'received-returned',
+  'expired',
+  'cancelled',
+  'failed',
+  'refund-started',
+  'refunded-part',
+  'refunded',
+  'refund-not-done',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+  'paid-out',
+  'client-receipt',
+  'receipt-photo',
+  'account-confirmed',
+] as const
+export type ChargeEventKind = (typeof chargeEventKinds)[number]
+
+export const chargeEventSchema = z.strictObject({
+  kind: z.enum(chargeEventKinds),
+  at: instantSchema,
+  /** The reais or pesos that the event is about. */
+  brl: z.nullable(brlSchema),
+  ars: z.nullable(arsSchema),
+  /** The receipt, by `GET /files/:id`. */
+  fileId: z.nullable(uuidSchema),
+})
+export type ChargeEvent = z.infer<typeof chargeEventSchema>
+
+/** A charge's own page: the order as its owner reads it, and everything that happened to it, oldest first. */
+export const readChargePage = endpoint({
+  name: 'readChargePage',
+  method: 'GET',
+  path: '/charges/:id',
+  access: 'user',
+  summary: 'An own charge with its timeline',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
+    order: orderViewSchema,
+    /** Reais that are back with the payer, and pesos that refunds and disputes took from the balance or hold. */
+    refunded: brlSchema,
+    pesosTakenBack: arsSchema,
+    timeline: z.array(chargeEventSchema),
+    /** The address of the payer's receipt; null until the charge was confirmed. */
+    receiptUrl: z.nullable(z.string()),
+  }),
+  problems: ['charge.not-found'],
+})
+
+/** The code was on screen. The browser that drew it reports that once, for the timeline. */
+export const noteChargeShown = endpoint({
+  name: 'noteChargeShown',
+  method: 'POST',
+  path: '/charges/:id/shown',
+  access: 'user',
+  summary: 'Notes when the code of an own charge was first on screen',
+  params: idParams,
+  status: 204,
+  problems: ['charge.not-found'],
+})
+
+/** The receipt that a payer shows and anybody can check. It is read from our records when opened and holds nothing private. */
+export const publicReceiptSchema = z.strictObject({
+  /** As it was printed on the receipt, in groups of four. */
+  code: z.string(),
+  pixStatus: z.enum(pixStatuses),
+  total: brlSchema,
+  refunded: brlSchema,
+  confirmedAt: instantSchema,
+  /** Initials and stars: recognizable only to people who know the payer. */
+  payerName: z.string(),
+  /** The business that was paid, as it calls itself; null for a person. */
+  receiverName: z.nullable(z.string()),
+  endToEndId: z.nullable(z.string()),
+  /** The last eight characters. */
+  transactionTail: z.string(),
+  simulated: z.boolean(),
+  serverTime: instantSchema,
+})
+export type PublicReceipt = z.infer<typeof publicReceiptSchema>
+
+/** Without the gaps between the groups in which it is printed. */
+export const receiptCodeSchema = z
+  .string()
+  .check(z.regex(new RegExp(`^${receiptCodeSigns}{${receiptCodeLength}}$`)))
+
+export const readPublicReceipt = endpoint({
+  name: 'readPublicReceipt',
+  method: 'GET',
+  path: '/receipts/:code',
+  access: 'anyone',
+  summary: 'The receipt of a payment as our records have it now',
+  rateLimit: 'public-read',
+  params: z.strictObject({ code: receiptCodeSchema }),
+  status: 200,
+  response: publicReceiptSchema,
+  problems: ['receipt.not-found'],
+})

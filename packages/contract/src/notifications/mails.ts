@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import { idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
+
+/** The embedded outbox (MAIL-001): open on loopback in demo, for admins in production. */
+export const outboxMailSchema = z.strictObject({
+  id: uuidSchema,
+  to: z.string(),
+  subject: z.string(),
+  createdAt: instantSchema,
+})
+
+export const listOutboxMails = endpoint({
+  name: 'listOutboxMails',
+  method: 'GET',
+  path: '/outbox/mails',
+  access: 'anyone',
+  summary: 'Mails kept by the embedded outbox, newest first; loopback in demo, admins otherwise',
+  status: 200,
+  response: z.strictObject({ mails: z.array(outboxMailSchema) }),
+  problems: ['route.not-found', 'session.required', 'access.denied'],
+})
+
+export const readOutboxMail = endpoint({
+  name: 'readOutboxMail',
+  method: 'GET',
+  path: '/outbox/mails/:id',
+  access: 'anyone',
+  summary: 'One mail of the embedded outbox',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ ...outboxMailSchema.shape, text: z.string(), html: z.string() }),
+  problems: ['route.not-found', 'session.required', 'access.denied'],
+})
+
+/** Mails that a mail server did not take yet: they wait, are tried again, and leave once it does (MAIL-008). */
+export const listMailProblems = endpoint({
+  name: 'listMailProblems',
+  method: 'GET',
+  path: '/admin/mail-problems',
+  access: 'admin',
+  summary: 'How many mails wait, how many of them failed, and the newest failures',
+  status: 200,
+  response: z.strictObject({
+    waiting: z.number(),
+    failing: z.number(),
+    newest: z.array(
+      z.strictObject({
+        mailId: uuidSchema,
+        type: z.string(),
+        to: z.string(),
+        queuedAt: instantSchema,
+        tries: z.number(),
+        lastTriedAt: instantSchema,
+        error: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import { pixStatuses } from '../collections.ts'
+import { overallStatuses, payoutStatuses } from './orders.ts'
+import {
+  arsSchema,
+  brlSchema,
+  daySchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  rateSchema,
+  uuidSchema,
+} from '../protocol/wire.ts'
+
+/** One line of the history: a Pix, or a payment that an admin registered (HIST-009). */
+export const historyItemSchema = z.strictObject({
+  /** `pix-<charge id>` or `admin-<payout id>`. */
+  id: z.string(),
+  type: z.enum(['pix', 'admin_payment']),
+  /** The charge of the entry, or the one that an admin's payment was for. */
+  chargeId: uuidSchema,
+  /** A charge of the user's own, or a payment on the page of one of their establishments. */
+  kind: z.enum(['order', 'establishment']),
+  date: instantSchema,
+  /** Centavos; negative for an admin payment (HIST-010). */
+  value: arsSchema,
+  /** The total paid and the fee inside it, for a Pix. */
+  total: z.nullable(brlSchema),
+  fee: z.nullable(brlSchema),
+  /** `processing` stands for a status of a server newer than its reader, whose history must still open (HIST-017). */
+  pixStatus: z.nullable(z.catch(z.enum([...pixStatuses, 'processing']), 'processing')),
+  /** How far the pesos are, for a Pix; `em_processo` as ruling 34 has it. */
+  status: z.nullable(z.enum(overallStatuses)),
+  /** A Pix for this charge waits in suspense: it had another amount, or was a second one (ruling 25). */
+  heldPix: z.boolean(),
+  /** The reais returned to the payer; null unless they are a part of the total. */
+  refundedPart: z.nullable(brlSchema),
+  /** The description of the order; for an admin's payment, that of the charge that it was for. */
+  description: z.nullable(z.string()),
+  clientName: z.nullable(z.string()),
+  clientCpf: z.nullable(z.string()),
+  clientId: z.nullable(z.string()),
+  transactionId: z.string(),
+  /** The private file, by `GET /files/:id`: the client's receipt of a Pix, the admin's of a payment. */
+  receiptFileId: z.nullable(z.string()),
+  /** RCPT-003: whether the client's receipt may be sent, or sent anew. */
+  canUploadReceipt: z.boolean(),
+  /** A pending order whose code can still be shown. */
+  canContinue: z.boolean(),
+})
+export type HistoryItem = z.infer<typeof historyItemSchema>
+
+export const historyPeriods = ['7', '30', '60', '90', 'all'] as const
+
+export const listHistory = endpoint({
+  name: 'listHistory',
+  method: 'GET',
+  path: '/history',
+  access: 'user',
+  summary: "The user's Pix and the payments made to him, newest first, 20 a page",
+  query: z.strictObject({ ...pageQuery, period: z._default(z.enum(historyPeriods), 'all') }),
+  status: 200,
+  response: pageOf(historyItemSchema),
+})
+
+export const readBalance = endpoint({
+  name: 'readBalance',
+  method: 'GET',
+  path: '/balance',
+  access: 'user',
+  summary: 'What the ledger says the user is owed; negative when he owes',
+  status: 200,
+  response: z.strictObject({
+    /** Balance of the user's payable account (ruling 10). */
+    ars: arsSchema,
+    /** Sum of the reais of the confirmed Pix; information only (HIST-021). */
+    brl: brlSchema,
+    version: z.number(),
+    serverTime: instantSchema,
+  }),
+})
+
+/** The day's charges of the user, in Buenos Aires days, for the line beside the order form. */
+export const readToday = endpoint({
+  name: 'readToday',
+  method: 'GET',
+  path: '/history/today',
+  access: 'user',
+  summary: 'How many Pix were confirmed today, their pesos, and the latest few charges of any state',
+  status: 200,
+  response: z.strictObject({
+    confirmedCount: z.number(),
+    confirmedPesos: arsSchema,
+    latest: z.array(historyItemSchema),
+  }),
+})
+
+/** HIST-015, HIST-039, HIST-040: everything about one entry; an admin's payment shows the payer of the charge that it was for. */
+export const historyEntrySchema = z.strictObject({
+  item: historyItemSchema,
+  realValue: z.nullable(brlSchema),
+  rate: z.nullable(rateSchema),
+  payoutStatus: z.nullable(z.enum(payoutStatuses)),
+  pesosPaid: z.nullable(arsSchema),
+  /** In full for an order, whose owner typed it; masked for a payment on an establishment's page. */
+  clientDocument: z.nullable(z.string()),
+  /** Country code and digits, as the owner typed them. */
+  whatsappNumber: z.nullable(z.string()),
+  endToEndId: z.nullable(z.string()),
+  /** The provider's movement number, once it gives one. */
+  movementNumber: z.nullable(z.string()),
+  confirmedAt: z.nullable(instantSchema),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+export const readHistoryEntry = endpoint({
+  name: 'readHistoryEntry',
+  method: 'GET',
+  path: '/history/entries/:id',
+  access: 'user',
+  summary: 'One entry of the own history, by its id with the prefix',
+  params: z.strictObject({
+    id: z.string().check(z.regex(/^(pix|admin)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  }),
+  status: 200,
+  response: historyEntrySchema,
+  problems: ['charge.not-found'],
+})
+
+export const exportFormats = ['xlsx', 'csv'] as const
+
+/** HIST-037, HIST-038: streamed while it is read, at any length. */
+export const exportHistory = endpoint({
+  name: 'exportHistory',
+  method: 'GET',
+  path: '/history/export',
+  access: 'user',
+  summary: 'All own entries of a period as a table for spreadsheets',
+  rateLimit: 'history-export',
+  query: z.strictObject({
+    period: z._default(z.enum(historyPeriods), 'all'),
+    format: z._default(z.enum(exportFormats), 'xlsx'),
+    language: z._default(z.enum(['es', 'pt']), 'es'),
+  }),
+  download: true,
+  status: 200,
+})
+
+/** The report with which a merchant closes the till: a Buenos Aires day's confirmed Pix in both currencies, each with its rate. */
+export const readDay = endpoint({
+  name: 'readDay',
+  method: 'GET',
+  path: '/history/days/:day',
+  access: 'user',
+  summary: 'The confirmed Pix of one Buenos Aires day, with their rates and sums',
+  params: z.strictObject({ day: daySchema }),
+  status: 200,
+  response: z.strictObject({
+    day: daySchema,
+    confirmedCount: z.number(),
+    /** Asked for, before the fee. */
+    realValue: brlSchema,
+    fees: brlSchema,
+    total: brlSchema,
+    pesosValue: arsSchema,
+    /** Of these sums: reais that are back with their payers, and the pesos that this took from the balance or holds. */
+    refunded: brlSchema,
+    pesosTakenBack: arsSchema,
+    /** The latest 500, newest first; the sums count all. */
+    sales: z.array(
+      z.strictObject({
+        chargeId: uuidSchema,
+        confirmedAt: instantSchema,
+        clientName: z.string(),
+        clientId: z.nullable(z.string()),
+        realValue: brlSchema,
+        total: brlSchema,
+        rate: rateSchema,
+        pesosValue: arsSchema,
+      }),
+    ),
+  }),
+})

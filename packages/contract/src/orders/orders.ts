@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import {
+  arsSchema,
+  idParams,
+  instantSchema,
+  lineSchema,
+  positiveMinorSchema,
+  rateSchema,
+  uuidSchema,
+} from '../protocol/wire.ts'
+
+/** Ruling 11: what the beneficiary has been paid; never the Pix. */
+export const payoutStatuses = ['pending', 'partial', 'paid'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** Overall status as the owner reads it (TXN-014, RCPT-007, ruling 34). */
+export const overallStatuses = ['pending', 'em_processo', 'partial', 'completed'] as const
+
+/** What the owner may do with a charge now; screens never derive it themselves. */
+export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const
+
+/** A user's own order: one charge with its payer's data as its owner may see them. */
+export const orderViewSchema = z.strictObject({
+  ...payableChargeMembers,
+  payoutStatus: z.enum(payoutStatuses),
+  status: z.enum(overallStatuses),
+  /** What the owner receives. */
+  pesosValue: arsSchema,
+  pesosPaid: arsSchema,
+  /** Customer rate of this order (ruling 9). */
+  rate: rateSchema,
+  clientName: z.string(),
+  /** Masked: `***.456.789-**`, or the CNPJ in full. */
+  clientDocument: z.string(),
+  clientId: z.string(),
+  description: z.string(),
+  provider: z.enum(providerNames),
+  /** Null until payment. */
+  endToEndId: z.nullable(z.string()),
+  confirmedAt: z.nullable(instantSchema),
+  /** The Pix arrived after the charge had expired, failed or been cancelled (ruling 3). */
+  confirmedLate: z.boolean(),
+  allowedActions: z.array(z.enum(orderActions)),
+})
+export type OrderView = z.infer<typeof orderViewSchema>
+
+export const placeOrderBody = z.strictObject({
+  quoteId: uuidSchema,
+  /** BRL cents asked for, before the fee; the pesos are the server's (ORD-018). */
+  realValueMinor: positiveMinorSchema,
+  clientName: lineSchema(2, 100),
+  /** CPF or CNPJ, with or without mask. */
+  clientDocument: z.string().check(z.trim(), z.minLength(11), z.maxLength(18)),
+  clientId: lineSchema(1, 50),
+  description: lineSchema(1, 200),
+  whatsapp: z.nullable(
+    z.strictObject({
+      countryCode: z.string().check(z.regex(/^\+\d{1,3}$/)),
+      number: z.string().check(z.trim(), z.minLength(4), z.maxLength(24), z.regex(/^[\d\s()-]+$/)),
+    }),
+  ),
+})
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/orders',
+  access: 'user',
+  summary: 'Stores an order on a quote and issues its Pix charge',
+  rateLimit: 'charge-create',
+  idempotent: true,
+  body: placeOrderBody,
+  status: 201,
+  response: orderViewSchema,
+  problems: [
+    'verification.required',
+    'verification.in-review',
+    'verification.rejected',
+    'quote.unknown',
+    'quote.expired',
+    'quote.superseded',
+    'quote.used',
+    'order.amount-out-of-range',
+    'order.pays-nothing',
+    'payer.document-invalid',
+    'payer.document-unsupported',
+    'payer.phone-invalid',
+    'charge.no-code',
+    'charge.refused',
+    'charge.not-saved',
+    'provider.unavailable',
+    'provider.busy',
+    'provider.not-configured',
+    'idempotency.key-reused',
+    'idempotency.in-progress',
+  ],
+})
+
+export const readOrder = endpoint({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'user',
+  summary: "One of the signed-in user's orders",
+  params: idParams,
+  status: 200,
+  response: orderViewSchema,
+  problems: ['charge.not-found'],
+})
+
+/** GEN-001: opened without an order, the code screen shows the newest one that can still be paid. */
+export const readPendingOrder = endpoint({
+  name: 'readPendingOrder',
+  method: 'GET',
+  path: '/orders/pending',
+  access: 'user',
+  summary: 'The newest order of the user that is still payable',
+  status: 200,
+  response: z.strictObject({ order: z.nullable(orderViewSchema) }),
+})
+
+export const orderStatusViewSchema = z.strictObject({
+  id: uuidSchema,
+  status: z.enum(overallStatuses),
+  pixStatus: z.enum(pixStatuses),
+  version: z.number(),
+  serverTime: instantSchema,
+})
+
+/** GEN-005 to GEN-007: the poll. A pending charge not verified in the last 30 s is verified with the provider. */
+export const readOrderStatus = endpoint({
+  name: 'readOrderStatus',
+  method: 'GET',
+  path: '/order-status/:reference',
+  access: 'user',
+  summary: 'Pix status of an own order, found by end-to-end id or else by id',
+  params: z.strictObject({ reference: z.string().check(z.regex(/^[A-Za-z0-9-]{32,36}$/)) }),
+  status: 200,
+  response: orderStatusViewSchema,
+  problems: ['charge.not-found'],
+})
+
+/** GEN-018, GEN-019. */
+export const listConfirmedSince = endpoint({
+  name: 'listConfirmedSince',
+  method: 'GET',
+  path: '/orders/confirmed',
+  access: 'user',
+  summary: 'Own orders that were confirmed and changed at or after a time, newest change first',
+  query: z.strictObject({ since: instantSchema }),
+  status: 200,
+  response: z.strictObject({ orders: z.array(orderViewSchema) }),
+})
+
+export const recentClientSchema = z.strictObject({
+  /** The order whose payer this is; a new order may name it instead of typing the document again. */
+  orderId: uuidSchema,
+  name: z.string(),
+  document: z.string(),
+  clientId: z.string(),
+  description: z.string(),
+})
+
+/** The clients of the last orders, for the chips; the document comes back in full because the user typed it. */
+export const listRecentClients = endpoint({
+  name: 'listRecentClients',
+  method: 'GET',
+  path: '/recent-clients',
+  access: 'user',
+  summary: 'The payers of the latest own orders, one row each',
+  status: 200,
+  response: z.strictObject({ clients: z.array(recentClientSchema) }),
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+
+/** PUB-034; the texts are the screen's, the values are these. */
+export const contactSubjects = [
+  'general',
+  'technical',
+  'commercial',
+  'transaction',
+  'business-account',
+  'other',
+] as const
+export type ContactSubject = (typeof contactSubjects)[number]
+
+export const maxContactMessage = 250
+
+/**
+ * The fields come as typed: the server checks them in the order of PUB-037 and answers the first that fails with its own code.
+ */
+export const sendContactMessage = endpoint({
+  name: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact',
+  access: 'anyone',
+  whileLocked: true,
+  summary: 'Stores a message to the team and mails it to them',
+  rateLimit: 'contact',
+  body: z.strictObject({
+    companyName: z.string().check(z.maxLength(20_000)),
+    email: z.string().check(z.maxLength(20_000)),
+    phone: z.string().check(z.maxLength(20_000)),
+    subject: z.string().check(z.maxLength(20_000)),
+    message: z.string().check(z.maxLength(20_000)),
+  }),
+  status: 202,
+  response: z.strictObject({ accepted: z.literal(true) }),
+  problems: [
+    'contact.company-missing',
+    'contact.email-invalid',
+    'contact.phone-missing',
+    'contact.subject-missing',
+    'contact.message-missing',
+    'contact.message-too-long',
+  ],
+})
