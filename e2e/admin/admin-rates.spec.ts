@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
-import { texts as proofTexts } from '../../apps/web/src/messages/pt/session.ts'
+import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'

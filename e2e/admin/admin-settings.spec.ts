@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { texts as pt } from '../../apps/web/src/messages/pt/admin-settings.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/settings/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { retype } from '../world/exchange.ts'
 import { answered } from '../world/page-faults.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@puente/domain/money-format'
-import { texts as proofTexts } from '../../apps/web/src/messages/pt/session.ts'
-import { texts as doorTexts } from '../../apps/web/src/messages/pt/sign-in.ts'
+import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
+import { texts as doorTexts } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { retype } from '../world/exchange.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
+import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
 import { exchangeOf } from '../world/exchange.ts'
 import { confirmed, placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { formOf, languages, ordersOf } from '../world/counter-form.ts'
 import { codeOf, exchangeOf, quotesOf } from '../world/exchange.ts'

@@ -1,5 +1,5 @@
-import { texts as chargeEs } from '../../apps/web/src/messages/es/charge.ts'
-import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
+import { texts as chargeEs } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { formOf, ordersOf, sale } from '../world/counter-form.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { confirmed } from '../world/orders.ts'

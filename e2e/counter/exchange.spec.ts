@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type ProblemCode, problems, problemType } from '@puente/contract/protocol/problems'
-import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/exchange.ts'
+import { texts as rateEs } from '../../apps/web/src/messages/es/rates/own.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
+import { texts as ratePt } from '../../apps/web/src/messages/pt/rates/own.ts'
 import { hide, show } from '../world/away.ts'
 import { exchangeOf, retype } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
@@ -11,11 +13,11 @@ import { speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = [
-  ['es', es],
-  ['pt', pt],
+  ['es', es, rateEs],
+  ['pt', pt, ratePt],
 ] as const
 
-for (const [language, texts] of languages) {
+for (const [language, texts, rate] of languages) {
   test(`has the rate, both amounts, the client, the fee and the button, in ${language} (ORD-001, ORD-003, ORD-004)`, async ({
     page,
     merchant: _merchant,
@@ -23,7 +25,7 @@ for (const [language, texts] of languages) {
     await speak(page, language)
     await page.goto('/exchange')
     await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: texts.rate.label })).toBeVisible()
+    await expect(page.getByRole('region', { name: rate.label })).toBeVisible()
     await expect(page.getByLabel(texts.amount.pesos)).toBeVisible()
     const reais = page.getByLabel(texts.amount.reais)
     await expect(page.getByLabel(texts.client.name)).toBeVisible()
@@ -68,7 +70,7 @@ for (const [language, texts] of languages) {
     await page.unroute('**/api/v1/quotes')
     await page.getByRole('button', { name: texts.connectivity.retry }).click()
     await expect(page.getByText(texts.connectivity.title)).toBeHidden()
-    await expect(page.getByRole('region', { name: texts.rate.label })).toBeVisible()
+    await expect(page.getByRole('region', { name: rate.label })).toBeVisible()
     await expect(name).toHaveValue('Rosa Duarte')
     await expect(page.getByLabel(texts.amount.reais)).toHaveValue(/180,00/)
     await expect(page.getByRole('button', { name: texts.ticket.generate })).toBeEnabled()
@@ -83,13 +85,13 @@ test('a rate that cannot be asked for anew is told, and the one on the card stil
   const exchange = exchangeOf(page)
   await exchange.open()
   await page.route('**/api/v1/quotes', (route) => route.abort('failed'))
-  await page.getByRole('button', { name: es.rate.refresh }).click()
-  const alert = page.getByRole('alert').filter({ hasText: es.rate.failed })
+  await page.getByRole('button', { name: rateEs.refresh }).click()
+  const alert = page.getByRole('alert').filter({ hasText: es.rateFailed })
   await expect(alert).toContainText(problemsEs.network)
-  await expect(page.getByRole('region', { name: es.rate.label, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: rateEs.label, exact: true })).toBeVisible()
   await expect(exchange.generate).toBeEnabled()
   await page.unroute('**/api/v1/quotes')
-  await page.getByRole('button', { name: es.rate.refresh }).click()
+  await page.getByRole('button', { name: rateEs.refresh }).click()
   await expect(alert).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { texts as es } from '../../apps/web/src/messages/es/history.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/history.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { successOf } from '../world/exchange.ts'
 import { cardsOf, entry, money, openHistory, refused, serveHistory, tableOf } from '../world/history-pages.ts'

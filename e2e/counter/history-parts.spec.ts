@@ -1,5 +1,5 @@
 import { localDayOf } from '@puente/domain/local-day'
-import { texts as es } from '../../apps/web/src/messages/es/history.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { money, openHistory, payment, refused, serveHistory } from '../world/history-pages.ts'

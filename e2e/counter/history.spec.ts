@@ -1,5 +1,5 @@
-import { texts as es } from '../../apps/web/src/messages/es/history.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/history.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { cardsOf, entry, money, openHistory, payment, serveHistory, tableOf } from '../world/history-pages.ts'
 import { askForStatus, bringTo, type Ending, placeOrder, placePaidOrder } from '../world/orders.ts'

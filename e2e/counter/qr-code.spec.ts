@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { formatMoney } from '@puente/domain/money-format'
-import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
+import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { texts as pt } from '../../apps/web/src/messages/pt/registration.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/identity/registration.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { apiOf } from '../world/api.ts'
 import { tabTo } from '../world/keyboard.ts'

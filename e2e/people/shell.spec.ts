@@ -1,5 +1,5 @@
-import { texts as doorEs } from '../../apps/web/src/messages/es/sign-in.ts'
-import { texts as doorPt } from '../../apps/web/src/messages/pt/sign-in.ts'
+import { texts as doorEs } from '../../apps/web/src/messages/es/identity/sign-in.ts'
+import { texts as doorPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { texts as es } from '../../apps/web/src/messages/es/sign-in.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/sign-in.ts'
+import { texts as es } from '../../apps/web/src/messages/es/identity/sign-in.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson, type SignIn } from '../world/people.ts'

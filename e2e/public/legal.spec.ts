@@ -1,5 +1,5 @@
-import { texts as es } from '../../apps/web/src/messages/es/legal.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/legal.ts'
+import { texts as es } from '../../apps/web/src/messages/es/identity/legal.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/identity/legal.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { expect, test } from '../world/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { texts as contactEs } from '../../apps/web/src/messages/es/contact.ts'
-import { texts as calculatorEs } from '../../apps/web/src/messages/es/calculator.ts'
+import { texts as contactEs } from '../../apps/web/src/messages/es/support/visitor.ts'
+import { texts as calculatorEs } from '../../apps/web/src/messages/es/rates/visitor.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { texts as chargeEs } from '../../apps/web/src/messages/es/charge.ts'
-import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page.ts'
-import { texts as es } from '../../apps/web/src/messages/es/exchange.ts'
+import { texts as chargeEs } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
-import { texts as receiptsEs } from '../../apps/web/src/messages/es/receipts.ts'
-import { texts as chargePt } from '../../apps/web/src/messages/pt/charge.ts'
-import { texts as pagePt } from '../../apps/web/src/messages/pt/charge-page.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/exchange.ts'
+import { texts as receiptsEs } from '../../apps/web/src/messages/es/receipts/own.ts'
+import { texts as chargePt } from '../../apps/web/src/messages/pt/collections/own.ts'
+import { texts as pagePt } from '../../apps/web/src/messages/pt/charge-page/own.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { texts as problemsPt } from '../../apps/web/src/messages/pt/problems.ts'
-import { texts as receiptsPt } from '../../apps/web/src/messages/pt/receipts.ts'
+import { texts as receiptsPt } from '../../apps/web/src/messages/pt/receipts/own.ts'
 
 /** Both languages, with their words of the counter. */
 export const languages = [

@@ -2,8 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import type { HistoryItem } from '@puente/contract/orders/history'
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
-import { texts as es } from '../../apps/web/src/messages/es/history.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/history.ts'
+import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 
 const pageSize = 20
 

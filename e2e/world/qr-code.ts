@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
-import { texts as es } from '../../apps/web/src/messages/es/charge.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/charge.ts'
+import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
 
 /** Both languages, with their words for a code and what becomes of it. */
 export const chargeTexts = [

@@ -114,6 +114,14 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
     return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
   }
+  const foreignScreen =
+    source.layer === 'web-features' && target.layer === 'web-features' && source.name !== target.name
+  if (foreignScreen && !/^apps\/web\/src\/features\/[^/]+\/[^/]+\/public\.ts$/.test(to)) {
+    return {
+      rule: 'public',
+      message: `another feature is entered by the public.ts of one of its parts (${to})`,
+    }
+  }
   const wiring = wiringRefusal(from, to)
   return wiring === null ? null : { rule: 'wiring', message: wiring }
 }

@@ -22,6 +22,9 @@ const sound: Record<string, string> = {
   'apps/server/src/features/orders/public.ts': "export { place } from './place-order.ts'\n",
   'apps/server/src/features/orders/place-order.ts': "import { now } from '../../platform/clock.ts'\n",
   'apps/server/src/features/orders/pix-collector.port.ts': '',
+  ...Object.fromEntries(
+    ['collections', 'charge-page', 'support', 'settings'].map((name) => [`${feature}/${name}/public.ts`, '']),
+  ),
   'apps/server/src/features/ledger/public.ts': "export { post } from './post.ts'\n",
   'apps/server/src/features/ledger/post.ts': 'export const post = 1\n',
   'apps/server/src/features/ledger/ledger.feature.ts': "import { post } from './post.ts'\n",
@@ -71,7 +74,7 @@ describe('layers', () => {
   })
 
   it.each([
-    ['contract from domain', 'packages/contract/src/a.ts', '@puente/domain/money'],
+    ['contract from domain', 'packages/contract/src/orders/a.ts', '@puente/domain/money'],
     ['a feature through the door', `${feature}/orders/a.ts`, '../ledger/public.ts'],
     [
       'a port from its provider',
@@ -243,6 +246,23 @@ describe("a provider's name", () => {
       faultsWith({ 'apps/server/src/providers/fire-banking/a.ts': "const a = 'fire_banking'\n" }),
     ).toEqual([])
     expect(faultsWith({ [path]: "const a = 'br.gov.bcb.pix abcb bcbs'\n" })).toEqual([])
+  })
+})
+
+describe('the doors of the web app', () => {
+  it.each([
+    ['orders/exchange/a.tsx', '../../ledger/own/public.ts', []],
+    ['orders/exchange/a.tsx', '../history/b.tsx', []],
+    ['orders/exchange/a.tsx', '../../ledger/own/b.tsx', ['public']],
+    ['orders/exchange/a.tsx', '../../ledger/public.ts', ['public']],
+    ['orders/exchange/a.test.tsx', '../../ledger/own/b.tsx', []],
+  ])('%s may import %s: %j', (from, specifier, rules) => {
+    const path = `apps/web/src/features/${from}`
+    const others = ['ledger/own/public.ts', 'ledger/own/b.tsx', 'ledger/public.ts', 'orders/history/b.tsx']
+    const files = Object.fromEntries(others.map((other) => [`apps/web/src/features/${other}`, '']))
+    expect(faultsWith({ ...files, [path]: `import { b } from '${specifier}'\n` })).toEqual(
+      rules.map((rule) => `${path}: ${rule}`),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { checkCycles } from './cycles.ts'
+import { checkFeatureNames, checkTextAreas } from './feature-names.ts'
 import { importsOf, type Manifest, type Repository } from './imports.ts'
 import { checkImports } from './layers.ts'
 import { checkLock, type Locked } from './lock.ts'
@@ -72,6 +73,12 @@ export function tidy(
     importsByPath.set(path, imports)
     faults.push(...checkName(path), ...checkImports(repository, path, imports))
     faults.push(...checkSizes(source), ...checkWords(source), ...checkProviderNames(source, providerNames))
+    faults.push(...checkTextAreas(source))
   }
-  return [...faults, ...checkCycles(repository, importsByPath), ...checkTables(files, sources, owners)]
+  return [
+    ...faults,
+    ...checkFeatureNames(files.keys()),
+    ...checkCycles(repository, importsByPath),
+    ...checkTables(files, sources, owners),
+  ]
 }

@@ -33,13 +33,15 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
     ...['cpf', 'cnpj', 'check-digits'].map(domain),
   ],
   // Read by the public pages once they stand, and by the counter.
-  later: [/contract\/src\/rates\.ts$/],
-  order: ['order-draft', 'order-form.rules', 'order-submission'].map((name) => feature(`orders/${name}`)),
+  later: [/contract\/src\/rates\/rates\.ts$/],
+  order: ['order-draft', 'order-form.rules', 'order-submission'].map((name) =>
+    feature(`orders/exchange/${name}`),
+  ),
   // Of the user area: what most of its screens show.
   app: [
     uiPart('page'),
     ...['minus', 'receipt-text', 'qr-code'].map(icon),
-    ...['orders/order-queries', 'rates/quote-query'].map(feature),
+    ...['orders/exchange/order-queries', 'rates/own/quote-query'].map(feature),
     /src\/lib\/clock\/use-countdown\.ts$/,
     /src\/lib\/sound\/sound\.ts$/,
     uiPart('countdown-ring'),

@@ -18,9 +18,15 @@ it('reads what a route loads: its screen, its texts, and those of the layouts ar
   const route = (path: string) => readRoutes().find((one) => one.path === path)
   expect(route('/exchange')).toMatchObject({
     zone: 'app',
-    modules: ['src/features/orders/exchange-screen.tsx'],
+    modules: ['src/features/orders/exchange/exchange-screen.tsx'],
   })
-  expect(route('/exchange')?.areas.toSorted()).toEqual(['exchange', 'history', 'problems', 'shell'])
+  expect(route('/exchange')?.areas.toSorted()).toEqual([
+    'orders/exchange',
+    'orders/history',
+    'problems',
+    'rates/own',
+    'shell',
+  ])
   expect(route('/admin')?.zone).toBe('admin')
   expect(route('/admin')?.modules).toEqual(
     expect.arrayContaining([
@@ -34,7 +40,7 @@ it('reads what a route loads: its screen, its texts, and those of the layouts ar
     path: '/loja/$storeId/$slug',
     zone: 'store',
     modules: ['src/app/screens/coming-store-screen.tsx'],
-    areas: ['site', 'store'],
+    areas: ['site/frame', 'establishments/store'],
   })
 })
 
@@ -45,7 +51,7 @@ it('refuses a public page that announces another file than it loads', async () =
     const pages = join(folder, 'src/app/site/pages.ts')
     const text = await readFile(pages, 'utf8')
     await writeFile(pages, text.replace("file: 'src/features/support/", "file: 'src/features/help/"))
-    expect(() => readRoutes(folder)).toThrow('/support loads src/features/support/support-screen.tsx')
+    expect(() => readRoutes(folder)).toThrow('/support loads src/features/support/own/support-screen.tsx')
   } finally {
     await rm(folder, { recursive: true })
   }

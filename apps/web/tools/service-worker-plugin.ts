@@ -9,19 +9,29 @@ import type { Plugin } from 'vite'
  */
 const kept = [
   'app/start-app.tsx',
-  'features/orders/exchange-screen.tsx',
-  'features/history/history-screen.tsx',
-  'features/collections/generating-pix-screen.tsx',
-  'features/collections/payment-expired-screen.tsx',
-  'features/collections/confirmed-popup.tsx',
+  'features/orders/exchange/exchange-screen.tsx',
+  'app/pages/history-page.tsx',
+  'features/collections/own/generating-pix-screen.tsx',
+  'features/collections/own/payment-expired-screen.tsx',
+  'features/collections/own/confirmed-popup.tsx',
   'app/pages/profile-page.tsx',
   'lib/live/live-updates.ts',
   'ui/dialog-layer.tsx',
   'ui/toast-layer.tsx',
   ...['es', 'pt'].flatMap((language) =>
-    ['shell', 'problems', 'exchange', 'charge', 'history', 'profile'].map(
-      (area) => `messages/${language}/${area}.ts`,
-    ),
+    [
+      'shell',
+      'problems',
+      'orders/exchange',
+      'collections/own',
+      'orders/history',
+      'rates/own',
+      'identity/profile',
+      'establishments/own',
+      'notifications/own',
+      'privacy/own',
+      'verification/profile',
+    ].map((area) => `messages/${language}/${area}.ts`),
   ),
 ].map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
 

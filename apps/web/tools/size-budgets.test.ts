@@ -58,7 +58,9 @@ it('fails a route that is over the budget of its zone by one text area', () => {
 it('fails a name that is not in the build instead of counting nothing for it', () => {
   const renamed = { ...counter, modules: ['src/renamed.tsx'] }
   expect(() => weigh([renamed], {})).toThrow('src/renamed.tsx is not in the build')
-  expect(() => weigh([{ ...counter, areas: ['history'] }], {})).toThrow('src/messages/es/history.ts is not')
+  expect(() => weigh([{ ...counter, areas: ['orders/history'] }], {})).toThrow(
+    'src/messages/es/orders/history.ts is not',
+  )
 })
 
 it('weighs the style sheet of the zone alone, and fails one that is over', () => {

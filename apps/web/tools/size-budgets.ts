@@ -37,14 +37,17 @@ const budgets = {
  * one that fits its budget leaves the list.
  */
 const debts: Readonly<Record<string, number>> = {
+  '/exchange': 170.5,
   '/generating-pix': 176.5,
   '/payment-processing': 174.5,
   '/qr-code': 174,
-  '/historial': 202.5,
-  '/perfil': 174,
-  '/document-upload': 177,
-  '/continuar': 178.5,
-  '/register': 172.5,
+  '/historial': 204.5,
+  '/receipt-upload': 171.5,
+  '/perfil': 176,
+  '/document-upload': 178.5,
+  '/bank-data': 171.5,
+  '/continuar': 180,
+  '/register': 175,
 }
 
 const entry = 'index.html'

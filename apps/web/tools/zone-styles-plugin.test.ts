@@ -10,9 +10,9 @@ it('finds what a zone shows at once and later, and nothing of another zone', () 
   const site = modulesOf(startSite).map((file) => file.slice(source.length))
   expect(site).toEqual(
     expect.arrayContaining([
-      'features/landing/hero.tsx',
-      'features/contact/contact-section.tsx',
-      'features/public-receipt/receipt-sheet.tsx',
+      'features/site/landing/hero.tsx',
+      'features/support/visitor/contact-section.tsx',
+      'features/charge-page/visitor/receipt-sheet.tsx',
       'ui/toast-layer.tsx',
     ]),
   )

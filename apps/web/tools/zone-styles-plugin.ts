@@ -53,12 +53,15 @@ export function modulesOf(entry: string, without: readonly string[] = []): strin
 
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8')
-  const { staticImports, dynamicImports } = parseSync(file, code).module
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [
     // Types draw nothing.
     ...staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports
+      .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ...dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ]
     .filter((name) => /^\.{1,2}\/.*\.tsx?$/.test(name))

@@ -15,10 +15,12 @@ import { Toasts } from '../ui/toast.tsx'
 import { LoadingView } from './screens/loading-view.tsx'
 
 const LockScreen = lazy(() =>
-  import('../features/identity/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+  import('../features/identity/sessions/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
 )
 const ProofDialog = lazy(() =>
-  import('../features/identity/proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+  import('../features/identity/second-factor/proof-dialog.tsx').then((module) => ({
+    default: module.ProofDialog,
+  })),
 )
 
 export interface RouterContext {

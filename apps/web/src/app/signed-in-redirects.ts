@@ -22,7 +22,7 @@ export async function skipSignIn({ context: { queryClient }, search }: DoorInput
   if (search.fromAdmin !== true) throw redirect({ href: returnPath(search.from, 'app') })
   const admin = await isAdmin(queryClient, account).catch(() => null)
   if (admin === true) throw redirect({ href: returnPath(search.from, 'admin') })
-  const texts = await textsOf(languageOf('site'), 'sign-in')
+  const texts = await textsOf(languageOf('site'), 'identity/sign-in')
   showToast({ tone: 'error', title: admin === null ? texts.checkFailed : texts.denied })
   throw redirect({ to: '/exchange' })
 }

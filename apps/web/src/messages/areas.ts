@@ -3,38 +3,44 @@
  * `pt/<area>.ts`, declared as `typeof es`, so that a missing text does not compile. To add one: the two files and a line here.
  */
 export interface Areas {
-  'admin-charges': typeof import('./es/admin-charges.ts').texts
-  'admin-rates': typeof import('./es/admin-rates.ts').texts
-  'admin-settings': typeof import('./es/admin-settings.ts').texts
-  'bank-data': typeof import('./es/bank-data.ts').texts
-  calculator: typeof import('./es/calculator.ts').texts
-  'calculator-page': typeof import('./es/calculator-page.ts').texts
-  charge: typeof import('./es/charge.ts').texts
-  'charge-page': typeof import('./es/charge-page.ts').texts
-  'complete-transfer': typeof import('./es/complete-transfer.ts').texts
-  contact: typeof import('./es/contact.ts').texts
-  exchange: typeof import('./es/exchange.ts').texts
-  history: typeof import('./es/history.ts').texts
-  legal: typeof import('./es/legal.ts').texts
-  landing: typeof import('./es/landing.ts').texts
-  'new-password': typeof import('./es/new-password.ts').texts
-  payout: typeof import('./es/payout.ts').texts
-  people: typeof import('./es/people.ts').texts
-  profile: typeof import('./es/profile.ts').texts
+  'transactions/admin': typeof import('./es/transactions/admin.ts').texts
+  'rates/admin': typeof import('./es/rates/admin.ts').texts
+  'settings/admin': typeof import('./es/settings/admin.ts').texts
+  'verification/bank-data': typeof import('./es/verification/bank-data.ts').texts
+  'rates/visitor': typeof import('./es/rates/visitor.ts').texts
+  'site/calculator': typeof import('./es/site/calculator.ts').texts
+  'collections/own': typeof import('./es/collections/own.ts').texts
+  'charge-page/own': typeof import('./es/charge-page/own.ts').texts
+  'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
+  'support/visitor': typeof import('./es/support/visitor.ts').texts
+  'orders/exchange': typeof import('./es/orders/exchange.ts').texts
+  'orders/history': typeof import('./es/orders/history.ts').texts
+  'identity/legal': typeof import('./es/identity/legal.ts').texts
+  'site/landing': typeof import('./es/site/landing.ts').texts
+  'identity/new-password': typeof import('./es/identity/new-password.ts').texts
+  'payouts/admin': typeof import('./es/payouts/admin.ts').texts
+  'verification/admin': typeof import('./es/verification/admin.ts').texts
+  'identity/profile': typeof import('./es/identity/profile.ts').texts
   problems: typeof import('./es/problems.ts').texts
-  'public-receipt': typeof import('./es/public-receipt.ts').texts
-  receipts: typeof import('./es/receipts.ts').texts
-  recovery: typeof import('./es/recovery.ts').texts
-  registration: typeof import('./es/registration.ts').texts
-  'second-factor': typeof import('./es/second-factor.ts').texts
-  security: typeof import('./es/security.ts').texts
-  session: typeof import('./es/session.ts').texts
+  'charge-page/visitor': typeof import('./es/charge-page/visitor.ts').texts
+  'receipts/own': typeof import('./es/receipts/own.ts').texts
+  'identity/recovery': typeof import('./es/identity/recovery.ts').texts
+  'identity/registration': typeof import('./es/identity/registration.ts').texts
+  'identity/second-factor': typeof import('./es/identity/second-factor.ts').texts
+  'identity/security': typeof import('./es/identity/security.ts').texts
+  'identity/session': typeof import('./es/identity/session.ts').texts
   shell: typeof import('./es/shell.ts').texts
-  'sign-in': typeof import('./es/sign-in.ts').texts
-  site: typeof import('./es/site.ts').texts
-  store: typeof import('./es/store.ts').texts
-  support: typeof import('./es/support.ts').texts
-  verification: typeof import('./es/verification.ts').texts
+  'identity/sign-in': typeof import('./es/identity/sign-in.ts').texts
+  'site/frame': typeof import('./es/site/frame.ts').texts
+  'establishments/own': typeof import('./es/establishments/own.ts').texts
+  'insights/admin': typeof import('./es/insights/admin.ts').texts
+  'notifications/own': typeof import('./es/notifications/own.ts').texts
+  'privacy/own': typeof import('./es/privacy/own.ts').texts
+  'rates/own': typeof import('./es/rates/own.ts').texts
+  'verification/profile': typeof import('./es/verification/profile.ts').texts
+  'establishments/store': typeof import('./es/establishments/store.ts').texts
+  'support/own': typeof import('./es/support/own.ts').texts
+  'verification/own': typeof import('./es/verification/own.ts').texts
 }
 
 export type AreaName = keyof Areas

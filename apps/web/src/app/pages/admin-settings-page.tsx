@@ -5,7 +5,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 /** 'Configurações' in the frame of the admin area. */
 export function AdminSettingsPage() {
   return (
-    <AdminPage title={useTexts('admin-settings').title}>
+    <AdminPage title={useTexts('settings/admin').title}>
       <SettingsScreen />
     </AdminPage>
   )

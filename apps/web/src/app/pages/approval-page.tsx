@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ApprovalDesk } from '../../features/people/approval-desk.tsx'
+import { ApprovalDesk } from '../../features/verification/admin/approval-desk.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 
@@ -7,7 +7,7 @@ const route = getRouteApi('/admin-area/admin/approval')
 
 /** 'Aprovação de Usuários' in the frame of the admin area. */
 export function ApprovalPage() {
-  const texts = useTexts('people').desk
+  const texts = useTexts('verification/admin').desk
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { CheckEmailScreen } from '../../features/identity/check-email-screen.tsx'
+import { CheckEmailScreen } from '../../features/identity/registration/check-email-screen.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function CheckEmailPage() {
-  useDocumentTitle(useTexts('recovery').checkEmail.title)
+  useDocumentTitle(useTexts('identity/recovery').checkEmail.title)
   const { email, forPin, mail } = useLocation({ select: ({ state }) => state })
   return <CheckEmailScreen email={email} kind={forPin === true ? 'pin' : (mail ?? 'confirmation')} />
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { ConfirmationScreen } from '../../features/identity/confirmation-screen.tsx'
-import { useLinkToken } from '../../features/identity/use-link-token.ts'
+import { ConfirmationScreen } from '../../features/identity/registration/confirmation-screen.tsx'
+import { useLinkToken } from '../../features/identity/registration/use-link-token.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 const route = getRouteApi('/public/confirmation')
 
 export function ConfirmationPage() {
-  useDocumentTitle(useTexts('recovery').confirmation.pageTitle)
+  useDocumentTitle(useTexts('identity/recovery').confirmation.pageTitle)
   const token = useLinkToken(route.useSearch().token)
   const emailChanged = useLocation({ select: ({ state }) => state.emailChanged === true })
   return (

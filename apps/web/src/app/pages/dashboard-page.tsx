@@ -1,10 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { MarketStrip } from '../../features/insights/rates-strip.tsx'
-import { SummaryCards } from '../../features/insights/summary-cards.tsx'
-import { adminRateQuery, summaryQuery } from '../../features/insights/summary-queries.ts'
-import { ChargesSection } from '../../features/payouts/charges-section.tsx'
+import { MarketStrip } from '../../features/insights/admin/rates-strip.tsx'
+import { SummaryCards } from '../../features/insights/admin/summary-cards.tsx'
+import { summaryQuery } from '../../features/insights/admin/summary-queries.ts'
+import { adminRateQuery } from '../../features/rates/admin/admin-rate-query.ts'
+import { ChargesSection } from '../../features/transactions/admin/charges-section.tsx'
 import { CalculatorCards } from '../../features/rates/admin/calculator-cards.tsx'
 import { OrderRateCard } from '../../features/rates/admin/order-rate-card.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
@@ -15,13 +16,13 @@ const route = getRouteApi('/admin-area/admin')
 
 /** 'Dashboard Administrativo': the figures of the day, the rates, and the queue of transactions (DASH-001). */
 export function DashboardPage() {
-  const texts = useTexts('admin-charges')
+  const texts = useTexts('transactions/admin')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <AdminPage title={texts.title} tools={<RefreshButton />}>
       <section
-        aria-label={texts.summary.label}
+        aria-label={useTexts('insights/admin').summary.label}
         className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[1.3fr_.75fr_.75fr_2.2fr] lg:gap-3"
       >
         <SummaryCards />
@@ -37,7 +38,7 @@ export function DashboardPage() {
 }
 
 function RefreshButton() {
-  const texts = useTexts('admin-charges')
+  const texts = useTexts('transactions/admin')
   const queryClient = useQueryClient()
   const busy = useIsFetching({ queryKey: summaryQuery.queryKey }) > 0
   const refresh = (): void => {

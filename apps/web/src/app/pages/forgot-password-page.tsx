@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../../features/identity/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '../../features/identity/recovery/forgot-password-screen.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
 export function ForgotPasswordPage() {
-  useDocumentTitle(useTexts('recovery').forgot.title)
+  useDocumentTitle(useTexts('identity/recovery').forgot.title)
   const navigate = useNavigate()
   return (
     <ForgotPasswordScreen

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { SignInScreen } from '../../features/identity/sign-in-screen.tsx'
+import { SignInScreen } from '../../features/identity/sign-in/sign-in-screen.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
@@ -8,6 +8,6 @@ const route = getRouteApi('/public/login')
 export function LoginPage() {
   const { from, fromAdmin } = route.useSearch()
   const ended = useLocation({ select: ({ state }) => state.sessionEnd })
-  useDocumentTitle(useTexts('sign-in').title)
+  useDocumentTitle(useTexts('identity/sign-in').title)
   return <SignInScreen mode={fromAdmin === true ? 'user-admin' : 'user'} from={from} ended={ended} />
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PeopleSection } from '../../features/people/people-section.tsx'
+import { PeopleSection } from '../../features/verification/admin/people-section.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 
@@ -7,7 +7,7 @@ const route = getRouteApi('/admin-area/admin/people')
 
 /** 'Pessoas Físicas' in the frame of the admin area. */
 export function PeoplePage() {
-  const texts = useTexts('people').list
+  const texts = useTexts('verification/admin').list
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (

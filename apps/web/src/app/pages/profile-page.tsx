@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Scale from 'lucide-react/icons/scale'
 import { lazy, Suspense, useState } from 'react'
-import { OwnEstablishmentsCard } from '../../features/establishments/own-establishments-card.tsx'
-import { AccountItems } from '../../features/identity/account-items.tsx'
-import { DeviceCard } from '../../features/identity/device-card.tsx'
-import { ProfileHeader } from '../../features/identity/profile-header.tsx'
-import { SecurityPanel } from '../../features/identity/security-panel.tsx'
-import { SessionBanner } from '../../features/identity/session-banner.tsx'
-import { SessionsPanel } from '../../features/identity/sessions-panel.tsx'
-import { SignOutButton } from '../../features/identity/sign-out-button.tsx'
-import { NoticesCard } from '../../features/notifications/notices-card.tsx'
-import { DataRightsCard } from '../../features/privacy/data-rights-card.tsx'
-import { VerificationItem } from '../../features/verification/verification-item.tsx'
+import { OwnEstablishmentsCard } from '../../features/establishments/own/own-establishments-card.tsx'
+import { AccountItems } from '../../features/identity/profile/account-items.tsx'
+import { DeviceCard } from '../../features/identity/profile/device-card.tsx'
+import { ProfileHeader } from '../../features/identity/profile/profile-header.tsx'
+import { SecurityPanel } from '../../features/identity/second-factor/security-panel.tsx'
+import { SessionBanner } from '../../features/identity/sessions/session-banner.tsx'
+import { SessionsPanel } from '../../features/identity/sessions/sessions-panel.tsx'
+import { SignOutButton } from '../../features/identity/sessions/sign-out-button.tsx'
+import { NoticesCard } from '../../features/notifications/own/notices-card.tsx'
+import { DataRightsCard } from '../../features/privacy/own/data-rights-card.tsx'
+import { VerificationItem } from '../../features/verification/own/verification-item.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { sessionQuery } from '../../lib/session/session-query.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,18 +21,20 @@ import { ItemRow, ItemRowContent, itemRowClass } from '../../ui/item-row.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const BankDataDialog = lazy(() =>
-  import('../../features/verification/bank-data-dialog.tsx').then((module) => ({
+  import('../../features/verification/own/bank-data-dialog.tsx').then((module) => ({
     default: module.BankDataDialog,
   })),
 )
 
 const LegalDialog = lazy(() =>
-  import('../../features/legal/legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })),
+  import('../../features/identity/legal/legal-dialog.tsx').then((module) => ({
+    default: module.LegalDialog,
+  })),
 )
 
 /** Perfil: the person, the account, this device, and the way out (PROF-016). */
 export function ProfilePage() {
-  const texts = useTexts('profile')
+  const texts = useTexts('identity/profile')
   const { data: session } = useQuery(sessionQuery)
   const account = session?.account ?? null
   if (session === undefined || account === null) return null
@@ -61,7 +63,7 @@ export function ProfilePage() {
 
 /** PROF-026. */
 function HelpItems() {
-  const texts = useTexts('profile').info
+  const texts = useTexts('identity/profile').info
   const [legal, setLegal] = useState(false)
   return (
     <Card className="overflow-hidden py-2">

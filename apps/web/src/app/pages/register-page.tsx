@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { RegistrationScreen } from '../../features/identity/registration-screen.tsx'
+import { RegistrationScreen } from '../../features/identity/registration/registration-screen.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
 export function RegisterPage() {
-  useDocumentTitle(useTexts('registration').title)
+  useDocumentTitle(useTexts('identity/registration').title)
   const navigate = useNavigate()
   return <RegistrationScreen onDone={() => void navigate({ to: '/login' })} />
 }

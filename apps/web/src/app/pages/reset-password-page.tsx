@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '../../features/identity/reset-password-screen.tsx'
-import { useLinkToken } from '../../features/identity/use-link-token.ts'
+import { ResetPasswordScreen } from '../../features/identity/recovery/reset-password-screen.tsx'
+import { useLinkToken } from '../../features/identity/registration/use-link-token.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { closeSession, sessionQuery } from '../../lib/session/session-query.ts'
 import { useDocumentTitle } from '../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts'
 const route = getRouteApi('/public/reset-password')
 
 export function ResetPasswordPage() {
-  const texts = useTexts('recovery').resetPassword
+  const texts = useTexts('identity/recovery').resetPassword
   useDocumentTitle(texts.title)
   const token = useLinkToken(route.useSearch().token)
   const navigate = useNavigate()

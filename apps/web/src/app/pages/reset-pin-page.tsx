@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ResetPinScreen } from '../../features/identity/reset-pin-screen.tsx'
-import { useLinkToken } from '../../features/identity/use-link-token.ts'
+import { ResetPinScreen } from '../../features/identity/recovery/reset-pin-screen.tsx'
+import { useLinkToken } from '../../features/identity/registration/use-link-token.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { sessionQuery } from '../../lib/session/session-query.ts'
 import { useDocumentTitle } from '../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts'
 const route = getRouteApi('/public/reset-pin')
 
 export function ResetPinPage() {
-  const texts = useTexts('recovery').resetPin
+  const texts = useTexts('identity/recovery').resetPin
   useDocumentTitle(texts.title)
   const token = useLinkToken(route.useSearch().token)
   const navigate = useNavigate()

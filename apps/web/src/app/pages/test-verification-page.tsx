@@ -1,7 +1,7 @@
 import { documentTypes, type VerificationView } from '@puente/contract/verification/verification'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { verificationQuery } from '../../features/verification/verification-queries.ts'
+import { verificationQuery } from '../../features/verification/own/verification-queries.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { formatDate } from '../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/state-views.tsx'
 
 /** The signed-in person's own verification, bare: to see what the server thinks while the flow is tried out (AUTH-037). */
 export function TestVerificationPage() {
-  const texts = useTexts('session').verificationTest
+  const texts = useTexts('identity/session').verificationTest
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(verificationQuery)
   useDocumentTitle(texts.title)
@@ -38,7 +38,7 @@ export function TestVerificationPage() {
 }
 
 function Facts({ verification }: { verification: VerificationView }) {
-  const texts = useTexts('session').verificationTest
+  const texts = useTexts('identity/session').verificationTest
   const language = useLanguage()
   const { status, documents, hasBankData, submittedAt, rejection } = verification
   const presence = (here: boolean): string => (here ? texts.present : texts.absent)

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { readDeskSearch, readPeopleAddress } from '../../features/people/desk-search.ts'
-import { readChargeSearch } from '../../features/payouts/charge-search.ts'
+import { readDeskSearch, readPeopleAddress } from '../../features/verification/admin/desk-search.ts'
+import { readChargeSearch } from '../../features/transactions/admin/charge-search.ts'
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
 
@@ -12,9 +12,10 @@ const dashboard = createRoute({
   path: '/admin',
   validateSearch: readChargeSearch,
   ...screen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage', [
-    'admin-charges',
-    'admin-rates',
-    'payout',
+    'transactions/admin',
+    'insights/admin',
+    'rates/admin',
+    'payouts/admin',
   ]),
 })
 const finance = createRoute({ ...inShell, path: '/admin/financeiro-admin', ...coming })
@@ -24,7 +25,10 @@ const people = createRoute({
   ...inShell,
   path: '/admin/people',
   validateSearch: readPeopleAddress,
-  ...screen(() => import('../pages/people-page.tsx'), 'PeoplePage', ['people', 'admin-charges']),
+  ...screen(() => import('../pages/people-page.tsx'), 'PeoplePage', [
+    'verification/admin',
+    'transactions/admin',
+  ]),
 })
 const companies = createRoute({ ...inShell, path: '/admin/companies', ...coming })
 const refueling = createRoute({ ...inShell, path: '/admin/refueling', ...coming })
@@ -36,7 +40,7 @@ const approval = createRoute({
   ...inShell,
   path: '/admin/approval',
   validateSearch: readDeskSearch,
-  ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['people']),
+  ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['verification/admin']),
 })
 const webhooks = createRoute({ ...inShell, path: '/admin/webhooks', ...coming })
 const qrGenerator = createRoute({ ...inShell, path: '/admin/qr-generator', ...coming })
@@ -44,7 +48,7 @@ const auditLog = createRoute({ ...inShell, path: '/admin/auditoria', ...coming }
 const settings = createRoute({
   ...inShell,
   path: '/admin/configuracoes',
-  ...screen(() => import('../pages/admin-settings-page.tsx'), 'AdminSettingsPage', ['admin-settings']),
+  ...screen(() => import('../pages/admin-settings-page.tsx'), 'AdminSettingsPage', ['settings/admin']),
 })
 // The debug tools are for admins only (ruling 2, DBG-001); /test-verification is beside the public routes.
 const debug = createRoute({ ...inShell, path: '/debug', ...coming })

@@ -1,7 +1,7 @@
 import { lastPage } from '@puente/contract/protocol/paging'
 import { createRoute } from '@tanstack/react-router'
 import { appLayout } from './layouts.ts'
-import type { HistoryPageKey } from '../../features/history/history-queries.ts'
+import type { HistoryPageKey } from '../../features/orders/history/history-queries.ts'
 import { coming, screen } from './screen.ts'
 
 const inShell = { getParentRoute: () => appLayout }
@@ -32,18 +32,18 @@ function readHistorySearch(search: Record<string, unknown>): Partial<HistoryPage
 const exchange = createRoute({
   ...inShell,
   path: '/exchange',
-  ...screen(() => import('../../features/orders/exchange-screen.tsx'), 'ExchangeScreen', [
-    'exchange',
-    'history',
+  ...screen(() => import('../../features/orders/exchange/exchange-screen.tsx'), 'ExchangeScreen', [
+    'orders/exchange',
+    'orders/history',
+    'rates/own',
   ]),
 })
 const generatingPix = createRoute({
   ...wholeScreen,
   path: '/generating-pix',
   validateSearch: readChargeSearch,
-  ...screen(() => import('../../features/collections/generating-pix-screen.tsx'), 'GeneratingPixScreen', [
-    'charge',
-    'exchange',
+  ...screen(() => import('../../features/collections/own/generating-pix-screen.tsx'), 'GeneratingPixScreen', [
+    'collections/own',
   ]),
 })
 const paymentProcessing = createRoute({
@@ -51,110 +51,114 @@ const paymentProcessing = createRoute({
   path: '/payment-processing',
   validateSearch: readChargeSearch,
   ...screen(
-    () => import('../../features/collections/payment-processing-screen.tsx'),
+    () => import('../../features/collections/own/payment-processing-screen.tsx'),
     'PaymentProcessingScreen',
-    ['charge', 'exchange'],
+    ['collections/own'],
   ),
 })
 const qrCode = createRoute({
   ...wholeScreen,
   path: '/qr-code',
-  ...screen(() => import('../../features/collections/qr-code-screen.tsx'), 'QrCodeScreen', [
-    'charge',
-    'exchange',
+  ...screen(() => import('../../features/collections/own/qr-code-screen.tsx'), 'QrCodeScreen', [
+    'collections/own',
   ]),
 })
 const paymentExpired = createRoute({
   ...wholeScreen,
   path: '/payment-expired',
   validateSearch: readChargeSearch,
-  ...screen(() => import('../../features/collections/payment-expired-screen.tsx'), 'PaymentExpiredScreen', [
-    'charge',
-  ]),
+  ...screen(
+    () => import('../../features/collections/own/payment-expired-screen.tsx'),
+    'PaymentExpiredScreen',
+    ['collections/own'],
+  ),
 })
 const completeTransfer = createRoute({
   ...inShell,
   path: '/complete-transfer',
   validateSearch: readChargeSearch,
   ...screen(
-    () => import('../../features/payout-account/complete-transfer-screen.tsx'),
+    () => import('../../features/orders/payout-account/complete-transfer-screen.tsx'),
     'CompleteTransferScreen',
-    ['complete-transfer', 'bank-data'],
+    ['orders/payout-account', 'verification/bank-data'],
   ),
 })
 const history = createRoute({
   ...inShell,
   path: '/historial',
   validateSearch: readHistorySearch,
-  ...screen(() => import('../../features/history/history-screen.tsx'), 'HistoryScreen', [
-    'history',
-    'charge',
-  ]),
+  ...screen(() => import('../pages/history-page.tsx'), 'HistoryPage', ['orders/history', 'collections/own']),
 })
 const chargePage = createRoute({
   ...inShell,
   path: '/historial/$id',
-  ...screen(() => import('../../features/charge-page/charge-page-screen.tsx'), 'ChargePageScreen', [
-    'charge-page',
-    'history',
+  ...screen(() => import('../../features/charge-page/own/charge-page-screen.tsx'), 'ChargePageScreen', [
+    'charge-page/own',
+    'orders/history',
   ]),
 })
 const receiptUpload = createRoute({
   ...inShell,
   path: '/receipt-upload',
   validateSearch: readChargeSearch,
-  ...screen(() => import('../../features/receipts/receipt-upload-screen.tsx'), 'ReceiptUploadScreen', [
-    'receipts',
+  ...screen(() => import('../../features/receipts/own/receipt-upload-screen.tsx'), 'ReceiptUploadScreen', [
+    'receipts/own',
   ]),
 })
 const profile = createRoute({
   ...inShell,
   path: '/perfil',
   ...screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
-    'profile',
-    'security',
-    'new-password',
-    'legal',
+    'identity/profile',
+    'identity/security',
+    'identity/new-password',
+    'identity/legal',
+    'establishments/own',
+    'notifications/own',
+    'privacy/own',
+    'verification/profile',
   ]),
 })
 const registerEstablishment = createRoute({ ...inShell, path: '/registro-establecimiento', ...coming })
 const verification = createRoute({
   ...inShell,
   path: '/verification',
-  ...screen(() => import('../../features/verification/verification-screen.tsx'), 'VerificationScreen', [
-    'verification',
+  ...screen(() => import('../../features/verification/own/verification-screen.tsx'), 'VerificationScreen', [
+    'verification/own',
   ]),
 })
 const verificationFlow = createRoute({
   ...inShell,
   path: '/verification-flow',
   ...screen(
-    () => import('../../features/verification/verification-flow-screen.tsx'),
+    () => import('../../features/verification/own/verification-flow-screen.tsx'),
     'VerificationFlowScreen',
-    ['verification'],
+    ['verification/own'],
   ),
 })
 const verificationProcessing = createRoute({
   ...inShell,
   path: '/verification-processing',
   ...screen(
-    () => import('../../features/verification/verification-processing-screen.tsx'),
+    () => import('../../features/verification/own/verification-processing-screen.tsx'),
     'VerificationProcessingScreen',
-    ['verification'],
+    ['verification/own'],
   ),
 })
 const documentUpload = createRoute({
   ...camera,
   path: '/document-upload',
-  ...screen(() => import('../../features/verification/document-upload-screen.tsx'), 'DocumentUploadScreen', [
-    'verification',
-  ]),
+  ...screen(
+    () => import('../../features/verification/own/document-upload-screen.tsx'),
+    'DocumentUploadScreen',
+    ['verification/own'],
+  ),
 })
 const bankData = createRoute({
   ...inShell,
   path: '/bank-data',
-  ...screen(() => import('../../features/verification/bank-data-screen.tsx'), 'BankDataScreen', [
-    'bank-data',
+  ...screen(() => import('../../features/verification/own/bank-data-screen.tsx'), 'BankDataScreen', [
+    'verification/bank-data',
   ]),
 })
 

@@ -6,7 +6,7 @@ import { screen } from './screen.ts'
 export const phoneRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/continuar',
-  ...screen(() => import('../../features/verification/handed-phone-screen.tsx'), 'HandedPhoneScreen', [
-    'verification',
+  ...screen(() => import('../../features/verification/own/handed-phone-screen.tsx'), 'HandedPhoneScreen', [
+    'verification/own',
   ]),
 })

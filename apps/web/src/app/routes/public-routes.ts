@@ -39,44 +39,51 @@ const login = createRoute({
   path: '/login',
   validateSearch: readSignInSearch,
   beforeLoad: async (input: DoorInput) => (await redirects()).skipSignIn(input),
-  ...screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['sign-in', 'session', 'second-factor']),
+  ...screen(() => import('../pages/login-page.tsx'), 'LoginPage', [
+    'identity/sign-in',
+    'identity/session',
+    'identity/second-factor',
+  ]),
 })
 const register = createRoute({
   ...inShell,
   path: '/register',
   beforeLoad: async (input: Pick<DoorInput, 'context'>) => (await redirects()).skipRegistration(input),
-  ...screen(() => import('../pages/register-page.tsx'), 'RegisterPage', ['registration', 'new-password']),
+  ...screen(() => import('../pages/register-page.tsx'), 'RegisterPage', [
+    'identity/registration',
+    'identity/new-password',
+  ]),
 })
 const forgotPassword = createRoute({
   ...inShell,
   path: '/forgot-password',
-  ...screen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage', ['recovery']),
+  ...screen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage', ['identity/recovery']),
 })
 const resetPassword = createRoute({
   ...inShell,
   path: '/reset-password',
   validateSearch: readLinkSearch,
   ...screen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage', [
-    'recovery',
-    'new-password',
+    'identity/recovery',
+    'identity/new-password',
   ]),
 })
 const checkEmail = createRoute({
   ...inShell,
   path: '/check-email',
-  ...screen(() => import('../pages/check-email-page.tsx'), 'CheckEmailPage', ['recovery']),
+  ...screen(() => import('../pages/check-email-page.tsx'), 'CheckEmailPage', ['identity/recovery']),
 })
 const confirmation = createRoute({
   ...inShell,
   path: '/confirmation',
   validateSearch: readLinkSearch,
-  ...screen(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage', ['recovery']),
+  ...screen(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage', ['identity/recovery']),
 })
 const resetPin = createRoute({
   ...inShell,
   path: '/reset-pin',
   validateSearch: readLinkSearch,
-  ...screen(() => import('../pages/reset-pin-page.tsx'), 'ResetPinPage', ['recovery']),
+  ...screen(() => import('../pages/reset-pin-page.tsx'), 'ResetPinPage', ['identity/recovery']),
 })
 const adminLogin = createRoute({
   ...inShell,
@@ -84,9 +91,9 @@ const adminLogin = createRoute({
   validateSearch: readSignInSearch,
   beforeLoad: async (input: DoorInput) => (await redirects()).skipAdminSignIn(input),
   ...screen(() => import('../pages/admin-login-page.tsx'), 'AdminLoginPage', [
-    'sign-in',
-    'session',
-    'second-factor',
+    'identity/sign-in',
+    'identity/session',
+    'identity/second-factor',
   ]),
 })
 /** Outside the admin area, so that in production nobody can see that it exists (AUTH-037). */
@@ -95,7 +102,9 @@ const testVerification = createRoute({
   path: '/test-verification',
   staticData: { guarded: true },
   beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireTester(input),
-  ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', ['session']),
+  ...screen(() => import('../pages/test-verification-page.tsx'), 'TestVerificationPage', [
+    'identity/session',
+  ]),
 })
 
 export const publicRoutes = [

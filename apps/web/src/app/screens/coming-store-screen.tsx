@@ -4,7 +4,7 @@ import { EmptyScene } from '../../ui/illustrations.tsx'
 
 /** The address of a store whose page is still to be built. */
 export function ComingStoreScreen() {
-  const texts = useTexts('store')
+  const texts = useTexts('establishments/store')
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 p-6 text-center">
       <EmptyScene />

@@ -20,7 +20,7 @@ import { TestModeStrip } from './test-mode-strip.tsx'
 
 /** Beside the first screen, not before it: its code is no part of the first load. */
 const ConfirmedPopup = lazy(() =>
-  import('../../features/collections/confirmed-popup.tsx').then((module) => ({
+  import('../../features/collections/own/confirmed-popup.tsx').then((module) => ({
     default: module.ConfirmedPopup,
   })),
 )

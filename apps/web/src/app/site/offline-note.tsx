@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
 /** While offline: warns that the page may be out of date. Covers the page's lower edge, so that nothing moves. */
 export function OfflineNote() {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   const online = useSyncExternalStore(
     follow,
     () => navigator.onLine,

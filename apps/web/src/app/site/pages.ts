@@ -16,20 +16,20 @@ const forHolders = { zone: 'store', frame: 'plain', indexed: false, live: false 
 const landing = definePage({
   ...forVisitors,
   path: '/',
-  load: async () => (await import('../../features/landing/landing-screen.tsx')).LandingScreen,
-  file: 'src/features/landing/landing-screen.tsx',
-  areas: ['site', 'landing', 'calculator', 'contact'],
-  head: (words) => words('landing'),
+  load: async () => (await import('../../features/site/landing/landing-screen.tsx')).LandingScreen,
+  file: 'src/features/site/landing/landing-screen.tsx',
+  areas: ['site/frame', 'site/landing', 'rates/visitor', 'support/visitor'],
+  head: (words) => words('site/landing'),
 })
 const calculator = definePage({
   ...forVisitors,
   path: '/calculadorapix',
-  load: async () => (await import('../../features/landing/calculator-screen.tsx')).CalculatorScreen,
-  file: 'src/features/landing/calculator-screen.tsx',
-  areas: ['site', 'calculator', 'calculator-page'],
+  load: async () => (await import('../../features/site/landing/calculator-screen.tsx')).CalculatorScreen,
+  file: 'src/features/site/landing/calculator-screen.tsx',
+  areas: ['site/frame', 'rates/visitor', 'site/calculator'],
   frame: { withSignIn: false, phone: 'calculator' },
   head(words, { settings }) {
-    const { title, description } = words('calculator-page')
+    const { title, description } = words('site/calculator')
     return {
       title,
       description: description(settings && wholeMinutes(settings.calculator.validitySeconds)),
@@ -39,54 +39,61 @@ const calculator = definePage({
 const support = definePage({
   ...forVisitors,
   path: '/support',
-  load: async () => (await import('../../features/support/support-screen.tsx')).SupportScreen,
-  file: 'src/features/support/support-screen.tsx',
-  areas: ['site', 'support'],
-  head: (words) => words('support'),
+  load: async () => (await import('../../features/support/own/support-screen.tsx')).SupportScreen,
+  file: 'src/features/support/own/support-screen.tsx',
+  areas: ['site/frame', 'support/own'],
+  head: (words) => words('support/own'),
 })
 const terms = definePage({
   ...forVisitors,
   path: '/terminos',
-  load: async () => (await import('../../features/legal/legal-screen.tsx')).TermsScreen,
-  file: 'src/features/legal/legal-screen.tsx',
-  areas: ['site', 'legal'],
-  head: (words) => ({ title: words('legal').terms, description: words('site').legalPages.terms }),
+  load: async () => (await import('../../features/identity/legal/legal-screen.tsx')).TermsScreen,
+  file: 'src/features/identity/legal/legal-screen.tsx',
+  areas: ['site/frame', 'identity/legal'],
+  head: (words) => ({
+    title: words('identity/legal').terms,
+    description: words('site/frame').legalPages.terms,
+  }),
 })
 const privacy = definePage({
   ...forVisitors,
   path: '/privacidad',
-  load: async () => (await import('../../features/legal/legal-screen.tsx')).PrivacyScreen,
-  file: 'src/features/legal/legal-screen.tsx',
-  areas: ['site', 'legal'],
-  head: (words) => ({ title: words('legal').privacy, description: words('site').legalPages.privacy }),
+  load: async () => (await import('../../features/identity/legal/legal-screen.tsx')).PrivacyScreen,
+  file: 'src/features/identity/legal/legal-screen.tsx',
+  areas: ['site/frame', 'identity/legal'],
+  head: (words) => ({
+    title: words('identity/legal').privacy,
+    description: words('site/frame').legalPages.privacy,
+  }),
 })
 const receiptCode = definePage({
   ...forHolders,
   path: '/comprobante',
-  load: async () => (await import('../../features/public-receipt/enter-code-screen.tsx')).EnterCodeScreen,
-  file: 'src/features/public-receipt/enter-code-screen.tsx',
-  areas: ['site', 'public-receipt'],
+  load: async () =>
+    (await import('../../features/charge-page/visitor/enter-code-screen.tsx')).EnterCodeScreen,
+  file: 'src/features/charge-page/visitor/enter-code-screen.tsx',
+  areas: ['site/frame', 'charge-page/visitor'],
   data: false,
-  head: (words) => words('public-receipt'),
+  head: (words) => words('charge-page/visitor'),
 })
 const receipt = definePage({
   ...forHolders,
   path: '/comprobante/$code',
   load: async () =>
-    (await import('../../features/public-receipt/public-receipt-screen.tsx')).PublicReceiptScreen,
-  file: 'src/features/public-receipt/public-receipt-screen.tsx',
-  areas: ['site', 'public-receipt'],
+    (await import('../../features/charge-page/visitor/public-receipt-screen.tsx')).PublicReceiptScreen,
+  file: 'src/features/charge-page/visitor/public-receipt-screen.tsx',
+  areas: ['site/frame', 'charge-page/visitor'],
   data: true,
-  head: (words) => words('public-receipt'),
+  head: (words) => words('charge-page/visitor'),
 })
 const store = definePage({
   ...forHolders,
   path: '/loja/$storeId',
   load: async () => (await import('../screens/coming-store-screen.tsx')).ComingStoreScreen,
   file: 'src/app/screens/coming-store-screen.tsx',
-  areas: ['site', 'store'],
+  areas: ['site/frame', 'establishments/store'],
   data: false,
-  head: (words) => words('store'),
+  head: (words) => words('establishments/store'),
 })
 const storeWithSlug: SitePage = { ...store, path: '/loja/$storeId/$slug' }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 /** Around a page about one record: the brand, the way in, the page. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   const { settings, signedIn } = useSiteFacts()
   const brand = settings?.brand ?? null
   return (

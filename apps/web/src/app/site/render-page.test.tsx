@@ -3,7 +3,7 @@ import type { OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { expect, it } from 'vitest'
 import { emptySiteData, type SiteData } from '../../lib/site/site-data.ts'
-import { texts as receiptPt } from '../../messages/pt/public-receipt.ts'
+import { texts as receiptPt } from '../../messages/pt/charge-page/visitor.ts'
 import { renderPage } from './render-page.tsx'
 import type { SitePath } from './site-paths.ts'
 
@@ -80,7 +80,7 @@ it.each([
 ] as const)('draws %s in the language of its zone', async (path: SitePath, words) => {
   const { body, files } = await renderPage({ path, params: { storeId: 'AB12C' } }, empty)
   expect(body).toContain(words)
-  expect(files).toContain('src/messages/pt/site.ts')
+  expect(files).toContain('src/messages/pt/site/frame.ts')
 })
 
 const settings: PublicSettings = {

@@ -10,7 +10,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ phone }: SiteFooterProps) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   const { settings } = useSiteFacts()
   const number = settings?.phones[phone] ?? null
   const email = settings?.support.email ?? null

@@ -27,7 +27,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ path, withSignIn }: SiteHeaderProps) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   const { settings, signedIn } = useSiteFacts()
   const brand = settings?.brand ?? null
   const storeApp = settings?.links.storeApp ?? null
@@ -63,7 +63,7 @@ export function SiteHeader({ path, withSignIn }: SiteHeaderProps) {
 }
 
 function NavLinks({ path }: { path: string }) {
-  const { nav } = useTexts('site')
+  const { nav } = useTexts('site/frame')
   const current = path === '/' ? 'home' : path === '/calculadorapix' ? 'calculator' : null
   return links.map(({ name, href }) => (
     <a key={name} href={href} aria-current={name === current ? 'page' : undefined} className="site-link">
@@ -74,7 +74,7 @@ function NavLinks({ path }: { path: string }) {
 
 /** UI-015: the app in its store, if the operator named one. */
 function StoreBadge({ href, className }: { href: string; className: string }) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   return (
     <a
       href={href}
@@ -89,7 +89,7 @@ function StoreBadge({ href, className }: { href: string; className: string }) {
 
 /** The same links on small screens. The browser's own popover opens and closes even without a script. */
 function SiteMenu({ path, storeApp, withSignIn }: SiteHeaderProps & { storeApp: string | null }) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <div className="mb-2 flex items-center justify-between">

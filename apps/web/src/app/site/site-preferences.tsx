@@ -7,7 +7,7 @@ const themes = ['dark', 'light'] as const
 
 /** Language and theme of the public pages, at once and remembered (UI-010, UI-013). */
 export function SitePreferences() {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   return (
     <>
       <LanguageChoice label={texts.language} names={texts.languages} failed={texts.languageFailed} />

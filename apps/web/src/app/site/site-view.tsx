@@ -38,7 +38,7 @@ export function SiteView({ page, params, Screen, data }: SiteViewProps) {
 }
 
 function SiteFrame({ page: { path, frame }, children }: { page: SitePage; children: ReactNode }) {
-  const texts = useTexts('site')
+  const texts = useTexts('site/frame')
   const { settings } = useSiteFacts()
   useHashTarget()
   return (

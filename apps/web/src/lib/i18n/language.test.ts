@@ -22,7 +22,7 @@ it('remembers a chosen language for its zone only (UI-010, PROF-004)', async () 
 })
 
 it('speaks the language that was chosen last, though the texts of another come later (UI-010)', async () => {
-  await loadTexts('es', ['site', 'shell'])
+  await loadTexts('es', ['site/frame', 'shell'])
   const choices = [setLanguage('site', 'pt'), setLanguage('site', 'es')]
   expect(await Promise.all(choices)).toEqual([false, true])
   expect(languageOf('site')).toBe('es')

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-const files = import.meta.glob<{ texts: object }>('../../messages/{es,pt}/*.ts', { eager: true })
+const files = import.meta.glob<{ texts: object }>(
+  ['../../messages/{es,pt}/**/*.ts', '!../../messages/*/parts/*.ts'],
+  { eager: true },
+)
 
 /** Every leaf of a catalogue as `path: kind`, where a function's kind says how many parameters it takes. */
 function leaves(value: unknown, path = ''): string[] {
@@ -15,7 +18,9 @@ function emptyTexts(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => emptyTexts(part, `${path}.${key}`))
 }
 
-const areas = [...new Set(Object.keys(files).map((file) => file.replace(/^.*\/(.*)\.ts$/, '$1')))]
+const areas = [
+  ...new Set(Object.keys(files).map((file) => file.replace(/^.*\/messages\/\w+\/(.*)\.ts$/, '$1'))),
+]
 
 describe.each(areas)('the texts of %s', (area) => {
   const es = files[`../../messages/es/${area}.ts`]?.texts

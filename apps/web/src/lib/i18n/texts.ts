@@ -2,8 +2,9 @@ import type { Language } from '@puente/contract/identity/sessions'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 
 const files = import.meta.glob<{ texts: object }>([
-  '../../messages/{es,pt}/*.ts',
+  '../../messages/{es,pt}/**/*.ts',
   '!../../messages/*/critical.ts',
+  '!../../messages/*/parts/*.ts',
 ])
 
 const failedForMs = 1_000

@@ -27,7 +27,7 @@ export function CalculatorCards() {
 }
 
 function CalculatorCard({ pair, className = '' }: { pair: CalculatorPair; className?: string }) {
-  const texts = useTexts('admin-rates').calculator
+  const texts = useTexts('rates/admin').calculator
   const language = useLanguage()
   const { data, error, refetch } = useQuery(calculatorRatesQuery(pair))
   const [editing, setEditing] = useState(false)

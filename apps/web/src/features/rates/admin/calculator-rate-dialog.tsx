@@ -16,7 +16,7 @@ interface CalculatorRateDialogProps {
 
 /** A new rate of the calculator; the order rate stays as it is (DASH-023, DASH-024, ruling 32). */
 export function CalculatorRateDialog({ pair, rows, onClose }: CalculatorRateDialogProps) {
-  const texts = useTexts('admin-rates').calculator
+  const texts = useTexts('rates/admin').calculator
   const language = useLanguage()
   const [newest] = rows
   return (

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { adminRateQuery } from '../../insights/summary-queries.ts'
+import { adminRateQuery } from './admin-rate-query.ts'
 
 const dialogs = () => import('./order-rate-dialogs.tsx')
 const ManualRateDialog = lazy(() => dialogs().then((module) => ({ default: module.ManualRateDialog })))
@@ -21,7 +21,7 @@ const SpreadDialog = lazy(() => dialogs().then((module) => ({ default: module.Sp
 
 /** The order rate: in force, by hand or from the market, what the customer gets of it, and its changes (DASH-020). */
 export function OrderRateCard() {
-  const texts = useTexts('admin-rates').order
+  const texts = useTexts('rates/admin').order
   const { data, error } = useQuery(adminRateQuery)
   const [open, setOpen] = useState<'manual' | 'market' | 'spread' | null>(null)
   const close = (): void => setOpen(null)
@@ -61,7 +61,7 @@ export function OrderRateCard() {
 }
 
 function Facts({ rate }: { rate: AdminRateView }) {
-  const texts = useTexts('admin-rates').order
+  const texts = useTexts('rates/admin').order
   const language = useLanguage()
   const age = formatAge(rate.updatedAt, serverClock.now(), language)
   const isManual = rate.mode === 'manual'
@@ -105,7 +105,7 @@ function Fact({ name, detail, after, children }: FactProps) {
 
 /** No rate in force is no dead end: it can be set by hand. */
 function NoRate({ error }: { error: Error }) {
-  const texts = useTexts('admin-rates').order
+  const texts = useTexts('rates/admin').order
   const { problem } = useProblemText()
   return (
     <p className="flex min-w-0 items-start gap-2 text-ceibo text-label">
@@ -119,7 +119,7 @@ function NoRate({ error }: { error: Error }) {
 
 /** RATE-021. Only the card reports that the market has no rate. */
 function useReadFailureToast(): void {
-  const texts = useTexts('admin-rates').order
+  const texts = useTexts('rates/admin').order
   const { data, error } = useQuery(adminRateQuery)
   const hasRate = data !== undefined
   useEffect(() => {

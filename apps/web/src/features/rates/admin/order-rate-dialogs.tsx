@@ -21,7 +21,7 @@ interface OrderRateDialogProps {
 
 /** The order rate by hand. If none is in force yet, the market gave none and nothing is compared (DASH-020, RATE-010). */
 export function ManualRateDialog({ rate, onClose }: OrderRateDialogProps & { rate: AdminRateView | null }) {
-  const texts = useTexts('admin-rates').manual
+  const texts = useTexts('rates/admin').manual
   return (
     <RateEditDialog
       title={texts.title}
@@ -40,7 +40,7 @@ export function ManualRateDialog({ rate, onClose }: OrderRateDialogProps & { rat
 
 /** Gives the order rate back to the market (RATE-010, RATE-011). */
 export function MarketAgainDialog({ onClose }: OrderRateDialogProps) {
-  const texts = useTexts('admin-rates')
+  const texts = useTexts('rates/admin')
   const write = useOrderRateWrite(() => call(disableManualRate), onClose)
   return (
     <RateFormDialog
@@ -58,7 +58,7 @@ export function MarketAgainDialog({ onClose }: OrderRateDialogProps) {
 
 /** What the customer's rate loses of the base (RATE-008). */
 export function SpreadDialog({ rate, onClose }: OrderRateDialogProps & { rate: AdminRateView }) {
-  const texts = useTexts('admin-rates')
+  const texts = useTexts('rates/admin')
   const words = texts.spread
   const [typed, setTyped] = useState(rate.spreadPercent.replace('.', ','))
   const [tried, setTried] = useState(false)
@@ -103,7 +103,7 @@ export function SpreadDialog({ rate, onClose }: OrderRateDialogProps & { rate: A
 }
 
 function useOrderRateWrite(act: () => Promise<unknown>, onDone: () => void) {
-  const toasts = useTexts('admin-rates').toasts
+  const toasts = useTexts('rates/admin').toasts
   const queryClient = useQueryClient()
   return useMutation({
     retry: false,

@@ -21,7 +21,7 @@ interface RateEditDialogProps {
 
 /** A new rate: what is in force, what it becomes, by how much, and what that does to R$ 100 (DASH-020, 023 to 026). */
 export function RateEditDialog({ subject, title, text, failed, onClose, children }: RateEditDialogProps) {
-  const texts = useTexts('admin-rates')
+  const texts = useTexts('rates/admin')
   const again = useId()
   const edit = useRateEdit(subject, onClose)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -58,7 +58,7 @@ export function RateEditDialog({ subject, title, text, failed, onClose, children
 }
 
 function Comparison({ subject: { which, inForce, spread }, edit: { judged } }: ComparisonProps) {
-  const texts = useTexts('admin-rates').edit
+  const texts = useTexts('rates/admin').edit
   const next = judged.ok ? judged.rate : null
   const effect = (rate: Rate | null): string => {
     const amount = rate === null ? null : effectOnHundred(which, rate, spread)
@@ -99,7 +99,7 @@ function Fact({ name, detail, children }: { name: string; detail: string; childr
 
 /** DASH-026; the number is typed once more, so that nobody says yes by habit. */
 function Question({ percent, edit, id }: { percent: string; edit: RateEdit; id: string }) {
-  const texts = useTexts('admin-rates').edit
+  const texts = useTexts('rates/admin').edit
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <div className="grid gap-3">

@@ -12,7 +12,7 @@ interface RateFormDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'w
 
 /** What every dialog of a rate has: its words, one act, and the reason when that is refused. */
 export function RateFormDialog({ error, failed, children, ...dialog }: RateFormDialogProps) {
-  const texts = useTexts('admin-rates')
+  const texts = useTexts('rates/admin')
   const { problem } = useProblemText()
   return (
     <FormDialog {...dialog} words={texts}>

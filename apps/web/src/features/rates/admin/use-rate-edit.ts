@@ -27,7 +27,7 @@ export function useRateEdit({ which, inForce, save }: RateSubject, onDone: () =>
   const [asked, setAsked] = useState<string | null>(null)
   const [triedAgain, setTriedAgain] = useState(false)
   const faultText = useFaultText(which)
-  const words = useTexts('admin-rates').edit
+  const words = useTexts('rates/admin').edit
   const judged = judgeEdit(typed, which, inForce)
   const ask = (percent: string): void => {
     setAsked(percent)
@@ -74,7 +74,7 @@ export type RateEdit = ReturnType<typeof useRateEdit>
 
 /** Saves, with the toasts of RATE-028. The server also asks for confirmation if the rate in force moved meanwhile (DASH-026). */
 function useSaving(save: RateSubject['save'], onDone: () => void, ask: (percent: string) => void) {
-  const toasts = useTexts('admin-rates').toasts
+  const toasts = useTexts('rates/admin').toasts
   const queryClient = useQueryClient()
   return useMutation({
     retry: false,
@@ -107,7 +107,7 @@ export async function rereadRates(queryClient: ReturnType<typeof useQueryClient>
 
 /** DASH-025. */
 function useFaultText(which: EditableRate): (fault: RateFault) => string {
-  const { faults } = useTexts('admin-rates')
+  const { faults } = useTexts('rates/admin')
   const { least, most } = rateBounds[which]
   return (fault) => (fault === 'out-of-range' ? faults.outOfRange(least, most) : faults[fault])
 }

@@ -16,7 +16,7 @@ export const fieldIdOf = (key: string): string => `setting-${key}`
 
 /** One setting: its value, bounds, default, and who changed it last. */
 export function SettingField({ setting, form }: { setting: AdminSetting; form: SettingsForm }) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const language = useLanguage()
   const draft = form.draftFor(setting)
   const fault = form.faults[setting.key]
@@ -82,7 +82,7 @@ interface HoursProps {
 }
 
 function Hours({ id, label, hint, error, draft, onChange }: HoursProps) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   return (
     <fieldset id={id} tabIndex={-1} className="grid gap-3 sm:col-span-2">
       <legend className="mb-1.5 font-[550] text-label text-t2">{label}</legend>

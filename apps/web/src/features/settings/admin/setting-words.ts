@@ -4,7 +4,7 @@ import type { Areas } from '../../../messages/areas.ts'
 import { draftOf, type SettingFault } from './setting-draft.rules.ts'
 import { weekdays } from '@puente/domain/opening-hours'
 
-type Texts = Areas['admin-settings']
+type Texts = Areas['settings/admin']
 type Shape = Pick<AdminSetting, 'kind' | 'unit'>
 
 /** A value of a setting for people, with its unit. */

@@ -12,7 +12,7 @@ import { settingChangesQuery } from './settings-queries.ts'
 
 /** Who changed what, and when, newest first. */
 export function SettingsHistory({ settings }: { settings: readonly AdminSetting[] }) {
-  const all = useTexts('admin-settings')
+  const all = useTexts('settings/admin')
   const texts = all.history
   const language = useLanguage()
   const [page, setPage] = useState(1)

@@ -18,7 +18,7 @@ interface SettingsPreviewProps {
 
 /** What people will read once the edits are saved: fees and limits, and the hours. */
 export function SettingsPreview({ group, settings, changes }: SettingsPreviewProps) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const valueOf = (key: SettingKey): { setting: AdminSetting; value: SettingValue } | null => {
     const setting = settings.find((one) => one.key === key)
     const change = changes[key]

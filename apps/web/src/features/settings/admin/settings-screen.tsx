@@ -26,7 +26,7 @@ const groups = Object.keys(settingGroups) as readonly SettingGroup[]
 
 /** Every setting of the product (SEC-006): edited together, checked, and saved all or none. */
 export function SettingsScreen() {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(adminSettingsQuery)
   if (data !== undefined) return <Loaded data={data} />
@@ -39,7 +39,7 @@ export function SettingsScreen() {
 }
 
 function Loaded({ data }: { data: AdminSettings }) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const form = useSettingsForm(data)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -80,7 +80,7 @@ interface PartProps {
 
 /** At the top: faults of fields, another admin's values, or why nothing was saved. */
 function Refusals({ data, form }: PartProps) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const { problem } = useProblemText()
   const faults = data.settings.flatMap((setting) => {
     const fault = form.faults[setting.key]
@@ -118,7 +118,7 @@ function Refusals({ data, form }: PartProps) {
 }
 
 function Group({ group, data, form }: PartProps & { group: SettingGroup }) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   const title = useId()
   const keys: readonly SettingKey[] = settingGroups[group]
   return (
@@ -139,7 +139,7 @@ function Group({ group, data, form }: PartProps & { group: SettingGroup }) {
 }
 
 function SaveBar({ form }: { form: SettingsForm }) {
-  const texts = useTexts('admin-settings')
+  const texts = useTexts('settings/admin')
   return (
     // In the way only while there is something to save.
     <div

@@ -17,7 +17,7 @@ interface TestimonialsFieldProps {
 
 /** The operator's own entries, the product's examples, or no section at all (PUB-012). */
 export function TestimonialsField({ id, label, hint, error, draft, onChange }: TestimonialsFieldProps) {
-  const texts = useTexts('admin-settings').testimonials
+  const texts = useTexts('settings/admin').testimonials
   const entries = draft ?? []
   const put = (index: number, part: Partial<Testimonial>): void =>
     onChange(entries.map((one, at) => (at === index ? { ...one, ...part } : one)))

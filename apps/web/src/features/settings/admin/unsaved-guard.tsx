@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
  * the history itself: the router's hook for this would be in the first load of every screen.
  */
 export function UnsavedGuard({ active }: { active: boolean }) {
-  const texts = useTexts('admin-settings').leave
+  const texts = useTexts('settings/admin').leave
   const { history } = useRouter()
   const [held, setHeld] = useState<{ readonly answer: (stays: boolean) => void } | null>(null)
   useEffect(() => {

@@ -29,7 +29,7 @@ type Faults = Partial<Record<SettingKey, SettingFault>>
 /** The edits of the settings screen. Checks them before it sends them all at once. */
 export function useSettingsForm(data: AdminSettings) {
   const queryClient = useQueryClient()
-  const texts = useTexts('admin-settings').toasts
+  const texts = useTexts('settings/admin').toasts
   const { problem } = useProblemText()
   const [edits, setEdits] = useState<SettingEdits>({})
   /** The version that the edits are based on. A newer version that was read meanwhile must not hide another admin's change. */

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { isUnknownCharge } from '../../../lib/errors/unknown-charge.ts'
+import { ChargeActions } from './charge-actions.tsx'
+import { type ChargePage, chargePageQuery } from './charge-page-query.ts'
+import { ChargeSummary } from './charge-summary.tsx'
+import { ChargeTimeline } from './charge-timeline.tsx'
+
+const route = getRouteApi('/app/historial/$id')
+
+/** One charge of the user: its amounts, its state, and everything that happened to it. */
+export function ChargePageScreen() {
+  const texts = useTexts('charge-page/own')
+  const { id } = route.useParams()
+  return (
+    <Page
+      title={texts.title}
+      wide
+      aside={
+        <Link to="/historial" className={`${buttonClass({ variant: 'plain' })} print:hidden`}>
+          <ArrowLeft aria-hidden="true" />
+          {texts.back}
+        </Link>
+      }
+    >
+      <Charge key={id} id={id} />
+    </Page>
+  )
+}
+
+function Charge({ id }: { id: string }) {
+  const texts = useTexts('charge-page/own')
+  const { problem } = useProblemText()
+  const { data, error, refetch } = useQuery(chargePageQuery(id))
+  // The last answer stays on screen if a later read fails.
+  if (data !== undefined) return <Loaded page={data} />
+  if (error === null) return <Loading />
+  if (isUnknownCharge(error)) {
+    return (
+      <EmptyState
+        title={texts.notFound.title}
+        action={
+          <Link to="/historial" className={buttonClass({ variant: 'primary' })}>
+            {texts.notFound.action}
+          </Link>
+        }
+      >
+        {texts.notFound.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title={texts.failed} action={<Button onClick={() => refetch()}>{texts.retry}</Button>}>
+      {problem(error)}
+    </ErrorState>
+  )
+}
+
+function Loaded({ page }: { page: ChargePage }) {
+  return (
+    <div
+      data-print-sheet
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)] lg:items-start lg:gap-6 print:flex print:flex-col print:items-stretch"
+    >
+      <div className="grid gap-4 lg:col-start-2">
+        <ChargeSummary page={page} />
+        <ChargeActions page={page} />
+      </div>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <ChargeTimeline events={page.timeline} />
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)] lg:gap-6">
+      <Skeleton className="h-96 w-full lg:col-start-2" />
+      <Skeleton className="h-[520px] w-full lg:col-start-1 lg:row-start-1" />
+    </div>
+  )
+}

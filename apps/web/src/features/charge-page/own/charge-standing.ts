@@ -1,0 +1,91 @@
+import type { ChargeEventKind } from '@puente/contract/charge-page/charge-page'
+import type { Tone } from '../../../ui/tone.ts'
+import { amountOf } from '../../../lib/format/money.ts'
+import type { ChargePage } from './charge-page-query.ts'
+
+/** Where a charge stands for its owner. It joins the Pix, its refund and the pesos, which ruling 11 keeps apart as facts. */
+export type Standing =
+  | 'waiting'
+  | 'held'
+  | 'unpaid'
+  | 'owed'
+  | 'part-paid'
+  | 'paid'
+  | 'part-refunded'
+  | 'refunded'
+  | 'disputed'
+
+export function standingOf({ order, refunded }: Pick<ChargePage, 'order' | 'refunded'>): Standing {
+  switch (order.pixStatus) {
+    case 'pending':
+      return order.heldPix ? 'held' : 'waiting'
+    case 'expired':
+    case 'failed':
+    case 'cancelled':
+      return order.heldPix ? 'held' : 'unpaid'
+    case 'refunded':
+    case 'disputed':
+      return order.pixStatus
+    case 'confirmed':
+      if (amountOf(refunded).minor > 0n) return 'part-refunded'
+      return ({ pending: 'owed', partial: 'part-paid', paid: 'paid' } as const)[order.payoutStatus]
+  }
+}
+
+/** The pesos that the charge brings its owner. Null if it brings none, or if that is not certain yet. */
+export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
+  switch (standingOf(page)) {
+    case 'waiting':
+    case 'owed':
+    case 'part-paid':
+    case 'paid':
+      return amountOf(page.order.pesosValue).minor
+    case 'part-refunded':
+      return amountOf(page.order.pesosValue).minor - amountOf(page.pesosTakenBack).minor
+    case 'held':
+    case 'unpaid':
+    case 'refunded':
+    case 'disputed':
+      return null
+  }
+}
+
+/** Centavos that were paid out before a refund or a dispute took them back. They push the balance below zero. */
+export function paidTooMuch({ order, pesosTakenBack }: Pick<ChargePage, 'order' | 'pesosTakenBack'>): bigint {
+  const left = amountOf(order.pesosValue).minor - amountOf(pesosTakenBack).minor
+  const over = amountOf(order.pesosPaid).minor - left
+  return order.pixStatus === 'pending' || over <= 0n ? 0n : over
+}
+
+/** What the colour of an event means to the owner of the pesos. */
+export const eventTones = {
+  created: 'neutral',
+  issued: 'neutral',
+  shown: 'neutral',
+  'account-confirmed': 'neutral',
+  confirmed: 'success',
+  'confirmed-late': 'success',
+  'confirmed-by-hand': 'success',
+  converted: 'success',
+  received: 'success',
+  'received-short': 'pending',
+  'received-over': 'pending',
+  'received-twice': 'pending',
+  'received-after-close': 'pending',
+  'received-otherwise': 'pending',
+  'received-honoured': 'success',
+  'received-returned': 'info',
+  expired: 'error',
+  cancelled: 'error',
+  failed: 'error',
+  'refund-started': 'pending',
+  'refunded-part': 'pending',
+  refunded: 'pending',
+  'refund-not-done': 'success',
+  'dispute-opened': 'error',
+  'dispute-won': 'success',
+  'dispute-lost': 'error',
+  'paid-out': 'success',
+  'client-receipt': 'info',
+  'receipt-photo': 'info',
+} as const satisfies Record<ChargeEventKind, Tone>

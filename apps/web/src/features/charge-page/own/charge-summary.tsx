@@ -1,0 +1,121 @@
+import { money } from '@puente/domain/money'
+import { formatMoney } from '@puente/domain/money-format'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Coin } from '../../../ui/coin.tsx'
+import { CopyIconButton } from '../../../ui/copy-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PixStatusBadge } from '../../orders/exchange/public.ts'
+import type { ChargePage } from './charge-page-query.ts'
+import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
+
+/** The amounts of a charge and its current state. */
+export function ChargeSummary({ page }: { page: ChargePage }) {
+  const texts = useTexts('charge-page/own')
+  const { order } = page
+  const over = paidTooMuch(page)
+  const pesos = pesosOf(page)
+  return (
+    <Card className="p-4 sm:p-[22px]">
+      <section aria-label={texts.summary}>
+        <p className="flex flex-wrap gap-2">
+          <PixStatusBadge status={order.pixStatus} />
+          {order.simulated && <Badge tone="priority">{texts.simulated}</Badge>}
+        </p>
+        <p className="sign mt-3 text-[38px] [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
+        <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.paidBy(order.clientName)}</p>
+        <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5">
+          <Coin currency="ARS" />
+          <p className="min-w-0">
+            <span className="block text-label font-[550] text-t2">
+              {pesos === null ? texts.pesosOnPaper : texts.pesos}
+            </span>
+            <b className="sign text-[24px] [overflow-wrap:anywhere]">
+              {pesos === null ? showAmount(order.pesosValue) : formatMoney(money(pesos, 'ARS'))}
+            </b>
+          </p>
+        </div>
+        <p role="status" className="mt-4 text-small text-t2">
+          {texts.standing[standingOf(page)]}
+        </p>
+        {order.heldPix && <HeldPix paid={order.confirmedAt !== null} />}
+        {over > 0n && (
+          <div className="mt-4">
+            <Notice tone="error" title={texts.debt.title(formatMoney(money(over, 'ARS')))}>
+              {texts.debt.text}
+            </Notice>
+          </div>
+        )}
+        <Facts page={page} />
+      </section>
+    </Card>
+  )
+}
+
+/** The client paid something other than what was asked for. Shown where the owner might otherwise ask them to pay again. */
+function HeldPix({ paid }: { paid: boolean }) {
+  const texts = useTexts('charge-page/own').held
+  return (
+    <div className="mt-4">
+      <Notice tone="pending" title={texts.title}>
+        {paid ? texts.extra : texts.unpaid}
+        <Link to="/support" className="mt-1 block w-fit font-[620] underline underline-offset-2 print:hidden">
+          {texts.support}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
+
+function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage }) {
+  const texts = useTexts('charge-page/own').facts
+  const language = useLanguage()
+  const when = (at: string): string => formatDate(at, 'moment', language)
+  return (
+    <dl className="mt-5 grid gap-[11px] border-line border-t pt-4 text-small">
+      <Fact name={texts.sale}>{showAmount(order.realValue)}</Fact>
+      <Fact name={texts.fee}>{showAmount(order.fee)}</Fact>
+      <Fact name={texts.rate}>{showRate(order.rate)}</Fact>
+      <Fact name={texts.pesosPaid}>{showAmount(order.pesosPaid)}</Fact>
+      {amountOf(refunded).minor > 0n && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
+      {amountOf(pesosTakenBack).minor > 0n && (
+        <Fact name={texts.pesosTakenBack}>{showAmount(pesosTakenBack)}</Fact>
+      )}
+      <Fact name={texts.document}>{order.clientDocument}</Fact>
+      <Fact name={texts.clientId}>{order.clientId}</Fact>
+      <Fact name={texts.description}>{order.description}</Fact>
+      <Fact name={texts.createdAt}>{when(order.createdAt)}</Fact>
+      {order.confirmedAt !== null && <Fact name={texts.confirmedAt}>{when(order.confirmedAt)}</Fact>}
+      <Fact name={texts.transactionId} copy={order.transactionId}>
+        {order.transactionId}
+      </Fact>
+      {order.endToEndId !== null && (
+        <Fact name={texts.endToEndId} copy={order.endToEndId}>
+          {order.endToEndId}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, copy, children }: { name: string; copy?: string; children: ReactNode }) {
+  const texts = useTexts('charge-page/own').facts
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="flex-none text-t2">{name}</dt>
+      <dd className="flex min-w-0 items-start gap-1.5 text-right font-[600]">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+        {copy !== undefined && (
+          <span className="-my-1.5 flex-none print:hidden">
+            <CopyIconButton text={copy} label={texts.copy(name)} copiedLabel={texts.copied} />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

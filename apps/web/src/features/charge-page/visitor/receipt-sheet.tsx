@@ -1,0 +1,121 @@
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import type { LucideIcon } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Tone, toneClass } from '../../../ui/tone.ts'
+
+type State = 'confirmed' | 'part-refunded' | 'refunded' | 'disputed' | 'not-confirmed'
+
+const looks = {
+  confirmed: { tone: 'success', icon: CircleCheck },
+  'part-refunded': { tone: 'pending', icon: Undo2 },
+  refunded: { tone: 'error', icon: Undo2 },
+  disputed: { tone: 'error', icon: Scale },
+  'not-confirmed': { tone: 'error', icon: CircleX },
+} as const satisfies Record<State, { tone: Tone; icon: LucideIcon }>
+
+function stateOf({ pixStatus, refunded }: PublicReceipt): State {
+  if (pixStatus === 'confirmed') return amountOf(refunded).minor > 0n ? 'part-refunded' : 'confirmed'
+  return pixStatus === 'refunded' || pixStatus === 'disputed' ? pixStatus : 'not-confirmed'
+}
+
+/** The receipt: what became of the payment in words and colour, and the facts to compare. */
+export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
+  const texts = useTexts('charge-page/visitor')
+  const language = useLanguage()
+  const state = stateOf(receipt)
+  const { tone, icon: Icon } = looks[state]
+  const { title, text } = texts.states[state]
+  const checkedAt = formatDate(receipt.serverTime, 'moment', language)
+  return (
+    <article data-print-sheet className="card overflow-hidden">
+      <header className={`tint grid justify-items-center gap-2 p-5 text-center ${toneClass[tone]}`}>
+        <Icon size={44} aria-hidden="true" />
+        <h2 className="sign text-[24px] text-t1">{title}</h2>
+        <p className="sign text-[38px] text-t1 [overflow-wrap:anywhere]">{showAmount(receipt.total)}</p>
+        <p className="max-w-[48ch] text-small text-t1">
+          {typeof text === 'string' ? text : text(showAmount(receipt.refunded))}
+        </p>
+        {receipt.simulated && (
+          <p className="grid justify-items-center gap-1.5">
+            <Badge tone="priority" icon={FlaskConical} large>
+              {texts.testMode}
+            </Badge>
+            <span className="text-label text-t1">{texts.testModeText}</span>
+          </p>
+        )}
+      </header>
+      <div className="p-4 sm:p-6">
+        <p role="status" className="flex items-start gap-2 text-small">
+          <ShieldCheck size={20} aria-hidden="true" className="mt-px flex-none text-mata" />
+          <span>
+            <b className="font-[620]">{texts.checkedNow}</b>{' '}
+            <time dateTime={receipt.serverTime} className="tabular-nums">
+              {texts.checkedAt(checkedAt)}
+            </time>
+          </span>
+        </p>
+        <Facts receipt={receipt} />
+        <HowToTrust />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ receipt }: { receipt: PublicReceipt }) {
+  const texts = useTexts('charge-page/visitor').facts
+  const language = useLanguage()
+  const { confirmedAt, endToEndId, refunded } = receipt
+  const wasRefunded = amountOf(refunded).minor > 0n
+  return (
+    <dl className="mt-4 grid gap-3 border-line border-y py-4 text-small">
+      <Fact name={texts.payer}>{receipt.payerName}</Fact>
+      <Fact name={texts.receiver}>{receipt.receiverName ?? texts.receiverPerson}</Fact>
+      <Fact name={texts.confirmedAt}>{formatDate(confirmedAt, 'moment', language)}</Fact>
+      {wasRefunded && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
+      {endToEndId !== null && <Fact name={texts.endToEndId}>{endToEndId}</Fact>}
+      <Fact name={texts.transaction}>…{receipt.transactionTail.toUpperCase()}</Fact>
+      <Fact name={texts.code}>
+        <span className="font-mono">{receipt.code}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="flex-none text-t2">{name}</dt>
+      <dd className="min-w-0 text-right font-[600] [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+/** A picture of this page proves nothing; the page itself, opened at our address, does. */
+function HowToTrust() {
+  const texts = useTexts('charge-page/visitor').trust
+  const { origin } = useSiteFacts()
+  return (
+    <section aria-labelledby="how-to-trust" className="mt-4 text-small">
+      <h3 id="how-to-trust" className="font-[620]">
+        {texts.title}
+      </h3>
+      <p className="mt-1.5 text-t2">{texts.address}</p>
+      <p className="mt-1.5 rounded-input border border-line bg-s2 px-3 py-2 font-mono text-label [overflow-wrap:anywhere]">
+        {`${origin}/comprobante/`}
+      </p>
+      <p className="mt-1.5 text-t2">{texts.picture}</p>
+      <p className="mt-1.5 text-t2">{texts.yourself}</p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { Language } from '@puente/contract/identity/sessions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { logError } from '../../../lib/errors/error-log.ts'
+import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
+import { inOrder } from '../../../lib/site/in-order.ts'
+import type { SiteData } from '../../../lib/site/site-data.ts'
+
+export interface FailedLook {
+  readonly state: 'failed'
+  readonly cause: 'offline' | 'limited' | 'other'
+  /** What went wrong in a language whose texts are loaded; null if those texts did not come. */
+  readonly words: ((language: Language) => string) | null
+}
+
+/** What a look at our records gave. */
+export type Look =
+  | { readonly state: 'known'; readonly receipt: PublicReceipt }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'asking' }
+  | FailedLook
+
+/** Delay after the page is shown before loading what a failed read will need. */
+const warmAfterMs = 2_000
+
+/** The code that asks is no part of the first load: the server has looked already. */
+const loadAsker = () => import('./ask-receipt.ts')
+
+/**
+ * Our records about a payment: as the server drew them, then as they are whenever the person asks, comes back to the page, or the
+ * network returns. A look that fails takes the place of what stood: an older answer proves nothing.
+ */
+export function useReceipt(code: string, drawn: SiteData['own']) {
+  const language = useLanguage()
+  const [look, setLook] = useState(() => lookOf(drawn))
+  const [busy, setBusy] = useState(drawn === null)
+  const [order] = useState(inOrder)
+  const spoken = useRef(language)
+  useEffect(() => {
+    spoken.current = language
+  }, [language])
+
+  const askNow = useCallback(async (): Promise<void> => {
+    const counts = order.ask(code)
+    const found = await ask(code, spoken.current)
+    if (!counts()) return
+    setLook(found)
+    setBusy(false)
+  }, [code, order])
+  const check = useCallback((): void => {
+    setBusy(true)
+    void askNow()
+  }, [askNow])
+
+  useEffect(() => {
+    if (drawn === null) void askNow()
+    const onReturn = (): void => {
+      if (document.visibilityState === 'visible') check()
+    }
+    const warm = setTimeout(() => {
+      // A failure shows when they are really wanted.
+      void loadAsker().then(
+        (asker) => asker.loadFailureTexts(spoken.current).catch(() => undefined),
+        () => undefined,
+      )
+    }, warmAfterMs)
+    addEventListener('online', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      clearTimeout(warm)
+      removeEventListener('online', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [askNow, check, drawn])
+
+  return { look, busy, check }
+}
+
+function lookOf(drawn: SiteData['own']): Look {
+  if (drawn === null) return { state: 'asking' }
+  return drawn === 'not-found' ? { state: 'unknown' } : { state: 'known', receipt: drawn.receipt }
+}
+
+async function ask(code: string, language: Language): Promise<Look> {
+  try {
+    return await (await loadAsker()).askReceipt(code, language)
+  } catch (error) {
+    // Not even the code that asks came: there is no way to the server.
+    logError(error, location.pathname)
+    return { state: 'failed', cause: 'offline', words: null }
+  }
+}

@@ -1,0 +1,136 @@
+import type { PayableCharge } from '@puente/contract/collections'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useCopied } from '../../../ui/copy-button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+/** Links that only this kind of charge offers. */
+export interface ChargeLinks {
+  readonly besideTurn: ReactNode
+  readonly besideRefresh: ReactNode
+  /** Where a held payment is explained. */
+  readonly held: ReactNode
+}
+
+interface ChargeActionsProps {
+  charge: PayableCharge
+  links: Pick<ChargeLinks, 'besideTurn' | 'besideRefresh'>
+  turned: boolean
+  onTurn: () => Promise<void>
+  onRefresh: () => Promise<void>
+}
+
+export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: ChargeActionsProps) {
+  const texts = useTexts('collections/own')
+  const { refreshing, refresh } = useRefresh(charge, onRefresh)
+  // Beside a held payment each button has a row of its own.
+  const pair = charge.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {charge.pixCode !== null && <CodeToCopy code={charge.pixCode} />}
+      <div className={pair}>
+        {!charge.heldPix && (
+          <Button icon={RotateCw} onClick={onTurn}>
+            {turned ? texts.turnBack : texts.turn}
+          </Button>
+        )}
+        {links.besideTurn}
+      </div>
+      <div className={pair}>
+        <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
+          {texts.refresh}
+        </Button>
+        {links.besideRefresh}
+      </div>
+    </div>
+  )
+}
+
+/** QR-012: a refresh is answered 1.5 s after the press. Presses in between are ignored. */
+const refreshAnswerMs = 1_500
+
+function useRefresh(
+  charge: PayableCharge,
+  onRefresh: () => Promise<void>,
+): { refreshing: boolean; refresh: () => void } {
+  const texts = useTexts('collections/own')
+  const [refreshing, setRefreshing] = useState(false)
+  const latest = useRef(charge)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = charge
+  }, [charge])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = (): void => {
+    setRefreshing(true)
+    void onRefresh()
+    timer.current = setTimeout(() => {
+      setRefreshing(false)
+      const { pixStatus, pixCode, heldPix } = latest.current
+      // An ended charge and a held payment have words of their own.
+      if (pixStatus !== 'pending' || heldPix) return
+      if (pixCode === null)
+        showToast({ tone: 'warning', title: texts.noCode.title, description: texts.noCode.text })
+      else showToast({ tone: 'info', title: texts.refreshed })
+    }, refreshAnswerMs)
+  }
+  return { refreshing, refresh }
+}
+
+/** The code as text: copied first, then shared if the device can (QR-010). */
+function CodeToCopy({ code }: { code: string }) {
+  const texts = useTexts('collections/own').copy
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [shown, setShown] = useState(false)
+  const [copied, copy] = useCopied()
+  const copyAndShare = async (): Promise<void> => {
+    if (await copy(code)) {
+      showToast({ tone: 'success', title: texts.done })
+      if ('share' in navigator) await shareCode(code)
+      return
+    }
+    setShown(true)
+    showToast({ tone: 'error', title: texts.failed })
+    requestAnimationFrame(() => box.current?.select())
+  }
+  return (
+    <>
+      <Button variant="primary" size="large" full icon={copied ? Check : Copy} onClick={copyAndShare}>
+        {copied ? texts.copied : texts.action}
+      </Button>
+      <div className="flex items-center gap-2 rounded-input border border-line bg-s2 py-1 pr-1 pl-3">
+        <span className="min-w-0 flex-1 truncate font-mono text-label text-t2" aria-hidden="true">
+          {code.slice(0, 22)}…{code.slice(-12)}
+        </span>
+        <Button variant="plain" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {shown && (
+        <textarea
+          ref={box}
+          readOnly
+          rows={5}
+          aria-label={texts.code}
+          value={code}
+          onFocus={(event) => event.currentTarget.select()}
+          className="w-full resize-none break-all rounded-input border border-line-strong bg-s2 p-3 font-mono text-label"
+        />
+      )}
+    </>
+  )
+}
+
+async function shareCode(code: string): Promise<void> {
+  try {
+    await navigator.share({ text: code })
+  } catch (reason) {
+    // Closing the share sheet is not a failure. The code is copied either way.
+    if (!(reason instanceof DOMException)) throw reason
+  }
+}

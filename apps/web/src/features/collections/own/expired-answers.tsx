@@ -1,0 +1,127 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { logError } from '../../../lib/errors/error-log.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import {
+  draftOfOrder,
+  draftStore,
+  orderKeys,
+  pollOrder,
+  recentClientsQuery,
+} from '../../orders/exchange/public.ts'
+
+/**
+ * Two answers that must not be confused. A client who has paid must not pay again. One who has not gets a new code in one step,
+ * if the server lets the order be repeated.
+ * @param order null until it is read: until then there is nothing to ask about or to repeat
+ */
+export function ExpiredAnswers({ order }: { order: OrderView | null }) {
+  const texts = useTexts('collections/own').expired
+  const queryClient = useQueryClient()
+  const check = useMutation({
+    mutationFn: async (asked: OrderView) => {
+      const { pixStatus } = await pollOrder(asked)
+      await queryClient.invalidateQueries({ queryKey: orderKeys.one(asked.id) })
+      return pixStatus
+    },
+  })
+  const again = useAgain()
+  return (
+    <div className="mt-2 grid w-full gap-3">
+      <div className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
+        <Answer
+          label={check.isPending ? texts.checking : texts.paid}
+          hint={texts.paidHint}
+          first
+          busy={order === null || check.isPending}
+          onPress={() => order !== null && check.mutate(order)}
+        />
+        {(order === null || order.allowedActions.includes('repeat')) && (
+          <Answer
+            label={texts.unpaid}
+            hint={texts.unpaidHint}
+            busy={order === null}
+            onPress={() => order !== null && again(order)}
+          />
+        )}
+      </div>
+      {check.isError && (
+        <div className="text-left">
+          <Notice tone="error" announce>
+            {texts.failed}
+          </Notice>
+        </div>
+      )}
+      {check.isSuccess && <Found orderId={check.variables.id} confirmed={check.data === 'confirmed'} />}
+    </div>
+  )
+}
+
+function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) {
+  const texts = useTexts('collections/own').expired
+  return (
+    <div className="text-left">
+      <Notice
+        tone={confirmed ? 'success' : 'pending'}
+        title={confirmed ? texts.seen : texts.notSeen}
+        announce
+      >
+        {!confirmed && <p>{texts.notSeenText}</p>}
+        <Link
+          to="/historial/$id"
+          params={{ id: orderId }}
+          className="mt-1 inline-flex min-h-11 items-center font-[600] underline"
+        >
+          {texts.see}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  label: string
+  hint: string
+  /** The one to try first: it is free, and cannot make anybody pay twice. */
+  first?: boolean
+  busy: boolean
+  onPress: () => void
+}
+
+function Answer(props: AnswerProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Button
+        variant={props.first === true ? 'primary' : 'quiet'}
+        size="large"
+        full
+        busy={props.busy}
+        onClick={props.onPress}
+      >
+        {props.label}
+      </Button>
+      <p className="text-fine text-t2">{props.hint}</p>
+    </div>
+  )
+}
+
+/** Opens Crear Orden with the same amount and payer. Only the server has the full document, in the list of recent clients. */
+function useAgain(): (order: OrderView) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (order) => {
+    const begin = async (): Promise<void> => {
+      const clients = await queryClient.fetchQuery(recentClientsQuery).catch((error: unknown) => {
+        // The rest is still filled in, and the person types the document.
+        logError(error, location.pathname)
+        return []
+      })
+      draftStore.set(draftOfOrder(order, clients))
+      await navigate({ to: '/exchange' })
+    }
+    void begin()
+  }
+}

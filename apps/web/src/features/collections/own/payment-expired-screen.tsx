@@ -1,0 +1,79 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyScene } from '../../../ui/illustrations.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDocumentTitle } from '../../../ui/page.tsx'
+import { ExpiredAnswers } from './expired-answers.tsx'
+import { HeldPix, WhatHappened } from './held-pix.tsx'
+import { repeatDueInMs } from './repeat-due.ts'
+import { useNamedCharge } from './use-named-charge.ts'
+
+const route = getRouteApi('/app/payment-expired')
+
+/** The time is over. A payment on its way still arrives: the confirmed dialog then opens over this screen (QR-028). */
+export function PaymentExpiredScreen() {
+  const texts = useTexts('collections/own').expired
+  const navigate = useNavigate()
+  const { order } = route.useSearch()
+  useDocumentTitle(texts.title)
+  return (
+    <div className="mx-auto grid max-w-lg flex-1 content-center justify-items-center gap-4 px-6 py-10 text-center">
+      <EmptyScene />
+      <h1 className="sign text-page">{texts.title}</h1>
+      {order === undefined ? <p className="text-t2">{texts.text}</p> : <ExpiredCharge name={order} />}
+      <div className="grid w-full gap-2.5">
+        <Button full onClick={() => navigate({ to: '/exchange' })}>
+          {texts.back}
+        </Button>
+        <Button full onClick={() => navigate({ to: '/historial' })}>
+          {texts.toHistory}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What the person can do about the charge. A payment may arrive while they read: late, or held because it differs from what was
+ * asked.
+ */
+function ExpiredCharge({ name }: { name: string }) {
+  const texts = useTexts('collections/own').expired
+  const { problem } = useProblemText()
+  const { order, missing } = useNamedCharge(name, (read) => repeatDueInMs(read, serverClock.now()))
+  const { data, error } = order
+  if (data?.heldPix === true && data.confirmedAt === null) {
+    return (
+      <div className="w-full text-left">
+        <HeldPix action={<WhatHappened id={data.id} />} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="text-t2">{texts.text}</p>
+      {error === null || missing ? (
+        <ExpiredAnswers order={data ?? null} />
+      ) : (
+        // A read from before the time was over does not show the current state.
+        <div className="w-full text-left">
+          <Notice
+            tone="error"
+            title={texts.failed}
+            announce
+            action={
+              <Button size="small" onClick={() => order.refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {problem(error)}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

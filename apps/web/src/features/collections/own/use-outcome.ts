@@ -1,0 +1,77 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type { OrderView } from '@puente/contract/orders/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { playError } from '../../../lib/sound/sound.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { orderQuery, pollOrder } from '../../orders/exchange/public.ts'
+
+/** GEN-010 to GEN-013: how long the outcome stays readable before the history opens, in ms. */
+const readForMs = 1_500
+
+type Ended = Exclude<PixStatus, 'pending'>
+
+/** Leaves the code when the charge has ended, once for each end (GEN-010 to GEN-014). */
+export function useOutcome(order: OrderView): void {
+  const navigate = useNavigate()
+  const texts = useTexts('collections/own').outcome
+  const acted = useRef(false)
+  const { pixStatus } = order
+  useTimeOver(order)
+  useEffect(() => {
+    if (pixStatus === 'pending' || acted.current) return
+    acted.current = true
+    if (pixStatus === 'expired' && order.heldPix) {
+      void navigate({ to: '/historial/$id', params: { id: order.id }, replace: true })
+      return
+    }
+    if (pixStatus === 'expired') {
+      void navigate({ to: '/payment-expired', search: { order: order.id }, replace: true })
+      return
+    }
+    announceEnd(pixStatus, texts[pixStatus])
+    const timer = setTimeout(() => void navigate({ to: '/historial', replace: true }), readForMs)
+    return () => {
+      clearTimeout(timer)
+      acted.current = false
+    }
+  }, [pixStatus, order.id, order.heldPix, navigate, texts])
+}
+
+/** The dialog of every screen announces a confirmed Pix. A toast announces the other ends. */
+function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
+  if (status === 'confirmed') {
+    showToast({ tone: 'success', title })
+    return
+  }
+  showToast({ tone: status === 'failed' ? 'error' : 'info', title })
+  if (status === 'failed') playError()
+}
+
+/** At 0 the poll reads the charge once more and verifies it with the provider, before it counts as expired (QR-016). */
+function useTimeOver(order: OrderView): void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const left = useCountdown(Date.parse(order.expiresAt))
+  const over = left === 0 && order.pixStatus === 'pending' && !order.heldPix
+  useEffect(() => {
+    if (!over) return
+    let left = false
+    const look = async (): Promise<void> => {
+      const status = await pollOrder(order).catch(() => null)
+      if (left) return
+      if (status !== null && status.pixStatus !== 'pending')
+        await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+      else void navigate({ to: '/payment-expired', search: { order: order.id }, replace: true })
+    }
+    void look()
+    return () => {
+      left = true
+    }
+    // Runs once when the time is over. Reading the order again must not restart it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [over])
+}

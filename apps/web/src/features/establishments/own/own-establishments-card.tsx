@@ -1,0 +1,93 @@
+import { listOwnEstablishments, type OwnEstablishment } from '@puente/contract/establishments'
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const tones = { approved: 'success', pending: 'pending', rejected: 'error' } as const
+
+/** The person's establishments with the state of each (PROF-021 to PROF-024). */
+export function OwnEstablishmentsCard() {
+  const texts = useTexts('establishments/own')
+  const { problem } = useProblemText()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['own-establishments'],
+    queryFn: ({ signal }) => call(listOwnEstablishments, {}, { signal }),
+  })
+  const signedOut = error instanceof ApiProblem && error.status === 401
+  return (
+    <Card className="p-5">
+      <h2 className="font-[620] text-section">{texts.title}</h2>
+      {data === undefined && error !== null ? (
+        <div className="mt-3">
+          <Notice
+            tone="error"
+            title={signedOut ? texts.unauthenticated : texts.failed}
+            announce
+            action={
+              <Button size="small" busy={isFetching} onClick={() => refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {problem(error)}
+          </Notice>
+        </div>
+      ) : data === undefined ? (
+        <Skeleton className="mt-3 h-12 w-full" />
+      ) : data.establishments.length === 0 ? (
+        <p className="mt-2 text-small text-t2">{texts.empty}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {data.establishments.map((establishment) => (
+            <Establishment key={establishment.id} {...establishment} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Establishment({
+  name,
+  city,
+  province,
+  status,
+  isActive,
+  customUrl,
+  rejectionReason,
+}: OwnEstablishment) {
+  const texts = useTexts('establishments/own')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="break-words font-[560]">{name}</p>
+        <p className="break-words text-small text-t2">
+          {city}, {province}
+        </p>
+        {rejectionReason !== null && (
+          <p className="whitespace-pre-line break-words text-small text-t2">
+            <b className="font-[620]">{texts.reason}:</b> {rejectionReason}
+          </p>
+        )}
+      </div>
+      <Badge tone={tones[status]}>{texts[status]}</Badge>
+      {status === 'approved' && !isActive && <Badge tone="neutral">{texts.inactive}</Badge>}
+      {status === 'approved' && isActive && (
+        <a
+          href={customUrl}
+          aria-label={texts.viewOf(name)}
+          className="inline-flex min-h-11 items-center font-[560] text-small underline"
+        >
+          {texts.view}
+        </a>
+      )}
+    </li>
+  )
+}

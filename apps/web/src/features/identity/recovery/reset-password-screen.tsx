@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { LinkFailed, LinkPending } from '../registration/link-states.tsx'
+import { emailChangeQuery, isLinkRefused, linkPurposeQuery } from '../registration/link-queries.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+interface ResetPasswordScreenProps {
+  token: string | null
+  onSaved: () => void
+  onEmailChanged: () => void
+}
+
+/** Where two kinds of mailed link lead: to choose a new password, or to make an address that of the account (PROF-030). */
+export function ResetPasswordScreen({ token, ...props }: ResetPasswordScreenProps) {
+  return token === null ? (
+    <ResetPasswordForm token={null} onSaved={props.onSaved} />
+  ) : (
+    <OpenedByLink token={token} {...props} />
+  )
+}
+
+function OpenedByLink({ token, onSaved, onEmailChanged }: ResetPasswordScreenProps & { token: string }) {
+  const { data: purpose, error, isFetching, refetch } = useQuery(linkPurposeQuery(token))
+  if (purpose === 'change-email') return <EmailChange token={token} onDone={onEmailChanged} />
+  if (purpose === undefined && !isLinkRefused(error)) {
+    return isFetching ? <LinkPending /> : <LinkFailed error={error} onRetry={() => void refetch()} />
+  }
+  return <ResetPasswordForm token={purpose === 'reset-password' ? token : null} onSaved={onSaved} />
+}
+
+function EmailChange({ token, onDone }: { token: string; onDone: () => void }) {
+  const { confirmation } = useTexts('identity/recovery')
+  const { isSuccess, isFetching, error, refetch } = useQuery(emailChangeQuery(token))
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isSuccess) done()
+  }, [isSuccess])
+  if (isFetching || isSuccess) return <LinkPending label={confirmation.working} />
+  return (
+    <LinkFailed
+      title={confirmation.failedTitle}
+      error={error}
+      {...(!isLinkRefused(error) && { onRetry: () => void refetch() })}
+    />
+  )
+}

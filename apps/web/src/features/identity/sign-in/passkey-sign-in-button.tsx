@@ -1,0 +1,41 @@
+import type { SessionView } from '@puente/contract/identity/sessions'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasskeyCancelled, passkeysWork } from '../second-factor/passkey-browser.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+interface PasskeySignInButtonProps {
+  /** What the sign-in form's checkbox says. */
+  remember: boolean
+  /** The door that is asked to be opened. */
+  adminArea: boolean
+  onOpened: (session: SessionView) => void
+  /** A refusal that the screen words itself, as it does for a password: `access.denied`, `email.not-confirmed`. */
+  onFailed?: (error: unknown) => void
+}
+
+/** Signs in with a passkey alone, without email or password. Nothing where the browser cannot. */
+export function PasskeySignInButton({ remember, adminArea, onOpened, onFailed }: PasskeySignInButtonProps) {
+  const texts = useTexts('identity/second-factor')
+  const { problem } = useProblemText()
+  const signIn = usePasskeySignIn(onOpened)
+  if (!passkeysWork()) return null
+  const press = (): void =>
+    signIn.mutate({ challenge: null, remember, adminArea }, { onError: (error) => onFailed?.(error) })
+  const { error } = signIn
+  return (
+    <div className="grid gap-3">
+      <Button size="large" full icon={Fingerprint} busy={signIn.isPending} onClick={press}>
+        {signIn.isPending ? texts.passkeyWaiting : texts.passkeyAlone}
+      </Button>
+      {error !== null && (
+        <Notice tone={error instanceof PasskeyCancelled ? 'info' : 'error'} announce>
+          {error instanceof PasskeyCancelled ? texts.passkeyCancelled : problem(error)}
+        </Notice>
+      )}
+    </div>
+  )
+}

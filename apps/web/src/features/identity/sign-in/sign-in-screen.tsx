@@ -1,0 +1,193 @@
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { remembersChoice } from '../../../lib/session/session-keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { LoadingScreen } from '../../../ui/spinner.tsx'
+import { AccountEmailField } from '../registration/account-email-field.tsx'
+import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
+import type { SignInMode } from './sign-in-failure.ts'
+import { SignInFailureNotice } from './sign-in-failure-notice.tsx'
+import { useCapsLock } from './use-caps-lock.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const SecondFactorStep = lazy(() =>
+  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
+)
+
+interface SignInScreenProps {
+  mode: SignInMode
+  /** The address to go back to, as the guard kept it. */
+  from: string | undefined
+  /** Why the previous session ended. */
+  ended?: SessionEndReason | undefined
+}
+
+/** The doors of the product: one form, whose words and way on depend on the door, and the second step where there is one. */
+export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
+  const loading = useTexts('shell').loading
+  const signIn = useSignIn(mode, from)
+  const { secondStep } = signIn
+  return (
+    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+      {secondStep === null ? (
+        <FirstStep mode={mode} ended={ended} signIn={signIn} />
+      ) : (
+        <Suspense fallback={<LoadingScreen label={loading} />}>
+          <SecondFactorStep
+            challenge={secondStep.challenge}
+            methods={secondStep.methods}
+            expiresAt={secondStep.expiresAt}
+            onOpened={signIn.takeSession}
+            onRestart={signIn.restart}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  mode: SignInMode
+  ended?: SessionEndReason | undefined
+  signIn: ReturnType<typeof useSignIn>
+}
+
+function FirstStep({ mode, ended, signIn }: StepProps) {
+  const texts = useTexts('identity/sign-in')
+  const endTexts = useTexts('identity/session').ended
+  const isAdmin = mode === 'admin'
+  const [remember, setRemember] = useState(!isAdmin && remembersChoice())
+  const subtitle = {
+    user: texts.subtitle,
+    'user-admin': texts.adminModeSubtitle,
+    admin: texts.admin.subtitle,
+  }[mode]
+  return (
+    <>
+      <h1 className="sign text-page">{isAdmin ? texts.admin.title : texts.title}</h1>
+      <p className={`mt-2 ${mode === 'user' ? 'text-t2' : 'font-[550] text-accent-ink'}`}>{subtitle}</p>
+      {ended !== undefined && signIn.failure === null && (
+        <div className="mt-5">
+          <Notice tone="pending" announce>
+            {endTexts[ended]}
+          </Notice>
+        </div>
+      )}
+      <SignInForm mode={mode} signIn={signIn} remember={remember} onRemember={setRemember} />
+      <div className="mt-3">
+        <PasskeySignInButton
+          remember={remember}
+          adminArea={isAdmin}
+          onOpened={signIn.takeSession}
+          onFailed={(error) => void signIn.follow(error)}
+        />
+      </div>
+      {!isAdmin && (
+        <p className="mt-6 border-line border-t pt-5 text-small text-t2">
+          {texts.noAccount}{' '}
+          <Link to="/register" className="font-[600] text-t1 underline underline-offset-4">
+            {texts.register}
+          </Link>
+        </p>
+      )}
+      <p className="mt-3">
+        <a href="/" className="inline-flex min-h-11 items-center gap-2 text-small text-t2 hover:text-t1">
+          <ArrowLeft size={16} aria-hidden="true" />
+          {texts.back}
+        </a>
+      </p>
+    </>
+  )
+}
+
+interface SignInFormProps extends StepProps {
+  remember: boolean
+  onRemember: (remember: boolean) => void
+}
+
+function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProps) {
+  const texts = useTexts('identity/sign-in')
+  const words = mode === 'admin' ? texts.admin : texts
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { signIn, busy, failure, attempt } = door
+  const capsLock = useCapsLock()
+  const hintId = useId()
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (failure !== null) notice.current?.focus()
+    // Each failed try takes the focus, also when it failed like the one before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure === null, attempt])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (email.trim() === '') fields.email.current?.focus()
+    else if (password === '') fields.password.current?.focus()
+    else if (!busy) signIn({ email: email.trim(), password, remember })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {failure !== null && <SignInFailureNotice ref={notice} failure={failure} mode={mode} />}
+      <AccountEmailField
+        ref={fields.email}
+        label={texts.email}
+        value={email}
+        onChange={setEmail}
+        error={asked && email.trim() === '' ? texts.missing.email : undefined}
+      />
+      {/* The link for a forgotten password is above the field, but after it in keyboard order. */}
+      <div className="relative">
+        <PasswordField
+          ref={fields.password}
+          id="password"
+          name="password"
+          required
+          label={texts.password}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          onKeyDown={capsLock.onKey}
+          onKeyUp={capsLock.onKey}
+          onBlur={capsLock.onBlur}
+          hint={capsLock.on ? <span className="text-tierra">{texts.capsLock}</span> : undefined}
+          error={asked && password === '' ? texts.missing.password : undefined}
+        />
+        {mode !== 'admin' && (
+          <Link
+            to="/forgot-password"
+            className="-my-3 absolute end-0 top-0 py-3 text-label text-t2 underline underline-offset-4 hover:text-t1"
+          >
+            {texts.forgot}
+          </Link>
+        )}
+      </div>
+      <div>
+        <Checkbox
+          id="remember"
+          label={<span className="font-[550] text-t1">{words.remember}</span>}
+          checked={remember}
+          onChange={(event) => onRemember(event.target.checked)}
+          aria-details={hintId}
+        />
+        <p id={hintId} className="-mt-1 pl-9 text-label text-t3">
+          {words.rememberHint}
+        </p>
+      </div>
+      <Button type="submit" variant="primary" size="large" full busy={busy} className="mt-1">
+        {busy ? words.submitting : words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,209 @@
+import { formatTaxDocumentTyping, parseTaxDocument } from '@puente/domain/tax-document'
+import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { initialsOf } from '../../../lib/format/initials.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Chip } from '../../../ui/chips.tsx'
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { PhoneCountrySelect } from '../../../ui/phone-country-select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { draftStore, withClient, withNewClient } from './order-draft.ts'
+import { faultText } from './order-fault-texts.ts'
+import type { Limits, OrderDraft, OrderField } from './order-form.rules.ts'
+import { recentClientsQuery } from './order-queries.ts'
+import { loadPhoneRules } from './phone.rules.ts'
+import type { Exchange } from './use-exchange.ts'
+
+interface ClientSectionProps {
+  draft: OrderDraft
+  form: Exchange['form']
+  limits: Limits | null
+}
+
+/** The payer: recent clients as chips, then the fields. */
+export function ClientSection({ draft, form, limits }: ClientSectionProps) {
+  const texts = useTexts('orders/exchange')
+  const errorOf = (field: OrderField): string | undefined => {
+    const fault = form.shown(field)
+    return fault === undefined || limits === null ? undefined : faultText(fault, texts, limits)
+  }
+  const leave = (field: OrderField) => () => form.leave(field)
+  const set = (change: Partial<OrderDraft>): void => draftStore.set({ ...change, fromOrderId: null })
+  return (
+    <section aria-labelledby="who-pays">
+      <h2 id="who-pays" className="mt-[18px] mb-[9px] text-[15px] font-[620]">
+        {texts.client.section}
+      </h2>
+      <RecentClients draft={draft} />
+      <div className="grid gap-3 lg:grid-cols-2">
+        <TextField
+          id="clientName"
+          label={texts.client.name}
+          value={draft.clientName}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="words"
+          onChange={(event) => set({ clientName: event.target.value })}
+          onBlur={leave('clientName')}
+          error={errorOf('clientName')}
+        />
+        <MaskedField
+          id="clientDocument"
+          label={texts.client.document}
+          value={draft.clientDocument}
+          mask={formatTaxDocumentTyping}
+          strip={(text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')}
+          maxLength={14}
+          inputMode="text"
+          onValueChange={(clientDocument) => set({ clientDocument })}
+          onBlur={leave('clientDocument')}
+          state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
+          error={errorOf('clientDocument')}
+        />
+      </div>
+      <MoreFields draft={draft} errorOf={errorOf} leave={leave} set={set} hasFailed={form.attempt > 0} />
+    </section>
+  )
+}
+
+function RecentClients({ draft }: { draft: OrderDraft }) {
+  const texts = useTexts('orders/exchange').client
+  const { data: clients, isPending } = useQuery(recentClientsQuery)
+  // Their place is kept, so that the fields below do not jump under a finger.
+  if (isPending) return <div className="h-14" />
+  if (clients === undefined || clients.length === 0) return null
+  return (
+    <ul
+      aria-label={texts.recent}
+      className="scrollbar-none -mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {clients.map((client) => (
+        <li key={client.orderId} className="flex-none">
+          <Chip
+            pressed={draft.fromOrderId === client.orderId}
+            onClick={() => draftStore.set(withClient(draft, client))}
+          >
+            <span aria-hidden="true" className="chip-initials">
+              {initialsOf(client.name)}
+            </span>
+            <span className="max-w-[11rem] truncate">{client.name}</span>
+          </Chip>
+        </li>
+      ))}
+      <li className="flex-none">
+        <Chip pressed={false} onClick={() => draftStore.set(withNewClient(draft))}>
+          <Plus size={16} aria-hidden="true" />
+          {texts.fresh}
+        </Chip>
+      </li>
+    </ul>
+  )
+}
+
+interface MoreFieldsProps {
+  draft: OrderDraft
+  errorOf: (field: OrderField) => string | undefined
+  leave: (field: OrderField) => () => void
+  set: (change: Partial<OrderDraft>) => void
+  /** A send failed: faults unfold the fields. */
+  hasFailed: boolean
+}
+
+/** What counters repeat from sale to sale: folded on a phone once it is filled, always open on wide screens. */
+function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
+  const texts = useTexts('orders/exchange').client
+  const filled = draft.clientId !== '' && draft.description !== ''
+  const folded = ['clientId', 'description', 'whatsapp'] as const
+  const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
+  // The section must not fold while the person types. Only a recent client's data or the person folds it.
+  const [open, setOpen] = useState(!filled)
+  const [client, setClient] = useState(draft.fromOrderId)
+  if (client !== draft.fromOrderId) {
+    setClient(draft.fromOrderId)
+    if (draft.fromOrderId !== null) setOpen(!filled)
+  }
+  if (faulty && !open) setOpen(true)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="more-fields"
+        onClick={() => setOpen(!open)}
+        className="mt-3 flex w-full items-center gap-3 rounded-input border border-line-strong border-dashed px-3.5 py-[11px] text-left text-small lg:hidden"
+      >
+        <ReceiptText size={20} aria-hidden="true" className="flex-none" />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate font-[600]">
+            {filled ? `${draft.clientId} · ${draft.description}` : texts.moreEmpty}
+          </b>
+          <span className="block text-label text-t2">{texts.more}</span>
+        </span>
+        <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+      </button>
+      <div id="more-fields" className={`mt-3 gap-3 lg:grid lg:grid-cols-2 ${open ? 'grid' : 'hidden'}`}>
+        <WhatsappField draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+        <TextField
+          id="clientId"
+          label={texts.clientId}
+          placeholder={texts.clientIdHint}
+          value={draft.clientId}
+          maxLength={50}
+          autoComplete="off"
+          onChange={(event) => set({ clientId: event.target.value })}
+          onBlur={leave('clientId')}
+          error={errorOf('clientId')}
+        />
+        <TextField
+          id="description"
+          className="lg:col-span-2"
+          label={texts.description}
+          placeholder={texts.descriptionHint}
+          value={draft.description}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => set({ description: event.target.value })}
+          onBlur={leave('description')}
+          error={errorOf('description')}
+        />
+      </div>
+    </>
+  )
+}
+
+interface WhatsappFieldProps {
+  draft: OrderDraft
+  error: string | undefined
+  onLeave: () => void
+  set: (change: Partial<OrderDraft>) => void
+}
+
+function WhatsappField({ draft, error, onLeave, set }: WhatsappFieldProps) {
+  const texts = useTexts('orders/exchange').client
+  return (
+    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2">
+      <PhoneCountrySelect
+        label={texts.country}
+        value={draft.whatsappCountry}
+        onChange={(event) => set({ whatsappCountry: event.target.value })}
+      />
+      <TextField
+        id="whatsapp"
+        label={texts.whatsapp}
+        optional={texts.optional}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={draft.whatsappNumber}
+        maxLength={24}
+        onChange={(event) => set({ whatsappNumber: event.target.value })}
+        onFocus={() => void loadPhoneRules()}
+        onBlur={onLeave}
+        error={error}
+      />
+    </div>
+  )
+}

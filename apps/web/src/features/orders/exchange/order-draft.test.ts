@@ -1,0 +1,40 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { expect, it } from 'vitest'
+import { markSeen } from '../../../lib/session/session-query.ts'
+import { locked, signedIn } from '../../../lib/session/session-samples.ts'
+import { draftOfOrder, draftStore } from './order-draft.ts'
+import { emptyDraft } from './order-form.rules.ts'
+
+const order = {
+  id: 'order-2',
+  realValue: { amountMinor: '18000', currency: 'BRL' },
+  clientName: 'Rosa Duarte',
+  clientId: 'Mesa 4',
+  description: 'Almuerzo',
+} as OrderView
+
+const client = { name: 'Rosa Duarte', clientId: 'Mesa 4', description: 'Almuerzo' }
+
+it('fills the same sale once more, with the document of that very order and no namesake’s', () => {
+  const namesake = { ...client, orderId: 'order-1', document: '11144477735' }
+  expect(draftOfOrder(order, [namesake])).toMatchObject({ clientName: 'Rosa Duarte', clientDocument: '' })
+  expect(
+    draftOfOrder(order, [namesake, { ...client, orderId: 'order-2', document: '52998224725' }]),
+  ).toMatchObject({
+    amount: { currency: 'BRL', minor: 18_000n },
+    clientDocument: '52998224725',
+    clientId: 'Mesa 4',
+    description: 'Almuerzo',
+    fromOrderId: 'order-2',
+  })
+})
+
+it('keeps what was typed through a lock, and leaves nothing of it to the next person', () => {
+  markSeen(signedIn())
+  draftStore.set({ clientName: 'Rosa Duarte' })
+  markSeen(locked())
+  markSeen(signedIn())
+  expect(draftStore.get().clientName).toBe('Rosa Duarte')
+  markSeen(signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' }))
+  expect(draftStore.get()).toEqual(emptyDraft)
+})

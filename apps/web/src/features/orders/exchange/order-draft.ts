@@ -1,0 +1,77 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { amountOf } from '../../../lib/format/money.ts'
+import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
+import { emptyDraft, isSameDraft, type OrderDraft } from './order-form.rules.ts'
+import type { RecentClient } from './order-queries.ts'
+
+/** A client chosen among the recent ones: the counter then types only the amount. */
+export function withClient(draft: OrderDraft, client: RecentClient): OrderDraft {
+  return {
+    ...draft,
+    clientName: client.name,
+    clientDocument: client.document,
+    whatsappNumber: '',
+    clientId: client.clientId,
+    description: client.description,
+    fromOrderId: client.orderId,
+  }
+}
+
+/** "Nuevo" empties the payer and keeps what usually stays the same. */
+export function withNewClient(draft: OrderDraft): OrderDraft {
+  return { ...draft, clientName: '', clientDocument: '', whatsappNumber: '', fromOrderId: null }
+}
+
+/** The same sale once more: what the order says, and its payer's document if that is still the payer's latest order. */
+export function draftOfOrder(order: OrderView, clients: readonly RecentClient[]): OrderDraft {
+  const { clientName, clientId, description } = order
+  const client = clients.find(({ orderId }) => orderId === order.id)
+  return {
+    ...emptyDraft,
+    amount: { currency: 'BRL', minor: amountOf(order.realValue).minor },
+    clientName,
+    clientDocument: client?.document ?? '',
+    clientId,
+    description,
+    fromOrderId: client?.orderId ?? null,
+  }
+}
+
+type Listener = () => void
+
+/** Keeps one draft across routes, so that a way to the code and back loses nothing. */
+export class DraftStore {
+  #draft: OrderDraft = emptyDraft
+  readonly #listeners = new Set<Listener>()
+
+  readonly get = (): OrderDraft => this.#draft
+
+  readonly set = (change: Partial<OrderDraft>): void => {
+    this.#draft = { ...this.#draft, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** After the order was placed: the next sale starts empty, except for what counters repeat. Keeps what was typed since. */
+  readonly clear = (placed: OrderDraft): void => {
+    if (!isSameDraft(this.#draft, placed)) return
+    const { clientId, description } = placed
+    this.set({ ...emptyDraft, clientId, description })
+  }
+
+  /** Resets the form. */
+  readonly empty = (): void => this.set(emptyDraft)
+
+  /** Whether a reload now would lose something that was typed for the next client; what counters repeat is soon there again. */
+  readonly isStarted = (): boolean => {
+    const { amount, clientName, clientDocument, whatsappNumber } = this.#draft
+    return amount !== null || clientName + clientDocument + whatsappNumber !== ''
+  }
+
+  readonly subscribe = (listener: Listener): Listener => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export const draftStore = new DraftStore()
+whenOwnerLeaves(draftStore.empty)

@@ -1,0 +1,47 @@
+import {
+  listConfirmedSince,
+  listRecentClients,
+  type OrderView,
+  readOrder,
+  readOrderStatus,
+  readPendingOrder,
+  type recentClientSchema,
+} from '@puente/contract/orders/orders'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '../../../lib/api/client.ts'
+
+export type RecentClient = z.infer<typeof recentClientSchema>
+
+export const orderKeys = {
+  all: ['order'] as const,
+  one: (id: string) => ['order', id] as const,
+}
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: ({ signal }): Promise<OrderView> => call(readOrder, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { live: ['charge'] },
+  })
+}
+
+/** The newest order that can still be paid, or null. */
+export async function findPendingOrder(): Promise<OrderView | null> {
+  return (await call(readPendingOrder)).order
+}
+
+/** One poll. The server also asks the provider if it has not done so for 30 s (GEN-007). */
+export function pollOrder(order: OrderView) {
+  return call(readOrderStatus, { params: { reference: order.endToEndId ?? order.id } })
+}
+
+export async function confirmedSince(since: string): Promise<OrderView[]> {
+  return (await call(listConfirmedSince, { query: { since } })).orders
+}
+
+export const recentClientsQuery = queryOptions({
+  queryKey: ['recent-clients'],
+  queryFn: async ({ signal }) => (await call(listRecentClients, {}, { signal })).clients,
+})

@@ -1,0 +1,150 @@
+import { type OrderView, type PlaceOrderBody, placeOrder } from '@puente/contract/orders/orders'
+import { useSyncExternalStore } from 'react'
+import { call, newIdempotencyKey } from '../../../lib/api/client.ts'
+import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
+import { isSameDraft, type OrderDraft } from './order-form.rules.ts'
+
+/** The order being made, so that the code screen can show its amounts before the charge exists. */
+export interface Submitted {
+  /** The form as it was sent. */
+  readonly draft: OrderDraft
+  readonly body: PlaceOrderBody
+  readonly totalMinor: bigint
+  readonly receivesMinor: bigint
+}
+
+export type Submission =
+  | { readonly state: 'idle' }
+  | ({ readonly state: 'sending' } & Submitted)
+  | ({ readonly state: 'placed'; readonly order: OrderView } & Submitted)
+  | ({ readonly state: 'failed'; readonly error: unknown } & Submitted)
+
+/** Problems after which the server has closed the order for good. Sending the same form again then means a new order. */
+const closing = new Set([
+  'charge.refused',
+  'charge.no-code',
+  'provider.unavailable',
+  'provider.not-configured',
+])
+
+/** The order was stored and closed. Its quote is used up. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiProblem && closing.has(error.code)
+}
+
+/** The order is stored, but the provider has not reported whether it made the charge. Sending the same order again resumes it. */
+export class NoCodeYet extends Error {
+  constructor() {
+    super('the order has no code yet')
+    this.name = 'NoCodeYet'
+  }
+}
+
+/** No answer, or one that leaves the outcome open: the order may still have been made. */
+function isOutcomeOpen(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true
+  return error.code === 'idempotency.in-progress' || (error.status >= 500 && !isClosed(error))
+}
+
+interface Intention {
+  readonly submitted: Submitted
+  readonly key: string
+}
+
+type Place = (body: PlaceOrderBody, idempotencyKey: string) => Promise<OrderView>
+
+/**
+ * The order on its way to the server. It outlives the form's screen, because the code screen opens at once (ruling 5). It keeps
+ * an intention until the outcome is known: the same form sent again is the same order, whatever was lost on the way (ORD-026).
+ * That holds even if a lost answer has used up the quote and the form shows the next one.
+ */
+export class OrderSubmission {
+  readonly #place: Place
+  readonly #newKey: () => string
+  #current: Submission = { state: 'idle' }
+  #intention: Intention | null = null
+  readonly #listeners = new Set<() => void>()
+
+  constructor(place: Place, newKey: () => string) {
+    this.#place = place
+    this.#newKey = newKey
+  }
+
+  readonly get = (): Submission => this.#current
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly send = async (asked: Submitted): Promise<void> => {
+    if (this.#current.state === 'sending') return
+    const intention = this.#intentionOf(asked)
+    const { submitted } = intention
+    this.#change({ state: 'sending', ...submitted })
+    try {
+      const order = await this.#placeWithOneRetry(intention)
+      if (this.#intention !== intention) return
+      if (order.pixStatus === 'pending' && order.pixCode === null) throw new NoCodeYet()
+      this.#intention = null
+      this.#change({ state: 'placed', order, ...submitted })
+    } catch (error) {
+      if (this.#intention !== intention) return
+      if (!isOutcomeOpen(error)) this.#intention = null
+      this.#change({ state: 'failed', error, ...submitted })
+    }
+  }
+
+  /** The screen that it concerns has shown the outcome. */
+  readonly settle = (): void => {
+    if (this.#current.state !== 'sending') this.#change({ state: 'idle' })
+  }
+
+  /**
+   * The person left the form while it showed the failure. On their return they find only the form, and it still sends the same
+   * order.
+   */
+  readonly settleFailure = (): void => {
+    if (this.#current.state === 'failed') this.settle()
+  }
+
+  /** The order's owner has left. Drops the outcome and what was typed, so that nobody sees them and nothing is sent again. */
+  readonly forget = (): void => {
+    this.#intention = null
+    this.#change({ state: 'idle' })
+  }
+
+  #intentionOf(submitted: Submitted): Intention {
+    const { draft } = submitted
+    if (this.#intention === null || !isSameDraft(this.#intention.submitted.draft, draft))
+      this.#intention = { submitted, key: this.#newKey() }
+    return this.#intention
+  }
+
+  /** UI-026: retries only after a network failure, only once, and with the same key. */
+  async #placeWithOneRetry(intention: Intention): Promise<OrderView> {
+    const { key, submitted } = intention
+    try {
+      return await this.#place(submitted.body, key)
+    } catch (error) {
+      if (!(error instanceof NetworkFailure) || this.#intention !== intention) throw error
+      return await this.#place(submitted.body, key)
+    }
+  }
+
+  #change(next: Submission): void {
+    this.#current = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const orderSubmission = new OrderSubmission(
+  (body, idempotencyKey) => call(placeOrder, { body, idempotencyKey }),
+  newIdempotencyKey,
+)
+whenOwnerLeaves(orderSubmission.forget)
+
+export function useOrderSubmission(): Submission {
+  return useSyncExternalStore(orderSubmission.subscribe, orderSubmission.get)
+}

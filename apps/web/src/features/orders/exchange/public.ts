@@ -1,0 +1,12 @@
+/** The door of orders/exchange to other features. */
+export { draftOfOrder, draftStore } from './order-draft.ts'
+export {
+  confirmedSince,
+  findPendingOrder,
+  orderKeys,
+  orderQuery,
+  pollOrder,
+  recentClientsQuery,
+} from './order-queries.ts'
+export { isClosed, orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
+export { PixStatusBadge } from './pix-status-badge.tsx'

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { sessionQuery } from '../../../lib/session/session-query.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { quoteQuery } from '../../rates/own/public.ts'
+import { orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
+import { outcomeOf } from './outcome-of-failure.ts'
+import type { Exchange } from './use-exchange.ts'
+
+/** Both follow an answer of the server, so the network is there to load their code. */
+const NewRateDialog = lazy(() =>
+  import('./new-rate-dialog.tsx').then((module) => ({ default: module.NewRateDialog })),
+)
+const VerificationDialog = lazy(() =>
+  import('./verification-dialogs.tsx').then((module) => ({ default: module.VerificationDialog })),
+)
+
+const ofTheOrder = new Set(['/exchange', '/generating-pix'])
+
+type Failed = Extract<Submission, { state: 'failed' }>
+
+interface SubmissionOutcomeProps {
+  exchange: Exchange
+  onConfirmNewRate: () => void
+}
+
+/** Why the last order was not made. Empty if there is no failure. */
+export function SubmissionOutcome(props: SubmissionOutcomeProps) {
+  const submission = useOrderSubmission()
+  useEffect(
+    () => () => {
+      // A failure may arrive before the code screen opens. That screen then hands it back to the form.
+      if (!ofTheOrder.has(location.pathname)) orderSubmission.settleFailure()
+    },
+    [],
+  )
+  return submission.state === 'failed' ? (
+    <Suspense>
+      <Failure {...props} submission={submission} />
+    </Suspense>
+  ) : null
+}
+
+function Failure({
+  exchange,
+  onConfirmNewRate,
+  submission,
+}: SubmissionOutcomeProps & { submission: Failed }) {
+  const queryClient = useQueryClient()
+  const outcome = outcomeOf(submission.error)
+  const fresh = outcome.kind === 'new-rate' ? outcome.quote : null
+  useEffect(() => {
+    if (outcome.kind === 'new-rate' && fresh === null)
+      void queryClient.invalidateQueries({ queryKey: quoteQuery.queryKey })
+    if (outcome.kind === 'verification')
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }, [outcome.kind, fresh, queryClient])
+  const settle = orderSubmission.settle
+
+  if (outcome.kind === 'verification') {
+    return (
+      <VerificationDialog
+        need={outcome.need}
+        reason={exchange.account?.rejectionReason ?? null}
+        onNeed={settle}
+      />
+    )
+  }
+  if (outcome.kind === 'new-rate') {
+    const quote = fresh ?? exchange.quote.data
+    if (quote === undefined || quote.id === submission.body.quoteId) return null
+    return (
+      <NewRateDialog
+        refused={submission}
+        amount={exchange.draft.amount}
+        quote={quote}
+        onCancel={() => {
+          queryClient.setQueryData(quoteQuery.queryKey, quote)
+          settle()
+        }}
+        onConfirm={() => {
+          queryClient.setQueryData(quoteQuery.queryKey, quote)
+          settle()
+          onConfirmNewRate()
+        }}
+      />
+    )
+  }
+  return <FailureNotice error={submission.error} kind={outcome.kind} />
+}
+
+type NoticeKind = Exclude<ReturnType<typeof outcomeOf>['kind'], 'verification' | 'new-rate'>
+
+function FailureNotice({ error, kind }: { error: unknown; kind: NoticeKind }) {
+  const texts = useTexts('orders/exchange').failure
+  const { problem } = useProblemText()
+  const words: Record<NoticeKind, string> = {
+    'no-code': texts.noCode,
+    'not-saved': texts.notSaved,
+    'no-answer': texts.noAnswer,
+    other: texts.other,
+    problem: problem(error),
+    field: problem(error),
+  }
+  return (
+    <div className="mt-3">
+      <Notice tone="error" title={texts.title} announce>
+        {words[kind]}
+      </Notice>
+    </div>
+  )
+}

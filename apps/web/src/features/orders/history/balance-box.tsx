@@ -1,0 +1,77 @@
+import { formatMoney } from '@puente/domain/money-format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect } from 'react'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { onLiveEvent } from '../../../lib/live/live-events.ts'
+import { useAccount } from '../../../lib/session/use-account.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Plate } from '../../../ui/card.tsx'
+import { Coin } from '../../../ui/coin.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FailedNotice } from './failed-notice.tsx'
+import { balanceQuery, takeBalance } from './history-queries.ts'
+
+/** The height of the box, so that nothing below moves when it appears. */
+const height = 'min-h-[124px] lg:min-h-[134px]'
+
+/** What the ledger owes the user, or what they owe. Never shows a minus: the title names the direction (HIST-024 to HIST-026). */
+export function BalanceBox() {
+  const words = useTexts('orders/history').balance
+  const { data, isError, refetch } = useQuery(balanceQuery)
+  useBalanceOfEvents()
+  if (data === undefined) {
+    if (!isError) return <Skeleton className={clsx(height, 'w-full rounded-card')} />
+    return (
+      <div className={height}>
+        <FailedNotice text={words.failed} onRetry={() => refetch()} />
+      </div>
+    )
+  }
+  const balance = amountOf(data.ars).minor
+  const owes = balance < 0n
+  const title = owes ? words.debt : words.available
+  return (
+    <Plate aria-label={title} className={clsx('p-5', height, owes && 'border-ceibo/60')}>
+      <div className="flex items-center gap-2 text-label font-[550] text-t2">
+        <Coin currency="ARS" size="xs" />
+        {title}
+      </div>
+      <p
+        className={clsx(
+          'sign mt-1.5 text-[clamp(26px,9.4vw,38px)] [overflow-wrap:anywhere] lg:text-[46px]',
+          owes && 'text-ceibo',
+        )}
+      >
+        {formatMoney({ minor: owes ? -balance : balance, currency: 'ARS' })}
+      </p>
+      {owes ? (
+        <div className="relative z-1 mt-2 flex flex-wrap items-center gap-3">
+          <p className="text-small">{words.debtText}</p>
+          <Link to="/exchange" className={buttonClass({ size: 'small' })}>
+            {words.regularize}
+          </Link>
+        </div>
+      ) : (
+        <p className="mt-1 text-small text-t2">{words.confirmedReais(showAmount(data.brl))}</p>
+      )}
+      {isError && (
+        <div className="relative z-1 mt-3">
+          <FailedNotice text={words.old} onRetry={() => refetch()} />
+        </div>
+      )}
+    </Plate>
+  )
+}
+
+/** Takes the balance from the events that change it, without another request (HIST-034). */
+function useBalanceOfEvents(): void {
+  const queryClient = useQueryClient()
+  const accountId = useAccount()?.id
+  useEffect(
+    () => onLiveEvent((event) => takeBalance(queryClient, event, accountId)),
+    [queryClient, accountId],
+  )
+}

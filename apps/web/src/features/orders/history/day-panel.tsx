@@ -1,0 +1,139 @@
+import { localDayOf, startOfLocalDay } from '@puente/domain/local-day'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Printer from 'lucide-react/icons/printer'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
+import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ErrorState } from '../../../ui/state-views.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DaySales } from './day-sales.tsx'
+import { besideDay, dayOrToday } from './day.rules.ts'
+import { FailedNotice } from './failed-notice.tsx'
+import { dayQuery } from './history-queries.ts'
+
+interface DayPanelProps {
+  /** As the address has it. */
+  day: string
+  onChange: (day: string) => void
+  onClose: () => void
+}
+
+/** What the till is closed with: a day's sums in both currencies and each sale with its rate, to print. */
+export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
+  const texts = useTexts('orders/history')
+  const words = texts.day
+  const now = new Date(serverClock.now())
+  const day = dayOrToday(asked, now)
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...dayQuery(day),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={words.title}
+      description={words.text}
+      closeLabel={words.close}
+      footer={
+        <Button
+          icon={Printer}
+          className="print:hidden"
+          // A till is not closed with the sums of an earlier reading.
+          disabled={data === undefined || isPlaceholderData || isError}
+          onClick={() => print()}
+        >
+          {words.print}
+        </Button>
+      }
+    >
+      <div data-print-alone className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <DayChooser day={day} now={now} onChange={onChange} />
+        <PaperHead day={day} />
+        {data !== undefined && isError && <FailedNotice text={words.old} onRetry={() => refetch()} />}
+        {data !== undefined && (
+          <div aria-busy={isPlaceholderData}>
+            <DaySales report={data} />
+          </div>
+        )}
+        {data === undefined && !isError && <Loading />}
+        {data === undefined && isError && (
+          <ErrorState
+            title={words.failed}
+            action={<Button onClick={() => refetch()}>{texts.retry}</Button>}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface DayChooserProps {
+  day: ReturnType<typeof dayOrToday>
+  now: Date
+  onChange: (day: string) => void
+}
+
+function DayChooser({ day, now, onChange }: DayChooserProps) {
+  const texts = useTexts('orders/history').day
+  const { before, after } = besideDay(day, now)
+  return (
+    <div className="flex items-end gap-2 print:hidden">
+      <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />
+      <TextField
+        id="history-day"
+        type="date"
+        label={texts.choose}
+        className="w-full max-w-52"
+        max={localDayOf(now)}
+        value={day}
+        // Emptied, or half typed: the day stays.
+        onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={texts.after}
+        framed
+        disabled={after === null}
+        onClick={() => after !== null && onChange(after)}
+      />
+    </div>
+  )
+}
+
+/** On paper: the person and the day. On screen the chooser shows them. */
+function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  const account = useAccount()
+  const language = useLanguage()
+  const { timezone } = useTexts('orders/history')
+  return (
+    <p className="hidden print:block">
+      {[brand, account?.companyName, account?.fullName].filter(Boolean).join(' · ')}
+      <br />
+      <b>{formatDate(startOfLocalDay(day).toISOString(), 'date', language)}</b> · {timezone}
+    </p>
+  )
+}
+
+function Loading() {
+  const texts = useTexts('orders/history').day
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-[76px] rounded-box" />
+      <Skeleton className="h-48 rounded-box" />
+    </div>
+  )
+}

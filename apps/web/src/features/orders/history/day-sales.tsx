@@ -1,0 +1,130 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { readDay } from '@puente/contract/orders/history'
+import { money } from '@puente/domain/money'
+import { formatMoney } from '@puente/domain/money-format'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+
+type DayReport = ResponseOf<typeof readDay>
+type Sale = DayReport['sales'][number]
+
+/** The sums of a day and its sales. */
+export function DaySales({ report }: { report: DayReport }) {
+  const texts = useTexts('orders/history').day
+  const { sums } = texts
+  const figures = [
+    { name: sums.real, value: showAmount(report.realValue) },
+    { name: sums.fees, value: showAmount(report.fees) },
+    { name: sums.total, value: showAmount(report.total) },
+    { name: sums.pesos, value: showAmount(report.pesosValue) },
+    ...wentBack(report, sums),
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-box bg-s2 p-4 sm:grid-cols-4 print:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-label text-t2">{name}</dt>
+            <dd className="font-[640] [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 mb-1.5 text-label text-t2">
+        {report.confirmedCount === 0 ? texts.empty : texts.count(report.confirmedCount)}
+      </p>
+      {report.sales.length > 0 && (
+        <>
+          <SalesTable sales={report.sales} />
+          <SalesList sales={report.sales} />
+        </>
+      )}
+      {report.sales.length < report.confirmedCount && (
+        <p className="mt-2 text-label text-t2">{texts.latest(report.sales.length, report.confirmedCount)}</p>
+      )}
+    </>
+  )
+}
+
+/** Of sales that were refunded in part: what left the balance again, and what remains of the day. */
+function wentBack(
+  { pesosValue, pesosTakenBack, refunded }: DayReport,
+  sums: { refunded: string; takenBack: string; left: string },
+): { name: string; value: string }[] {
+  const taken = amountOf(pesosTakenBack).minor
+  if (taken === 0n) return []
+  return [
+    { name: sums.refunded, value: showAmount(refunded) },
+    { name: sums.takenBack, value: showAmount(pesosTakenBack) },
+    { name: sums.left, value: formatMoney(money(amountOf(pesosValue).minor - taken, 'ARS')) },
+  ]
+}
+
+/** From 640 px on, and on paper. */
+function SalesTable({ sales }: { sales: readonly Sale[] }) {
+  const { title, columns } = useTexts('orders/history').day
+  const language = useLanguage()
+  return (
+    <div className="table-frame max-sm:hidden print:block" tabIndex={0} role="region" aria-label={title}>
+      <table className="data-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.client}</th>
+            {[columns.real, columns.total, columns.rate, columns.pesos].map((name) => (
+              <th key={name} scope="col" data-align="end">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr key={sale.chargeId}>
+              <td>{formatDate(sale.confirmedAt, 'time', language)}</td>
+              <td>
+                <span className="block max-w-44 truncate" title={sale.clientName}>
+                  {sale.clientName}
+                </span>
+                <span className="block max-w-44 truncate text-fine text-t3">{sale.clientId}</span>
+              </td>
+              <td data-align="end">{showAmount(sale.realValue)}</td>
+              <td data-align="end">{showAmount(sale.total)}</td>
+              <td data-align="end">{showRate(sale.rate)}</td>
+              <td data-align="end">
+                <b className="font-[620]">{showAmount(sale.pesosValue)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same on a phone, where no figure may hide behind an edge. */
+function SalesList({ sales }: { sales: readonly Sale[] }) {
+  const { title } = useTexts('orders/history').day
+  const language = useLanguage()
+  return (
+    <ul aria-label={title} className="divide-y divide-line border-line border-y sm:hidden print:hidden">
+      {sales.map((sale) => (
+        <li key={sale.chargeId} className="flex items-start justify-between gap-3 py-2.5">
+          <span className="min-w-0">
+            <span className="block truncate">{sale.clientName}</span>
+            <span className="block truncate text-label text-t3">
+              {[formatDate(sale.confirmedAt, 'time', language), sale.clientId].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="flex-none text-right">
+            <b className="block font-[620]">{showAmount(sale.pesosValue)}</b>
+            <span className="block text-label text-t2">
+              {showAmount(sale.realValue)} × {showRate(sale.rate)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

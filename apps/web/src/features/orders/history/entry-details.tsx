@@ -1,0 +1,143 @@
+import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import Camera from 'lucide-react/icons/camera'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CopyIconButton } from '../../../ui/copy-button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { ErrorState } from '../../../ui/state-views.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
+import { Actions, type EntryActions, Warnings } from './history-cells.tsx'
+import { entryQuery } from './history-queries.ts'
+import { shownStatus, titleOf } from './history.rules.ts'
+
+interface EntryDetailsProps {
+  item: HistoryItem
+  onClose: () => void
+  actions: EntryActions
+}
+
+/** Everything about one entry beside the living list (HIST-039, HIST-040). */
+export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
+  const texts = useTexts('orders/history').details
+  const { data, isError, refetch } = useQuery(entryQuery(item))
+  const shown = data?.item ?? item
+  const status = shownStatus(shown)
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.title}
+      closeLabel={texts.close}
+      aside={status !== null && <PixStatusBadge status={status} />}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Actions inDetails item={shown} actions={actions} />
+        </div>
+      }
+    >
+      <Warnings item={shown} />
+      {data !== undefined && <Facts entry={data} />}
+      {shown.type !== 'admin_payment' && (
+        <Link
+          to="/receipt-upload"
+          search={{ order: shown.chargeId }}
+          className={clsx(buttonClass({ variant: 'plain' }), 'mt-4')}
+        >
+          <Camera size={18} aria-hidden="true" />
+          {texts.keepPhoto}
+        </Link>
+      )}
+      {data === undefined && !isError && (
+        <p role="status" className="flex items-center gap-3 text-t2">
+          <Spinner />
+          {texts.loading}
+        </p>
+      )}
+      {data === undefined && isError && <Failed onRetry={() => refetch()} />}
+    </Drawer>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts('orders/history')
+  return <ErrorState title={texts.details.failed} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+}
+
+function Facts({ entry }: { entry: HistoryEntry }) {
+  const texts = useTexts('orders/history').details
+  const facts = useFacts(entry)
+  return (
+    <dl className="grid gap-y-1 text-small">
+      {facts.map(({ name, value, copies }) => (
+        <div
+          key={name}
+          className="grid min-h-10 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5 last:border-b-0"
+        >
+          <dt className="text-label text-t3">{name}</dt>
+          <dd className="font-[560] [overflow-wrap:anywhere]">
+            {value ?? <span className="font-[400] text-t3">{texts.none}</span>}
+          </dd>
+          {copies === true && value !== null && (
+            <dd>
+              <CopyIconButton text={value} label={texts.copy(name)} copiedLabel={texts.copied} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Fact {
+  readonly name: string
+  readonly value: string | null
+  readonly copies?: boolean
+}
+
+/** HIST-015 for a Pix; for an admin's payment its own amount, date and receipt with the payer of the charge (HIST-040). */
+function useFacts(entry: HistoryEntry): Fact[] {
+  const all = useTexts('orders/history')
+  const language = useLanguage()
+  const { fields, payout, page } = all.details
+  const { item } = entry
+  const time = (instant: string): string => formatDate(instant, 'moment', language)
+  const who: Fact[] = [
+    { name: fields.client, value: item.clientName },
+    { name: fields.document, value: entry.clientDocument },
+  ]
+  const transaction: Fact = { name: fields.transaction, value: item.transactionId, copies: true }
+  if (item.type === 'admin_payment') {
+    return [
+      { name: fields.date, value: time(item.date) },
+      { name: fields.pesos, value: showAmount(item.value) },
+      { name: fields.description, value: item.description ?? titleOf(item, all) },
+      ...who,
+      transaction,
+    ]
+  }
+  return [
+    { name: fields.date, value: time(item.date) },
+    ...(entry.confirmedAt === null ? [] : [{ name: fields.confirmedAt, value: time(entry.confirmedAt) }]),
+    { name: fields.description, value: titleOf(item, all) },
+    ...who,
+    { name: fields.clientId, value: item.clientId },
+    ...(item.kind === 'establishment' ? [{ name: fields.kind, value: page }] : []),
+    { name: fields.whatsapp, value: entry.whatsappNumber },
+    { name: fields.real, value: entry.realValue && showAmount(entry.realValue) },
+    { name: fields.fee, value: item.fee && showAmount(item.fee) },
+    { name: fields.total, value: item.total && showAmount(item.total) },
+    { name: fields.rate, value: entry.rate && showRate(entry.rate) },
+    { name: fields.pesos, value: showAmount(item.value) },
+    { name: fields.payout, value: item.status && payout[item.status] },
+    { name: fields.paid, value: entry.pesosPaid && showAmount(entry.pesosPaid) },
+    transaction,
+    { name: fields.endToEnd, value: entry.endToEndId, copies: true },
+    { name: fields.movement, value: entry.movementNumber },
+  ]
+}

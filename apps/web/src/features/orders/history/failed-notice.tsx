@@ -1,0 +1,21 @@
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Reports what could not be read, in its place or beside the older data, and offers a retry. */
+export function FailedNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { retry } = useTexts('orders/history')
+  return (
+    <Notice
+      tone="error"
+      announce
+      action={
+        <Button size="small" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,189 @@
+import { readFile } from '@puente/contract/files'
+import type { HistoryItem } from '@puente/contract/orders/history'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import FileUp from 'lucide-react/icons/file-up'
+import List from 'lucide-react/icons/list'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { addressOf } from '../../../lib/api/request.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { HeldBadge } from '../exchange/held-badge.tsx'
+import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
+import { heldOf, paidForOf, shownStatus, titleOf } from './history.rules.ts'
+
+/** What an entry can do that its row does not do itself. */
+export interface EntryActions {
+  onDetails: (item: HistoryItem) => void
+  onSendReceipt: (item: HistoryItem) => void
+}
+
+export function useTitle(item: HistoryItem): string {
+  return titleOf(item, useTexts('orders/history'))
+}
+
+/** The second line of an admin's payment. */
+export function usePaidFor(item: HistoryItem): string | null {
+  const { paidFor } = useTexts('orders/history')
+  const description = paidForOf(item)
+  return description === null ? null : paidFor(description)
+}
+
+export function When({ item }: { item: HistoryItem }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={item.date}>
+      {formatDate(item.date, 'date', language)}{' '}
+      <span className="text-t3 md:block">{formatDate(item.date, 'time', language)}</span>
+    </time>
+  )
+}
+
+export function ClientLine({ item }: { item: HistoryItem }) {
+  return <>{[item.clientCpf, item.clientId].filter(Boolean).join(' · ')}</>
+}
+
+/** The reais paid, with the fee that they include (HIST-019). */
+export function Reais({ item }: { item: HistoryItem }) {
+  const texts = useTexts('orders/history')
+  if (item.total === null) return null
+  return (
+    <>
+      {showAmount(item.total)}
+      {item.fee !== null && (
+        <span className="block text-fine text-t3 md:max-xl:ml-auto md:max-xl:max-w-18 md:max-xl:whitespace-normal">
+          {texts.fee(showAmount(item.fee))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether the Pix came, and how far its pesos are: two facts (ruling 11). */
+export function Status({ item }: { item: HistoryItem }) {
+  const texts = useTexts('orders/history')
+  const status = shownStatus(item)
+  const payout = item.status === null || item.status === 'pending' ? null : texts.payout[item.status]
+  return (
+    <>
+      {status !== null && <PixStatusBadge status={status} />}
+      <Warnings item={item} />
+      {payout !== null && <span className="block text-fine text-t3">{payout}</span>}
+    </>
+  )
+}
+
+/** What the status of a Pix does not say of its money: some of it is held, or went back. */
+export function Warnings({ item }: { item: HistoryItem }) {
+  const texts = useTexts('orders/history')
+  const held = heldOf(item)
+  return (
+    <>
+      {held !== null && (
+        <span className="mt-1 block">
+          <HeldBadge />
+          <span className="block whitespace-normal text-fine text-t2 md:max-w-34">{texts.held[held]}</span>
+        </span>
+      )}
+      {item.refundedPart !== null && (
+        <span className="mt-1 block">
+          <Badge tone="pending" icon={Undo2}>
+            {texts.partRefund.title}
+          </Badge>
+          <span className="block text-fine text-t2">
+            {texts.partRefund.text(showAmount(item.refundedPart))}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The client's receipt of a Pix, the admin's of a payment. */
+function ReceiptLink({ item, className }: { item: HistoryItem; className: string }) {
+  const { openReceipt } = useTexts('orders/history')
+  if (item.receiptFileId === null) return null
+  return (
+    <Tooltip text={openReceipt}>
+      <a
+        href={addressOf(readFile, { params: { id: item.receiptFileId } })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={openReceipt}
+        className={className}
+      >
+        <ReceiptText size={18} aria-hidden="true" />
+      </a>
+    </Tooltip>
+  )
+}
+
+interface ActionsProps {
+  item: HistoryItem
+  actions: EntryActions
+  /** In a row of the table. */
+  small?: boolean
+  /** Where the details are open already. */
+  inDetails?: boolean
+}
+
+/** The same receipt and actions in the table, on a card and beside the details (HIST-004). */
+export function Actions({ item, actions, small = false, inDetails = false }: ActionsProps) {
+  const texts = useTexts('orders/history')
+  const iconClass = clsx('icon-button icon-button-framed', small && 'icon-button-small')
+  return (
+    <>
+      {item.canContinue && (
+        <Link
+          to="/complete-transfer"
+          search={{ order: item.chargeId }}
+          className={clsx(buttonClass({ size: 'small' }), !small && 'grow sm:grow-0')}
+        >
+          {texts.continue}
+        </Link>
+      )}
+      {/* Beside a long word they go on to the next line all together, in a row of the table one by one. */}
+      <span className={small ? 'contents' : 'flex items-center gap-2'}>
+        <ReceiptLink item={item} className={iconClass} />
+        {item.canUploadReceipt && (
+          <IconButton
+            icon={FileUp}
+            label={texts.sendReceipt}
+            framed
+            small={small}
+            onClick={() => actions.onSendReceipt(item)}
+          />
+        )}
+        {/* A payment on the page of an establishment is no order, and has no such page. */}
+        {item.kind === 'order' && (
+          <Tooltip text={texts.openCharge}>
+            <Link
+              to="/historial/$id"
+              params={{ id: item.chargeId }}
+              aria-label={texts.openCharge}
+              className={iconClass}
+            >
+              <ArrowUpRight size={20} aria-hidden="true" />
+            </Link>
+          </Tooltip>
+        )}
+        {!inDetails && (
+          <IconButton
+            icon={List}
+            label={texts.openDetails}
+            framed
+            small={small}
+            onClick={() => actions.onDetails(item)}
+          />
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { HistoryItem } from '@puente/contract/orders/history'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import {
+  Actions,
+  ClientLine,
+  type EntryActions,
+  Reais,
+  Status,
+  usePaidFor,
+  useTitle,
+  When,
+} from './history-cells.tsx'
+
+/** A long description may take two lines of the row, never the place of the status. */
+function Description({ item }: { item: HistoryItem }) {
+  const title = useTitle(item)
+  const paidFor = usePaidFor(item)
+  return (
+    <span className="block py-1">
+      <span
+        className="line-clamp-2 min-w-22 max-w-52 whitespace-normal [overflow-wrap:anywhere] max-xl:min-w-18"
+        title={title}
+      >
+        {title}
+      </span>
+      {paidFor !== null && (
+        <span
+          className="line-clamp-2 min-w-22 max-w-52 whitespace-normal max-xl:min-w-18 text-fine text-t3 [overflow-wrap:anywhere]"
+          title={paidFor}
+        >
+          {paidFor}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Client({ item }: { item: HistoryItem }) {
+  return (
+    <>
+      <span className="block max-w-44 truncate max-xl:max-w-24" title={item.clientName ?? undefined}>
+        {item.clientName}
+      </span>
+      <span
+        className="block max-w-44 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
+        title={item.clientId ?? undefined}
+      >
+        <ClientLine item={item} />
+      </span>
+    </>
+  )
+}
+
+/** As wide as its longest word, so that no column moves when a status changes. */
+function StatusCell({ item }: { item: HistoryItem }) {
+  return (
+    <span className="block min-w-30 py-1.5 max-xl:min-w-26">
+      <Status item={item} />
+    </span>
+  )
+}
+
+/** The columns of the table, from 768 px on (HIST-004). */
+export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] {
+  const { columns } = useTexts('orders/history')
+  return [
+    { id: 'date', header: columns.date, cell: (item) => <When item={item} />, width: 76 },
+    {
+      id: 'description',
+      header: columns.description,
+      cell: (item) => <Description item={item} />,
+      width: 140,
+    },
+    { id: 'client', header: columns.client, cell: (item) => <Client item={item} />, width: 130 },
+    { id: 'reais', header: columns.reais, cell: (item) => <Reais item={item} />, align: 'end', width: 90 },
+    {
+      id: 'pesos',
+      header: columns.pesos,
+      cell: (item) => <b className="font-[620]">{showAmount(item.value)}</b>,
+      align: 'end',
+      width: 96,
+    },
+    { id: 'status', header: columns.status, cell: (item) => <StatusCell item={item} />, width: 104 },
+    {
+      id: 'action',
+      header: columns.action,
+      // Beside the rail a small tablet has no room for all columns: the actions stay in view.
+      pinned: 'end',
+      cell: (item) => (
+        // Where the table is narrow the icons stand two by two, under the link.
+        <span className="ml-auto flex min-w-18 flex-wrap items-center justify-end gap-1.5 py-1.5 pointer-coarse:min-w-22 xl:!min-w-35 min-[1366px]:flex-nowrap max-xl:max-w-37">
+          <Actions small item={item} actions={actions} />
+        </span>
+      ),
+      width: 146,
+    },
+  ]
+}

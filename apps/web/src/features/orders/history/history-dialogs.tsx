@@ -1,0 +1,52 @@
+import type { HistoryItem } from '@puente/contract/orders/history'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { EntryActions } from './history-cells.tsx'
+
+const EntryDetails = lazy(() =>
+  import('./entry-details.tsx').then((module) => ({ default: module.EntryDetails })),
+)
+const DayPanel = lazy(() => import('./day-panel.tsx').then((module) => ({ default: module.DayPanel })))
+
+/** The dialog that sends the payer's receipt of a charge. Another feature has it, so the page hands it in. */
+export type ReceiptDialog = ComponentType<{ open: boolean; chargeId: string; onClose: () => void }>
+
+interface OpenEntry {
+  readonly item: HistoryItem
+  readonly as: 'details' | 'receipt'
+}
+
+/** Which entry is looked at, or gets its receipt; one at a time. */
+export function useOpenEntry() {
+  const [open, setOpen] = useState<OpenEntry | null>(null)
+  const actions: EntryActions = {
+    onDetails: (item) => setOpen({ item, as: 'details' }),
+    onSendReceipt: (item) => setOpen({ item, as: 'receipt' }),
+  }
+  return { open, actions, close: () => setOpen(null) }
+}
+
+interface HistoryDialogsProps {
+  entry: ReturnType<typeof useOpenEntry>
+  /** The day whose close is open. */
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+  receiptDialog: ReceiptDialog
+}
+
+/** What opens over the list; each comes with its first opening. */
+export function HistoryDialogs({
+  entry: { open, actions, close },
+  day,
+  onDay,
+  receiptDialog: ReceiptDialog,
+}: HistoryDialogsProps) {
+  return (
+    <Suspense>
+      {open?.as === 'details' && (
+        <EntryDetails key="details" item={open.item} onClose={close} actions={actions} />
+      )}
+      {open?.as === 'receipt' && <ReceiptDialog open chargeId={open.item.chargeId} onClose={close} />}
+      {day !== undefined && <DayPanel day={day} onChange={onDay} onClose={() => onDay(undefined)} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import type { LiveEvent } from '@puente/contract/protocol/events'
+import {
+  type HistoryItem,
+  type historyPeriods,
+  listHistory,
+  readBalance,
+  readDay,
+  readHistoryEntry,
+} from '@puente/contract/orders/history'
+import type { LocalDay } from '@puente/domain/local-day'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { balanceAfter, newerBalance } from './balance.rules.ts'
+import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
+
+/** Identifies a list by its page and filter. */
+export interface HistoryPageKey {
+  readonly page: number
+  readonly period: (typeof historyPeriods)[number]
+}
+
+/** Newest first, equal times by id (HIST-006). */
+export const historyRules: RowRules<HistoryItem> = {
+  keyOf: ({ id }) => id,
+  isBefore: (one, other) => (one.date === other.date ? one.id > other.id : one.date > other.date),
+}
+
+/** Reads the first page again, so that it holds what was announced. */
+export async function readFirstPage(client: QueryClient, period: HistoryPageKey['period']): Promise<void> {
+  await client.fetchQuery({ ...historyQuery({ page: 1, period }), staleTime: 0 })
+}
+
+/** How old an answer may be for a refresh by hand to be spared (HIST-029). */
+export const freshForMs = 10_000
+
+export function historyQuery({ page, period }: HistoryPageKey) {
+  return queryOptions({
+    queryKey: ['history', 'list', { page, period }],
+    queryFn: ({ signal }) => call(listHistory, { query: { page, period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshForMs,
+    meta: { live: ['charge'], ownInterval: true },
+  })
+}
+
+/**
+ * What the ledger has for the user. Events bring it with them (`takeBalance`); the topic here names no record of theirs, so that
+ * only what concerns all of a topic, such as a stream that was lost, asks for it again.
+ */
+export const balanceQuery = queryOptions({
+  queryKey: ['balance'],
+  queryFn: async ({ signal, client }) => {
+    const read = await call(readBalance, {}, { signal })
+    return newerBalance(client.getQueryData(['balance']), read)
+  },
+  // An event that came while no screen showed it was not taken.
+  staleTime: 0,
+  meta: { live: ['balance:shown'], ownInterval: true },
+})
+
+/** Takes the balance out of an event of the stream (HIST-034). */
+export function takeBalance(queryClient: QueryClient, event: LiveEvent, accountId: string | undefined): void {
+  const known = queryClient.getQueryData(balanceQuery.queryKey)
+  const next = balanceAfter(known, event, accountId)
+  if (next === 'ask') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
+  else if (next !== known) queryClient.setQueryData(balanceQuery.queryKey, next)
+}
+
+/** Everything about one entry, by its id with the prefix. */
+export function entryQuery(item: { id: string; chargeId: string }) {
+  return queryOptions({
+    queryKey: ['history', 'entry', item.id],
+    queryFn: ({ signal }) => call(readHistoryEntry, { params: { id: item.id } }, { signal }),
+    staleTime: freshForMs,
+    meta: { live: [`charge:${item.chargeId}`] },
+  })
+}
+
+export function dayQuery(day: LocalDay) {
+  return queryOptions({
+    queryKey: ['history', 'day', day],
+    queryFn: ({ signal }) => call(readDay, { params: { day } }, { signal }),
+    staleTime: freshForMs,
+    meta: { live: ['charge'] },
+  })
+}

@@ -1,0 +1,93 @@
+import { historyItemSchema } from '@puente/contract/orders/history'
+import { describe, expect, it } from 'vitest'
+import { texts as es } from '../../../messages/es/orders/history.ts'
+import { texts as pt } from '../../../messages/pt/orders/history.ts'
+import { heldOf, paidForOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
+
+/** A Pix as the server sends it. */
+const sentItem = {
+  id: 'pix-1',
+  type: 'pix',
+  chargeId: '01936f00-0000-7000-8000-000000000001',
+  kind: 'order',
+  date: '2026-11-21T12:00:00.000Z',
+  value: { amountMinor: '100', currency: 'ARS' },
+  total: null,
+  fee: null,
+  status: 'pending',
+  heldPix: false,
+  refundedPart: null,
+  description: null,
+  clientName: null,
+  clientCpf: null,
+  clientId: null,
+  transactionId: '01936f00000070008000000000000001',
+  receiptFileId: null,
+  canUploadReceipt: false,
+  canContinue: false,
+}
+
+describe('an entry in words', () => {
+  it('is called by its description, else by its client, and an admin’s payment as such (HIST-011)', () => {
+    const pix = { type: 'pix', description: 'Almuerzo', clientName: 'Marina Souza' } as const
+    expect(titleOf(pix, es)).toBe('Almuerzo')
+    expect(titleOf({ ...pix, description: null }, es)).toBe('PIX de Marina Souza')
+    expect(titleOf({ ...pix, description: ' ' }, pt)).toBe('PIX de Marina Souza')
+    expect(titleOf({ ...pix, type: 'admin_payment' }, es)).toBe('Pago administrativo')
+  })
+
+  it('says what an admin’s payment was for, where that has a description', () => {
+    const payment = { type: 'admin_payment', description: 'Almuerzo' } as const
+    expect(paidForOf(payment)).toBe('Almuerzo')
+    expect(paidForOf({ ...payment, description: ' ' })).toBeNull()
+    expect(paidForOf({ ...payment, description: null })).toBeNull()
+    expect(paidForOf({ ...payment, type: 'pix' })).toBeNull()
+  })
+
+  it('warns of a held Pix by what it is beside: nothing paid yet, or all of it already (ruling 25)', () => {
+    for (const pixStatus of ['pending', 'expired', 'cancelled', 'failed', null] as const)
+      expect(heldOf({ heldPix: true, pixStatus })).toBe('unpaid')
+    for (const pixStatus of ['confirmed', 'refunded', 'disputed'] as const)
+      expect(heldOf({ heldPix: true, pixStatus })).toBe('extra')
+    expect(heldOf({ heldPix: false, pixStatus: 'pending' })).toBeNull()
+  })
+
+  it.each([
+    ['confirmed', 'Confirmado'],
+    ['pending', 'Pendiente'],
+    [null, 'Pendiente'],
+    ['expired', 'Expirado'],
+    ['cancelled', 'Cancelado'],
+    ['em_analise', 'Procesando'],
+    ['', 'Procesando'],
+    ['CONFIRMED', 'Procesando'],
+  ] as const)('of a Pix that the server calls %j reads "%s" (HIST-012, HIST-017)', (sent, word) => {
+    const { pixStatus } = historyItemSchema.parse({ ...sentItem, pixStatus: sent })
+    const shown = shownStatus({ type: 'pix', pixStatus })
+    expect(shown === null ? null : es.status[shown]).toBe(word)
+  })
+
+  it('names the ends of a Pix apart where HIST-017 would read "Procesando"', () => {
+    expect(es.status).toMatchObject({
+      failed: 'Fallido',
+      refunded: 'Reembolsado',
+      disputed: 'En disputa',
+    })
+  })
+
+  it('has no status where it is an admin’s payment (HIST-018)', () => {
+    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
+  })
+
+  it('says the fee that is inside its total, in both languages (HIST-019)', () => {
+    expect(pt.fee('R$ 1,00')).toBe('incl. taxa R$ 1,00')
+    expect(es.fee('R$ 1,00')).toBe('incl. tarifa R$ 1,00')
+  })
+})
+
+it('refreshes each minute, and with the helper on at least 10 s and at most 60 s apart (HIST-030, HIST-031)', () => {
+  expect(refreshIntervalMs(null)).toBe(60_000)
+  expect(refreshIntervalMs(8)).toBe(10_000)
+  expect(refreshIntervalMs(25)).toBe(25_000)
+  expect(refreshIntervalMs(600)).toBe(60_000)
+})

@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { readAdminCharge } from '@puente/contract/transactions'
+import { formatCbu } from '@puente/domain/cbu'
+import { formatCuit } from '@puente/domain/cuit'
+import { type Ref, useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+type Bank = NonNullable<ResponseOf<typeof readAdminCharge>['bank']>
+
+/** Where the pesos go: each value with its own copy button, and all of them with C. */
+export function BankData({ bank, withShortcut = false }: { bank: Bank; withShortcut?: boolean }) {
+  const texts = useTexts('payouts/admin').bank
+  const copyAll = useCopyKey(withShortcut)
+  const lines = [
+    { name: texts.holder, shown: bank.holderName, copied: bank.holderName },
+    { name: texts.bank, shown: bank.bankName, copied: bank.bankName },
+    { name: texts.cbu, shown: formatCbu(bank.cbu), copied: bank.cbu },
+    { name: texts.cuit, shown: formatCuit(bank.cuit), copied: bank.cuit },
+  ]
+  return (
+    <div>
+      <dl className="divide-y divide-line rounded-box border border-line">
+        {lines.map(({ name, shown, copied }) => (
+          <div key={name} className="flex items-center gap-3 py-2 pr-2 pl-3.5">
+            <dt className="w-16 flex-none text-label text-t3">{name}</dt>
+            <dd className="flex min-w-0 flex-1 items-center gap-3">
+              <span className="min-w-0 flex-1 font-[600] text-button break-words">{shown}</span>
+              <CopyIconButton text={copied} label={texts.copy(name)} copiedLabel={texts.copied} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div ref={copyAll} className="mt-2.5 flex items-center gap-3">
+        <CopyButton
+          size="small"
+          text={lines.map(({ name, copied }) => `${name}: ${copied}`).join('\n')}
+          label={texts.copyAll}
+          copiedLabel={texts.copied}
+        />
+        {withShortcut && <kbd className="text-fine text-t3 pointer-coarse:hidden">{texts.shortcut}</kbd>}
+      </div>
+    </div>
+  )
+}
+
+/** C presses the button in the box, so that the button shows the result. Never while the person types. */
+function useCopyKey(enabled: boolean): Ref<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent): void => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+      if (event.key.toLowerCase() !== 'c' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      box.current?.querySelector('button')?.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [enabled])
+  return box
+}
+
+export function NoBankData() {
+  const texts = useTexts('payouts/admin').bank
+  return (
+    <Notice tone="pending" title={texts.missing}>
+      {texts.missingText}
+    </Notice>
+  )
+}

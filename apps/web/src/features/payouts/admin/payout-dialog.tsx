@@ -1,0 +1,261 @@
+import { type AdminCharge } from '@puente/contract/transactions'
+import { maxManualReason } from '@puente/contract/payouts'
+import { formatMoney } from '@puente/domain/money-format'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useState } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { BankData, NoBankData } from './bank-data.tsx'
+import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
+import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { ReceiptUpload } from './receipt-upload.tsx'
+import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
+
+interface PayoutDialogProps extends PaidCharge {
+  onClose: () => void
+  /** Gets the charge as the payout left it. */
+  onPaid: (charge: AdminCharge) => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** 'Processar Pagamento' (TXN-016): where the pesos go at the left, how many and the receipt at the right. */
+export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: PayoutDialogProps) {
+  const texts = useTexts('payouts/admin')
+  const payout = usePayout({ row, detail }, onPaid)
+  const { busy, submit, charge } = payout
+  useConfirmKey(submit)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.title}
+      closeLabel={texts.close}
+      wide
+      keepOpen={busy || payout.dirty}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <>
+          <PayoutHint payout={payout} />
+          <Button onClick={onClose} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            onClick={submit}
+            busy={busy}
+            disabled={charge.allowedActions.length === 0}
+          >
+            {busy ? texts.confirming : texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 text-base">
+        <Summary charge={charge} />
+        {payout.error !== null && <Refusal payout={payout} error={payout.error} />}
+        <div className="grid gap-5 md:grid-cols-2 md:gap-6">
+          <section aria-label={texts.bank.title}>
+            <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
+            <Beneficiary payout={payout} />
+          </section>
+          <div className="grid content-start gap-4">
+            <Amount payout={payout} />
+            <ReceiptUpload onChange={payout.setReceipt} error={useFaultText(payout)('receipt')} />
+            {payout.byHand && <ManualConfirmation payout={payout} />}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function useConfirmKey(submit: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      submit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+function Summary({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('payouts/admin').summary
+  const facts = [
+    { name: texts.client, value: charge.clientName },
+    ...(charge.companyName === null ? [] : [{ name: texts.company, value: charge.companyName }]),
+    { name: texts.pesos, value: showAmount(charge.pesosValue) },
+    { name: texts.paid, value: showAmount(charge.pesosPaid) },
+    { name: texts.rate, value: showRate(charge.rate) },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-box bg-s2 px-4 py-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-fine text-t3">{name}</dt>
+          <dd className="font-[600] text-button">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Beneficiary({ payout: { detail } }: { payout: Payout }) {
+  const texts = useTexts('payouts/admin').bank
+  const { problem } = useProblemText()
+  if (detail.data !== undefined) {
+    return detail.data.bank === null ? <NoBankData /> : <BankData bank={detail.data.bank} withShortcut />
+  }
+  if (detail.error === null) return <Skeleton className="h-60 rounded-box" />
+  return (
+    <Notice
+      tone="error"
+      title={texts.failed}
+      announce
+      action={
+        <Button size="small" onClick={() => detail.refetch()}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {problem(detail.error)}
+    </Notice>
+  )
+}
+
+function ars(minor: bigint): string {
+  return formatMoney({ minor, currency: 'ARS' })
+}
+
+/** The fault beside a field: none before the first try, except for an amount that can never pass. */
+function useFaultText({
+  faults,
+  attempt,
+  remainingMinor,
+}: Payout): (field: PayoutField) => string | undefined {
+  const texts = useTexts('payouts/admin').faults
+  return (field) => {
+    const fault = faults[field]
+    if (fault === undefined || (attempt === 0 && fault !== 'max')) return undefined
+    return fault === 'max' ? texts.max(ars(remainingMinor)) : texts[fault]
+  }
+}
+
+function Amount({ payout }: { payout: Payout }) {
+  const texts = useTexts('payouts/admin').amount
+  const { amountMinor, setAmountMinor, remainingMinor } = payout
+  const [typing, setTyping] = useState(false)
+  const rest = remainingMinor - (amountMinor ?? 0n)
+  const max = texts.max(ars(remainingMinor))
+  const error = useFaultText(payout)('amount')
+  return (
+    <div>
+      <MoneyField
+        id="payout-amount"
+        label={texts.label}
+        currency="ARS"
+        value={amountMinor}
+        // The field starts with the whole rest. A first digit replaces it and is never appended.
+        isExample={!typing}
+        onValueChange={(minor) => {
+          setTyping(true)
+          setAmountMinor(minor)
+        }}
+        onBlur={() => setTyping(false)}
+        error={error}
+        hint={error === max ? undefined : max}
+        aside={
+          <button
+            type="button"
+            className="min-h-6 font-[550] text-accent-ink underline underline-offset-4"
+            onClick={() => setAmountMinor(remainingMinor)}
+          >
+            {texts.useMax}
+          </button>
+        }
+      />
+      <p aria-live="polite" className="mt-1 text-label text-t2">
+        {amountMinor !== null && amountMinor > 0n && rest > 0n && texts.remaining(ars(rest))}
+        {rest === 0n && remainingMinor > 0n && texts.settles}
+      </p>
+    </div>
+  )
+}
+
+/** TXN-022, ruling 23: a deliberate act, with a reason and a fresh proof of identity. */
+function ManualConfirmation({ payout }: { payout: Payout }) {
+  const texts = useTexts('payouts/admin').manual
+  const { manual, setManual } = payout
+  const errorOf = useFaultText(payout)
+  return (
+    <div className="grid gap-4">
+      <Notice tone="pending" title={texts.title}>
+        {texts.text}
+      </Notice>
+      <TextArea
+        id="payout-reason"
+        label={texts.reason}
+        rows={2}
+        maxLength={maxManualReason}
+        value={manual.reason}
+        onChange={(event) => setManual({ ...manual, reason: event.target.value })}
+        error={errorOf('reason')}
+      />
+      <PasswordField
+        id="payout-password"
+        label={texts.password}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        value={manual.password}
+        onChange={(event) => setManual({ ...manual, password: event.target.value })}
+        error={errorOf('password')}
+      />
+    </div>
+  )
+}
+
+/** What is still missing, beside the button that needs it. */
+function PayoutHint({ payout }: { payout: Payout }) {
+  const texts = useTexts('payouts/admin')
+  const { faults, charge, remainingMinor } = payout
+  const [first] = Object.values(faults) as PayoutFault[]
+  const words = (): string => {
+    if (charge.allowedActions.length === 0) return texts.manual.closed
+    if (first === undefined) return `Ctrl+Enter ${texts.shortcut}`
+    return first === 'max' ? texts.faults.max(ars(remainingMinor)) : texts.faults[first]
+  }
+  return <p className="self-center text-label text-t2 md:mr-auto">{words()}</p>
+}
+
+function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; error: Error }) {
+  const texts = useTexts('payouts/admin')
+  const language = useLanguage()
+  const { problem } = useProblemText()
+  return (
+    <Notice tone="error" title={texts.refusals.title} announce>
+      <p>{payoutRefusalText(error, texts, problem)}</p>
+      {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
+        <Button
+          key={endToEndId}
+          size="small"
+          {...(manual.heldPix === endToEndId && { icon: Check })}
+          aria-pressed={manual.heldPix === endToEndId}
+          onClick={() => setManual({ ...manual, heldPix: endToEndId })}
+        >
+          {texts.manual.withPix(formatDate(paidAt, 'moment', language), endToEndId.slice(-8))}
+        </Button>
+      ))}
+    </Notice>
+  )
+}

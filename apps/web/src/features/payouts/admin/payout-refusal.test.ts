@@ -1,0 +1,41 @@
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
+import { problems } from '@puente/contract/protocol/problems'
+import { expect, it } from 'vitest'
+import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { texts } from '../../../messages/pt/payouts/admin.ts'
+import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+
+function refused(code: ProblemCode, details: ProblemDetails = {}): ApiProblem {
+  const status = problems[code].status
+  return new ApiProblem({ code, status, details, errors: [], requestId: 'r', retryAfterSeconds: null })
+}
+
+function words(code: ProblemCode, details: ProblemDetails = {}): string {
+  return payoutRefusalText(refused(code, details), texts, () => 'do catálogo')
+}
+
+it('words what the server refuses as the dialog must (TXN-018)', () => {
+  expect(words('payout.charge-not-found')).toBe('Transação não encontrada')
+  expect(words('payout.amount-not-positive')).toBe('Valor do pagamento deve ser maior que zero')
+  expect(words('payout.receipt-required')).toBe('Por favor, adicione um comprovante')
+  expect(words('session.required')).toBe('Usuário admin não autenticado')
+  expect(words('payout.charge-closed')).toBe('do catálogo')
+})
+
+it('names the maximum that is left now, as the server counted it (TXN-019)', () => {
+  const maximum = { amountMinor: '1234500', currency: 'ARS' }
+  expect(words('payout.exceeds-owed', { maximum })).toBe('Valor máximo: $\u00a012.345,00')
+  expect(words('payout.exceeds-owed')).toBe('do catálogo')
+})
+
+it('does not call a lost answer a failure', () => {
+  expect(payoutRefusalText(new NetworkFailure(null), texts, () => '')).toBe(texts.refusals.unknown)
+})
+
+it('offers the Pix that wait for a charge, and nothing that it cannot read (ruling 57)', () => {
+  const pix = { endToEndId: 'E12345678202611211200000000001', paidAt: '2026-11-21T12:00:30.000Z' }
+  expect(waitingPixOf(refused('payout.pix-unassigned', { heldPix: [pix] }))).toEqual([pix])
+  expect(waitingPixOf(refused('payout.pix-unassigned', { heldPix: [{ endToEndId: '' }] }))).toEqual([])
+  expect(waitingPixOf(refused('payout.pix-held'))).toEqual([])
+  expect(waitingPixOf(new NetworkFailure(null))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { type WaitingPix, waitingPixSchema } from '@puente/contract/payouts'
+import { moneyFromWire } from '@puente/domain/money'
+import { formatMoney } from '@puente/domain/money-format'
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
+import type { Areas } from '../../../messages/areas.ts'
+
+/** The words of a refused payout (TXN-018, TXN-019, TXN-028); any other problem is worded by its code. */
+export function payoutRefusalText(
+  error: unknown,
+  { refusals }: Areas['payouts/admin'],
+  otherwise: (error: unknown) => string,
+): string {
+  // Whether it was recorded is not known: the key makes it safe to ask again.
+  if (error instanceof NetworkFailure || error instanceof UnexpectedAnswer) return refusals.unknown
+  if (!(error instanceof ApiProblem)) return otherwise(error)
+  switch (error.code) {
+    case 'payout.charge-not-found':
+      return refusals.notFound
+    case 'payout.amount-not-positive':
+      return refusals.amount
+    case 'payout.receipt-required':
+      return refusals.receipt
+    case 'payout.receipt-unknown':
+      return refusals.receiptUnknown
+    case 'session.required':
+    case 'session.expired':
+      return refusals.unauthenticated
+    case 'password.wrong':
+      return refusals.password
+    case 'payout.exceeds-owed': {
+      const maximum = maximumOf(error.details['maximum'])
+      return maximum === null ? otherwise(error) : refusals.max(maximum)
+    }
+    default:
+      return otherwise(error)
+  }
+}
+
+function maximumOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('amountMinor' in value)) return null
+  const amount = moneyFromWire({ amountMinor: String(value.amountMinor), currency: 'ARS' })
+  return amount && formatMoney(amount)
+}
+
+/** The Pix that the server names as the possible payment of the charge: the admin may confirm with one of them (ruling 57). */
+export function waitingPixOf(error: unknown): WaitingPix[] {
+  const parsed = waitingPixSchema.safeParse(
+    error instanceof ApiProblem ? error.details['heldPix'] : undefined,
+  )
+  return parsed.success ? parsed.data : []
+}

@@ -1,0 +1,139 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import type { AdminCharge, readAdminCharge } from '@puente/contract/transactions'
+import { recordPayout } from '@puente/contract/payouts'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { IntentionKey } from '../../../lib/api/intention-key.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withProof } from '../../../lib/session/with-proof.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
+
+type Recorded = ResponseOf<typeof recordPayout>
+
+/** The row that is paid, and the same charge as it is read whole, with the bank data of its beneficiary. */
+export interface PaidCharge {
+  readonly row: AdminCharge
+  readonly detail: UseQueryResult<ResponseOf<typeof readAdminCharge>>
+}
+
+interface ManualFields {
+  reason: string
+  password: string
+  /** End-to-end id of the waiting Pix that the admin chose. */
+  heldPix?: string
+}
+
+/** The state of the payout dialog for one transaction, and its one write. */
+export function usePayout({ row, detail }: PaidCharge, onPaid: (charge: AdminCharge) => void) {
+  const newest = detail.data?.charge
+  const charge = newest !== undefined && newest.version >= row.version ? newest : row
+  const remainingMinor = amountOf(charge.pesosRemaining).minor
+  const paidMinor = amountOf(charge.pesosPaid).minor
+  const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
+  const [receipt, setReceipt] = useState<{ fileId: string | null; running: boolean }>({
+    fileId: null,
+    running: false,
+  })
+  const [manual, setManual] = useState<ManualFields>({ reason: '', password: '' })
+  const [attempt, setAttempt] = useState(0)
+  const byHand = charge.allowedActions.includes('confirm-and-pay')
+  const faults = payoutFaults(
+    {
+      amountMinor,
+      receiptFileId: receipt.fileId,
+      receiptRunning: receipt.running,
+      manual: byHand ? manual : null,
+    },
+    remainingMinor,
+  )
+  const mutation = useRecordPayout(row.id, onPaid, () => detail.refetch())
+  const submit = (): void => {
+    if (mutation.isPending || charge.allowedActions.length === 0) return
+    setAttempt((before) => before + 1)
+    if (Object.keys(faults).length > 0 || amountMinor === null) return
+    mutation.mutate({
+      wholeAtOnce: isMarkComplete(amountMinor, paidMinor, remainingMinor),
+      body: {
+        amountMinor: String(amountMinor),
+        receiptFileId: receipt.fileId,
+        manualConfirmation: byHand ? { ...manual, reason: manual.reason.trim() } : null,
+      },
+    })
+  }
+  const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
+  return {
+    charge,
+    detail,
+    remainingMinor,
+    paidMinor,
+    amountMinor,
+    setAmountMinor,
+    receipt,
+    setReceipt,
+    manual,
+    setManual,
+    byHand,
+    faults,
+    attempt,
+    submit,
+    dirty,
+    busy: mutation.isPending,
+    error: mutation.error,
+  }
+}
+
+export type Payout = ReturnType<typeof usePayout>
+
+interface PayoutIntention {
+  /** As it was when it was sent: the event of this very payout may come before its answer, with nothing left to pay. */
+  wholeAtOnce: boolean
+  body: {
+    amountMinor: string
+    receiptFileId: string | null
+    manualConfirmation: ManualFields | null
+  }
+}
+
+/** The write itself; the key is the filled form's, kept over every try of it. */
+function useRecordPayout(
+  id: string,
+  onPaid: (charge: AdminCharge) => void,
+  askAgain: () => Promise<unknown>,
+) {
+  const toasts = usePayoutToasts()
+  const [key] = useState(() => new IntentionKey())
+  return useMutation({
+    mutationFn: ({ body }: PayoutIntention): Promise<Recorded> =>
+      withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })),
+    onSuccess: (recorded, { wholeAtOnce }) => {
+      toasts.recorded(recorded, wholeAtOnce)
+      onPaid(recorded.charge)
+    },
+    onError: async (_error, { wholeAtOnce }) => {
+      toasts.failed(wholeAtOnce)
+      // Another admin may have paid meanwhile: reads the rest again.
+      await askAgain()
+    },
+  })
+}
+
+/** TXN-027, TXN-028, TXN-031. */
+function usePayoutToasts() {
+  const texts = useTexts('payouts/admin').toasts
+  return {
+    recorded: ({ payout, charge, complete }: Recorded, wholeAtOnce: boolean): void => {
+      const amount = showAmount(payout.amount)
+      const description = complete
+        ? texts.full(amount)
+        : texts.partial(amount, showAmount(charge.pesosRemaining))
+      if (charge.userBalance === null && charge.userId !== null) {
+        showToast({ tone: 'warning', title: texts.balanceFailed, description })
+      } else showToast({ tone: 'success', title: wholeAtOnce ? texts.sent : texts.processed, description })
+    },
+    failed: (wholeAtOnce: boolean): void =>
+      showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),
+  }
+}

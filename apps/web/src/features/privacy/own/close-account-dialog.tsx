@@ -1,0 +1,114 @@
+import { closeAccount, type ClosingTerms, readClosingTerms } from '@puente/contract/privacy'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { closeSession } from '../../../lib/session/session-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { AccountDialog, PresentPassword } from '../../identity/profile/public.ts'
+
+/**
+ * Explains what closing erases and what the law keeps, then asks for the password. If closing is impossible now, gives the
+ * reason.
+ */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('privacy/own')
+  const { problem } = useProblemText()
+  const { data: terms, error } = useQuery({
+    queryKey: ['closing-terms'],
+    queryFn: ({ signal }) => call(readClosingTerms, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { live: ['balance', 'charge'] },
+  })
+  if (terms !== undefined && terms.refusal === null) return <Closing terms={terms} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.closeTitle}
+      closeLabel={texts.close}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      {terms !== undefined ? (
+        <Refusal terms={terms} />
+      ) : error !== null ? (
+        <Notice tone="error" title={texts.failed} announce>
+          {problem(error)}
+        </Notice>
+      ) : (
+        <Skeleton className="h-20 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function Refusal({ terms }: { terms: ClosingTerms }) {
+  const texts = useTexts('privacy/own')
+  const codes = useTexts('problems').codes
+  if (terms.refusal === null) return null
+  return (
+    <Notice tone="info" announce>
+      <p>{String(codes[terms.refusal])}</p>
+      {terms.refusal === 'account.balance-open' && (
+        <p className="mt-1">{texts.balance(showAmount(terms.balance))}</p>
+      )}
+    </Notice>
+  )
+}
+
+function Closing({ terms, onClose }: { terms: ClosingTerms; onClose: () => void }) {
+  const texts = useTexts('privacy/own')
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const end = useMutation({
+    // The first request may have closed it although its answer was lost: a second would find nobody signed in.
+    retry: false,
+    mutationFn: () => call(closeAccount, { body: { password } }),
+    onSuccess: async () => {
+      closeSession(queryClient)
+      await navigate({ to: '/login' })
+      showToast({ tone: 'success', title: texts.closed })
+    },
+  })
+  const wrong = end.error instanceof ApiProblem && end.error.code === 'password.wrong'
+  return (
+    <AccountDialog
+      title={texts.closeTitle}
+      text={texts.closeText}
+      submitLabel={texts.closeAct}
+      danger
+      busy={end.isPending}
+      error={wrong ? null : end.error}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (password !== '') end.mutate()
+      }}
+    >
+      <Notice tone="pending">
+        {terms.keptUntil === null ? texts.erased : texts.kept(formatDate(terms.keptUntil, 'date', language))}
+      </Notice>
+      <PresentPassword
+        value={password}
+        onChange={(value) => {
+          end.reset()
+          setPassword(value)
+        }}
+        error={wrong ? texts.wrongPassword : tried && password === '' ? texts.required : undefined}
+      />
+    </AccountDialog>
+  )
+}

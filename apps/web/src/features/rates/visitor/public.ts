@@ -1,0 +1,7 @@
+/** The door of rates/visitor to other features. */
+export { CalculatorCard } from './calculator-card.tsx'
+export { useCalculatorOrder } from './calculator-order.tsx'
+export { rateLine } from './calculator.rules.ts'
+export { RateAge } from './rate-time.tsx'
+export { useCalculator } from './use-calculator.ts'
+export { givenWallets, wayToSend } from './ways-to-send.rules.ts'

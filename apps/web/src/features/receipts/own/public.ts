@@ -1,0 +1,2 @@
+/** The door of receipts/own to other features. */
+export { ReceiptDialog } from './receipt-dialog.tsx'

@@ -1,0 +1,67 @@
+import { formatDate } from '../../../lib/format/dates.ts'
+import { rateOf } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { brandOf } from '../../../lib/site/brand.ts'
+import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { rateLine, wayToSend } from '../../rates/visitor/public.ts'
+import { SectionHead } from './section-parts.tsx'
+
+const facts = ['price', 'receive', 'need', 'when'] as const
+
+/**
+ * The other ways to send reais, as a table; ours is the gold row, with the rate of now and its date. Its roles are said, since on
+ * phones the rows become blocks, and a browser then forgets that they are a table's.
+ */
+export function ComparisonSection() {
+  const texts = useTexts('site/calculator').comparison
+  const language = useLanguage()
+  const { settings, calculatorRates } = useSiteFacts()
+  const rate = calculatorRates.BRL_ARS
+  const ours = {
+    way: brandOf(settings),
+    ...texts.ours,
+    need: texts.ours.needs[wayToSend(settings)],
+    price: rate === null ? texts.ours.priceUnknown : texts.ours.price(rateLine('ARS', rateOf(rate.rate))),
+  }
+  return (
+    <section id="comparacion" className="site-section" aria-labelledby="comparacion-titulo">
+      <div className="site-wrap">
+        <SectionHead id="comparacion-titulo" title={texts.title} />
+        <div className="card overflow-clip rounded-hero">
+          <table role="table" className="comparison">
+            <caption className="sr-only">{texts.caption}</caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col">
+                  {texts.columns.way}
+                </th>
+                {facts.map((fact) => (
+                  <th key={fact} role="columnheader" scope="col">
+                    {texts.columns[fact]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {[ours, texts.bank, texts.house].map((row) => (
+                <tr key={row.way} role="row" data-ours={row === ours}>
+                  <th role="rowheader" scope="row" className="font-[660]">
+                    {row.way}
+                  </th>
+                  {facts.map((fact) => (
+                    <td key={fact} role="cell" data-label={texts.columns[fact]}>
+                      {row[fact]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="mt-4 text-label text-t3">
+          {rate === null ? texts.noteWithoutRate : texts.note(formatDate(rate.createdAt, 'date', language))}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Carousel, useTestimonials } from './carousel.tsx'
+import { SectionHead } from './section-parts.tsx'
+
+/** Not there when the operator wants none. */
+export function TestimonialsSection() {
+  const { title } = useTexts('site/frame').carousel
+  const testimonials = useTestimonials()
+  if (testimonials === null) return null
+  return (
+    <section id="testimonios" className="site-section" aria-labelledby="testimonios-titulo">
+      <div className="site-wrap max-w-[860px]">
+        <SectionHead id="testimonios-titulo" title={title} />
+        <Carousel {...testimonials} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import {
+  BalanceCell,
+  type ChargeActions,
+  ClientCell,
+  DetailsCell,
+  ReceiptsCell,
+  useActionLabel,
+} from './charge-cells.tsx'
+import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+
+/** One transaction on a narrow screen: the same facts, the action full width. */
+export function ChargeCard({ charge, actions }: { charge: AdminCharge; actions: ChargeActions }) {
+  const texts = useTexts('transactions/admin').table
+  const language = useLanguage()
+  const label = useActionLabel(charge)
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex items-center justify-between gap-3 text-button">
+        <ClientCell charge={charge} />
+        <time dateTime={charge.createdAt} className="flex-none text-t3">
+          {formatDate(charge.createdAt, 'dayTime', language)}
+        </time>
+      </div>
+      <div className="flex items-baseline justify-between gap-3">
+        <b className="sign text-[21px]">{showAmount(charge.pesosValue)}</b>
+        <span className="text-t2">{showAmount(charge.realValue)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <PayoutBadge charge={charge} />
+        <AdminPixBadge status={charge.pixStatus} />
+        <span className="trunc min-w-0 flex-1 text-end text-t3">{charge.companyName}</span>
+      </div>
+      <div className="flex items-center gap-3 text-label text-t2">
+        <span className="min-w-0 flex-1">
+          {texts.columns.balance}: <BalanceCell charge={charge} />
+        </span>
+        {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
+        <DetailsCell charge={charge} onDetails={actions.onDetails} />
+      </div>
+      {label.acts && (
+        <Button
+          variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}
+          full
+          onClick={() => actions.onPay(charge)}
+        >
+          {label.text}
+          <span className="sr-only"> {charge.clientName}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import Link2 from 'lucide-react/icons/link-2'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { rowAction, whyNoAction } from '../../payouts/admin/public.ts'
+
+/** What a row can do; the table's owner decides what each does. */
+export interface ChargeActions {
+  onPay: (charge: AdminCharge) => void
+  onDetails: (charge: AdminCharge) => void
+  onReceipt: (fileId: string) => void
+}
+
+/** The payer, and what marks the row: the kind of payment, and whether it needs attention (TXN-004). */
+export function ClientCell({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('transactions/admin').table
+  return (
+    <span className="inline-flex max-w-52 items-center gap-1.5 max-[1599px]:in-[td]:max-w-32">
+      <b className="trunc font-[620]" title={charge.clientName}>
+        {charge.clientName}
+      </b>
+      {charge.kind === 'establishment' && (
+        <Mark icon={Link2} text={texts.urlPayment} className="text-celeste" />
+      )}
+      {charge.flags.length > 0 && <Mark icon={Flag} text={texts.flagged} className="text-tierra" />}
+    </span>
+  )
+}
+
+function Mark({ icon: Icon, text, className }: { icon: typeof Flag; text: string; className: string }) {
+  return (
+    <Tooltip text={text}>
+      <Icon size={15} className={className} aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+    </Tooltip>
+  )
+}
+
+/** What the beneficiary is owed. A mark if it could not be read, never 0 (TXN-031). Red if it is a debt (TXN-032). */
+export function BalanceCell({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('transactions/admin').table
+  const { userBalance: balance } = charge
+  if (balance === null) {
+    return (
+      <span className="inline-flex align-middle">
+        <Tooltip text={texts.noBalance}>
+          <CircleAlert size={16} className="text-ceibo" aria-hidden="true" />
+          <span className="sr-only">{texts.noBalance}</span>
+        </Tooltip>
+      </span>
+    )
+  }
+  if (amountOf(balance).minor >= 0n) return <span className="text-t2">{showAmount(balance)}</span>
+  return (
+    <span className="text-ceibo">
+      <span className="sr-only">{texts.debt} </span>
+      {showAmount(balance)}
+    </span>
+  )
+}
+
+export function ReceiptsCell({
+  charge,
+  onReceipt,
+}: { charge: AdminCharge } & Pick<ChargeActions, 'onReceipt'>) {
+  const texts = useTexts('transactions/admin').table
+  if (charge.payouts.length === 0) {
+    return (
+      <span className="text-t3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{texts.noReceipts}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex gap-1">
+      {charge.payouts.map(({ id, receiptFileId }, index) => (
+        <IconButton
+          key={id}
+          icon={ReceiptText}
+          label={texts.receipt(index + 1)}
+          onClick={() => onReceipt(receiptFileId)}
+          small
+          framed
+        />
+      ))}
+    </span>
+  )
+}
+
+/** 'Enviar' or 'Completar'; where nothing can be paid, the word for why (TXN-015). Gold in the row of the cursor. */
+export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
+  const label = useActionLabel(charge)
+  if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>
+  return (
+    <Button
+      size="small"
+      onClick={() => onPay(charge)}
+      className="!min-h-[30px] min-w-[84px] !text-label in-[tr[data-cursor=true]]:!bg-action in-[tr[data-cursor=true]]:!text-on-action"
+    >
+      {label.text}
+      <span className="sr-only"> {charge.clientName}</span>
+    </Button>
+  )
+}
+
+export function useActionLabel(charge: AdminCharge): { acts: boolean; text: string } {
+  const texts = useTexts('transactions/admin').table
+  const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)
+  if (action !== null) return { acts: true, text: action === 'send' ? texts.send : texts.complete }
+  return { acts: false, text: texts[whyNoAction(charge)] }
+}
+
+export function DetailsCell({
+  charge,
+  onDetails,
+}: { charge: AdminCharge } & Pick<ChargeActions, 'onDetails'>) {
+  const texts = useTexts('transactions/admin').table
+  return (
+    <IconButton
+      icon={Ellipsis}
+      label={texts.details(charge.clientName)}
+      onClick={() => onDetails(charge)}
+      small
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import type { Language } from '@puente/contract/identity/sessions'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import type { Areas } from '../../../messages/areas.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import {
+  ActionCell,
+  BalanceCell,
+  type ChargeActions,
+  ClientCell,
+  DetailsCell,
+  ReceiptsCell,
+} from './charge-cells.tsx'
+import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+
+/** The columns of TXN-001. */
+export function chargeColumns(
+  texts: Areas['transactions/admin']['table']['columns'],
+  language: Language,
+  { onPay, onDetails, onReceipt }: ChargeActions,
+): Column<AdminCharge>[] {
+  return [
+    {
+      id: 'date',
+      header: texts.date,
+      width: 82,
+      pinned: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="text-t2">
+          {formatDate(createdAt, 'dayTime', language)}
+        </time>
+      ),
+    },
+    { id: 'client', header: texts.client, width: 120, cell: (charge) => <ClientCell charge={charge} /> },
+    {
+      id: 'company',
+      header: texts.company,
+      width: 130,
+      cell: ({ companyName }) => (
+        <span className="trunc block max-w-40 text-t2 max-[1599px]:max-w-28" title={companyName ?? undefined}>
+          {companyName ?? '–'}
+        </span>
+      ),
+    },
+    ...factColumns(texts),
+    {
+      id: 'receipts',
+      header: texts.receipts,
+      width: 84,
+      cell: (charge) => <ReceiptsCell charge={charge} onReceipt={onReceipt} />,
+    },
+    {
+      id: 'action',
+      pinned: 'end',
+      pinOffset: 46,
+      header: texts.action,
+      width: 86,
+      cell: (charge) => <ActionCell charge={charge} onPay={onPay} />,
+    },
+    {
+      id: 'details',
+      pinned: 'end',
+      header: <span className="sr-only">{texts.details}</span>,
+      width: 32,
+      cell: (charge) => <DetailsCell charge={charge} onDetails={onDetails} />,
+    },
+  ]
+}
+
+/** The amounts and the two statuses, which stay two facts (ruling 11). */
+function factColumns(texts: Areas['transactions/admin']['table']['columns']): Column<AdminCharge>[] {
+  return [
+    {
+      id: 'pesos',
+      header: texts.pesos,
+      width: 96,
+      align: 'end',
+      cell: ({ pesosValue }) => <b className="font-[620]">{showAmount(pesosValue)}</b>,
+    },
+    {
+      id: 'reais',
+      header: texts.reais,
+      width: 84,
+      align: 'end',
+      cell: ({ realValue }) => showAmount(realValue),
+    },
+    {
+      id: 'balance',
+      header: texts.balance,
+      width: 104,
+      align: 'end',
+      cell: (charge) => <BalanceCell charge={charge} />,
+    },
+    {
+      id: 'payout',
+      header: texts.payoutStatus,
+      width: 92,
+      cell: (charge) => <PayoutBadge charge={charge} />,
+    },
+    {
+      id: 'pix',
+      header: texts.pixStatus,
+      width: 92,
+      cell: ({ pixStatus }) => <AdminPixBadge status={pixStatus} />,
+    },
+  ]
+}

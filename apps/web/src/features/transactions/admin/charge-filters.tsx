@@ -1,0 +1,145 @@
+import { pixStatuses } from '@puente/contract/collections'
+import { payoutStatuses } from '@puente/contract/orders/orders'
+import { parseLocalDay } from '@puente/domain/local-day'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FilterChip } from '../../../ui/chips.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ChargeSearch } from './charge-search.ts'
+
+interface ChargeFiltersProps {
+  search: ChargeSearch
+  /** Takes the filters in force from now on; the page and the open details are the caller's. */
+  onChange: (filters: Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to'>) => void
+}
+
+/** The popover of TXN-006 and the filters in force as chips beside it. */
+export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
+  const all = useTexts('transactions/admin')
+  const texts = all.filters
+  const [open, setOpen] = useState(false)
+  const { payout, pix, from, to } = search
+  const current = { ...(payout && { payout }), ...(pix && { pix }), ...(from && { from }), ...(to && { to }) }
+  const { payout: _payout, ...withoutPayout } = current
+  const { pix: _pix, ...withoutPix } = current
+  const { from: _from, to: _to, ...withoutPeriod } = current
+  const period = [from && texts.from(dayText(from)), to && texts.until(dayText(to))].filter(Boolean).join(' ')
+  const chips = [
+    { name: texts.payout, value: payout && all.payoutStatus[payout], without: withoutPayout },
+    { name: texts.pix, value: pix && all.pixStatus[pix], without: withoutPix },
+    { name: texts.period, value: period === '' ? undefined : period, without: withoutPeriod },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label={texts.open}
+        anchor={
+          <Button size="small" icon={ListFilter} className="lg:!min-h-8">
+            {texts.open}
+          </Button>
+        }
+      >
+        <FilterForm
+          search={search}
+          onApply={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+      {chips.map(({ name, value, without }) => (
+        <FilterChip
+          key={name}
+          label={name}
+          {...(value !== undefined && { value, onClear: () => onChange(without) })}
+          onOpen={() => setOpen(true)}
+          clearLabel={texts.remove(name)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing changes in the table until it is applied (TXN-006). */
+function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: ChargeFiltersProps['onChange'] }) {
+  const all = useTexts('transactions/admin')
+  const texts = all.filters
+  const [form, setForm] = useState({
+    payout: search.payout ?? '',
+    pix: search.pix ?? '',
+    from: search.from ?? '',
+    to: search.to ?? '',
+  })
+  const set = (change: Partial<typeof form>): void => setForm({ ...form, ...change })
+  const backwards = form.from !== '' && form.to !== '' && form.to < form.from
+  const apply = (event: FormEvent): void => {
+    event.preventDefault()
+    if (backwards) return
+    const payout = payoutStatuses.find((status) => status === form.payout)
+    const pix = pixStatuses.find((status) => status === form.pix)
+    const from = parseLocalDay(form.from)
+    const to = parseLocalDay(form.to)
+    onApply({ ...(payout && { payout }), ...(pix && { pix }), ...(from && { from }), ...(to && { to }) })
+  }
+  return (
+    <form noValidate onSubmit={apply} className="grid gap-3.5">
+      <Select
+        label={texts.payout}
+        value={form.payout}
+        onChange={(event) =>
+          set({ payout: payoutStatuses.find((status) => status === event.target.value) ?? '' })
+        }
+        options={[
+          { value: '', label: texts.all },
+          ...payoutStatuses.map((value) => ({ value, label: all.payoutStatus[value] })),
+        ]}
+      />
+      <Select
+        label={texts.pix}
+        value={form.pix}
+        onChange={(event) => set({ pix: pixStatuses.find((status) => status === event.target.value) ?? '' })}
+        options={[
+          { value: '', label: texts.all },
+          ...pixStatuses.map((value) => ({ value, label: all.pixStatus[value] })),
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={texts.start}
+          type="date"
+          value={form.from}
+          onChange={(event) => set({ from: parseLocalDay(event.target.value) ?? '' })}
+        />
+        <TextField
+          label={texts.end}
+          type="date"
+          value={form.to}
+          onChange={(event) => set({ to: parseLocalDay(event.target.value) ?? '' })}
+        />
+      </div>
+      {backwards && (
+        <p role="alert" className="font-[550] text-ceibo text-label">
+          {texts.endBeforeStart}
+        </p>
+      )}
+      <p className="text-fine text-t3">{texts.zone}</p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button onClick={() => onApply({})}>{texts.clear}</Button>
+        <Button type="submit" variant="primary">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 2026-11-20 as 20/11/2026, without a detour over the reader's clock. */
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}

@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
+import type { ChargeFilters } from './charge-search.ts'
+
+export type ChargePage = ResponseOf<typeof listAdminCharges>
+export type ChargeDetail = ResponseOf<typeof readAdminCharge>
+
+const listKey = ['admin-charges'] as const
+
+/** Newest first. A payment changes the balance in every row of its user; only the rows of the charge itself are tinted. */
+export const chargeRules: RowRules<AdminCharge> = {
+  keyOf: ({ id }) => id,
+  isBefore: (one, other) =>
+    one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt,
+  isChanged: (before, after) => before.version !== after.version,
+}
+
+/** One page of all transactions. The current page stays on screen while another is fetched. */
+export function chargesQuery(filters: ChargeFilters) {
+  return queryOptions({
+    queryKey: [...listKey, filters],
+    queryFn: ({ signal }) => call(listAdminCharges, { query: filters }, { signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { live: ['charge', 'balance'] },
+  })
+}
+
+/** One transaction with bank data. Reading bank data is audited, so it is asked for only when it is looked at. */
+export function chargeDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-charge', id],
+    queryFn: ({ signal }) => call(readAdminCharge, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    meta: { live: [`charge:${id}`] },
+  })
+}
+
+/** Puts a transaction from an answer into every list on screen, then reads everything that depends on it again. */
+export async function noteCharge(queryClient: QueryClient, charge: AdminCharge): Promise<void> {
+  queryClient.setQueriesData<ChargePage>({ queryKey: listKey }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, items: page.items.map((item) => (item.id === charge.id ? charge : item)) },
+  )
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKey }),
+    queryClient.invalidateQueries({ queryKey: ['admin-charge', charge.id] }),
+    queryClient.invalidateQueries({ queryKey: ['admin-summary'] }),
+  ])
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ChargeActions } from './charge-cells.tsx'
+import type { ChargeDetail } from './charge-queries.ts'
+
+interface ChargeReceiptsProps extends Pick<ChargeActions, 'onReceipt'> {
+  detail: ChargeDetail
+}
+
+/** What the client sent for a transaction, and the payments of it, each newest first with its receipt. */
+export function ChargeReceipts({ detail, onReceipt }: ChargeReceiptsProps) {
+  const texts = useTexts('transactions/admin').drawer.receipts
+  const language = useLanguage()
+  const newestFirst = detail.charge.payouts.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt))
+  return (
+    <div className="grid gap-6">
+      <Group title={texts.client} none={texts.noClient}>
+        {detail.clientReceipts.map(({ fileId, sentAt, description }) => (
+          <Line
+            key={fileId}
+            title={description ?? texts.ofPix}
+            text={formatDate(sentAt, 'dayTime', language)}
+            onOpen={() => onReceipt(fileId)}
+          />
+        ))}
+      </Group>
+      <Group title={texts.admin} none={texts.none}>
+        {newestFirst.map(({ id, amount, paidBy, paidAt, receiptFileId }) => (
+          <Line
+            key={id}
+            title={showAmount(amount)}
+            text={texts.by(paidBy, formatDate(paidAt, 'dayTime', language))}
+            onOpen={() => onReceipt(receiptFileId)}
+          />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-[620] text-section">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-t2">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-box border border-line">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ title, text, onOpen }: { title: string; text: string; onOpen: () => void }) {
+  const texts = useTexts('transactions/admin').drawer.receipts
+  return (
+    <li className="flex items-center gap-3 px-3.5 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-[640] text-button break-words">{title}</p>
+        <p className="text-label text-t3 break-words">{text}</p>
+      </div>
+      <Button size="small" onClick={onOpen}>
+        {texts.open}
+      </Button>
+    </li>
+  )
+}

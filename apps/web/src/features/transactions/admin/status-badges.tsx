@@ -1,0 +1,46 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { AdminCharge } from '@puente/contract/transactions'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import { amountOf } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { PixBadge } from '../../../ui/pix-badge.tsx'
+import { paidShare } from '../../payouts/admin/public.ts'
+
+/** Whether the payer's money arrived, in the admin's words (ADM-030, ADM-031). */
+export function AdminPixBadge({ status }: { status: PixStatus }) {
+  return <PixBadge status={status} words={useTexts('transactions/admin').pixStatus} />
+}
+
+const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } as const satisfies Record<
+  PayoutStatus,
+  Tone
+>
+
+/** Whether the beneficiary was paid; a part payment shows how far it went. */
+export function PayoutBadge({
+  charge,
+}: {
+  charge: Pick<AdminCharge, 'payoutStatus' | 'pesosPaid' | 'pesosRemaining'>
+}) {
+  const texts = useTexts('transactions/admin')
+  const { payoutStatus: status } = charge
+  const paid = amountOf(charge.pesosPaid).minor
+  // The share of what is owed, not of the charge's value: a refund may have taken part of that.
+  const share = paidShare(paid, paid + amountOf(charge.pesosRemaining).minor)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone={payoutTones[status]} {...(status === 'partial' && { icon: CircleDot })}>
+        {texts.payoutStatus[status]}
+      </Badge>
+      {status === 'partial' && (
+        <span className="h-[5px] w-11 overflow-hidden rounded-full bg-s3">
+          <span className="block h-full rounded-full bg-tierra" style={{ width: `${share}%` }} />
+          <span className="sr-only">{texts.table.paidShare(share)}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { CaseMoves } from './case-ref.ts'
+
+interface CaseActionsProps {
+  moves: CaseMoves
+  ownCase: boolean
+  /** Nothing can be done before the case is there. */
+  ready: boolean
+  onApprove: () => void
+  onReject: () => void
+  onNotify: () => void
+}
+
+/** The three buttons of APPR-003, each with its key. */
+export function CaseActions({ moves, ownCase, ready, onApprove, onReject, onNotify }: CaseActionsProps) {
+  const all = useTexts('verification/admin')
+  const texts = all.desk
+  return (
+    <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3">
+      {ownCase && <p className="text-label text-t2">{all.viewer.ownCase}</p>}
+      <div className="grid grid-cols-3 gap-2">
+        <Button variant="danger" disabled={!moves.reject} onClick={onReject} className="!px-2">
+          {texts.reject} <Key name="X" />
+        </Button>
+        <Button disabled={!ready} onClick={onNotify} className="!px-2">
+          {texts.notify} <Key name="N" />
+        </Button>
+        <Button variant="primary" disabled={!moves.approve} onClick={onApprove} className="!px-2">
+          {texts.approve} <Key name="A" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd aria-hidden="true" className="font-[600] text-fine opacity-80 max-lg:hidden">
+      {name}
+    </kbd>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Person } from '@puente/contract/verification/people'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FactList } from './fact-list.tsx'
+import { personFacts } from './person-facts.ts'
+
+/** What the person typed, to compare with the documents. A CBU with wrong check digits gets a warning above it (BANK-005). */
+export function CaseData({ person }: { person: Person }) {
+  const texts = useTexts('verification/admin')
+  const groups = personFacts(person, texts, useLanguage())
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {groups.map((group) => (
+        <FactList key={group.title} group={group}>
+          {group.title === texts.person.groups.bank && person.bank?.cbuCheckFailed === true && (
+            <div className="mb-2">
+              <Notice tone="pending">{texts.viewer.cbuWarning}</Notice>
+            </div>
+          )}
+        </FactList>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import Camera from 'lucide-react/icons/camera'
+import CameraOff from 'lucide-react/icons/camera-off'
+import Link2 from 'lucide-react/icons/link-2'
+import QrCode from 'lucide-react/icons/qr-code'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+interface CameraProblemProps {
+  state: 'denied' | 'failed' | 'missing'
+  /** `other-phone`: this is a phone itself. */
+  otherWays: 'phone' | 'other-phone' | 'system-camera'
+  onRetry: () => void
+  onOtherWay: () => void
+}
+
+/** No picture from the camera (KYC-012): why, another try, and the way on with a phone (ruling 12). */
+export function CameraProblem({ state, otherWays, onRetry, onOtherWay }: CameraProblemProps) {
+  const texts = useTexts('verification/own')
+  const inHand = otherWays === 'other-phone'
+  const offer = inHand ? texts.handover.inHand : texts.handover
+  const retry = useRef<HTMLButtonElement>(null)
+  // The shutter that had the focus is gone.
+  useEffect(() => retry.current?.focus(), [])
+  return (
+    <div className="mx-auto grid w-full max-w-[520px] content-start gap-5 px-5 py-6">
+      <div role="alert" className="grid justify-items-center gap-3 text-center">
+        <span className="tint grid size-16 place-items-center rounded-full [--c:var(--ceibo)]">
+          <CameraOff size={28} aria-hidden="true" />
+        </span>
+        <p className="text-balance font-[620] text-section">{texts.camera.failed}</p>
+        {state !== 'failed' && <p className="text-small text-t2">{texts.camera[state]}</p>}
+      </div>
+      <Button ref={retry} icon={RotateCcw} full onClick={onRetry}>
+        {texts.camera.retry}
+      </Button>
+      {otherWays !== 'system-camera' ? (
+        <section className="card grid gap-3 p-5" aria-labelledby="phone-offer">
+          <h2 id="phone-offer" className="font-[620] text-section">
+            {offer.offerTitle}
+          </h2>
+          <p className="text-small text-t2">{offer.offerText}</p>
+          <Button variant="primary" size="large" full icon={inHand ? Link2 : QrCode} onClick={onOtherWay}>
+            {offer.open}
+          </Button>
+        </section>
+      ) : (
+        <Button variant="primary" size="large" full icon={Camera} onClick={onOtherWay}>
+          {texts.chooser.camera}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { DocumentType } from '@puente/contract/verification/verification'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useDocumentTitle } from '../../../ui/page.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { CameraStage } from './camera-stage.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { HandoverPanel } from './handover-panel.tsx'
+import { ShotReview } from './shot-review.tsx'
+import type { Shot } from './take-shot.ts'
+
+interface DocumentCaptureProps {
+  type: DocumentType
+  title: string
+  /** The current file of this document. */
+  savedFileId: string | null
+  /** Where it runs: on the phone there is no other phone to go on with. */
+  on: 'own-device' | 'handed-phone'
+  onSaved: () => void
+  onBack: () => void
+}
+
+/** One document from the lens to the server. Give it a `key` with the document. */
+export function DocumentCapture(props: DocumentCaptureProps) {
+  const { type, title, savedFileId, on, onSaved, onBack } = props
+  const [way, setWay] = useState<'camera' | 'phone' | 'file'>('camera')
+  const [shot, setShot] = useState<Shot | null>(null)
+  // The list behind this screen stays live: what counts as new is what came after the opening.
+  const [before] = useState(savedFileId)
+  // A phone cannot read a code from its own screen: it gets the link to pass on.
+  const inHand = useMediaQuery('(pointer: coarse)')
+  useDocumentTitle(title)
+  return (
+    <CaptureFrame title={title} onBack={onBack}>
+      {way === 'camera' && shot === null && (
+        <CameraStage
+          type={type}
+          onShot={setShot}
+          otherWays={on === 'handed-phone' ? 'system-camera' : inHand ? 'other-phone' : 'phone'}
+          onOtherWay={() => setWay(on === 'own-device' ? 'phone' : 'file')}
+        />
+      )}
+      {way === 'camera' && shot !== null && (
+        <ShotReview type={type} shot={shot} onAgain={() => setShot(null)} onSaved={onSaved} />
+      )}
+      {way === 'phone' && (
+        <HandoverPanel
+          type={type}
+          savedFileId={before}
+          inHand={inHand}
+          onArrived={onSaved}
+          onRefused={() => setWay('file')}
+        />
+      )}
+      {way === 'file' && (
+        <FileChoice
+          type={type}
+          withSystemCamera={on === 'handed-phone'}
+          onSaved={onSaved}
+          {...(on === 'own-device' && { toPhone: { inHand, go: () => setWay('phone') } })}
+        />
+      )}
+    </CaptureFrame>
+  )
+}
+
+interface CaptureFrameProps {
+  title: string
+  onBack: () => void
+  children: ReactNode
+}
+
+/** The whole screen: a way back, the instruction, and the rest for the picture. */
+function CaptureFrame({ title, onBack, children }: CaptureFrameProps) {
+  const texts = useTexts('verification/own')
+  return (
+    <div className="flex flex-1 flex-col">
+      <header className="flex min-h-[60px] items-center gap-2 px-2.5">
+        <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
+        <h1 className="sign min-w-0 flex-1 text-title">{title}</h1>
+      </header>
+      {children}
+    </div>
+  )
+}

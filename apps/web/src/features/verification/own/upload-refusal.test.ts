@@ -1,0 +1,70 @@
+import { isProblemCode, type ProblemCode, problems } from '@puente/contract/protocol/problems'
+import { expect, it } from 'vitest'
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
+import { texts as es } from '../../../messages/es/verification/own.ts'
+import { texts as pt } from '../../../messages/pt/verification/own.ts'
+import {
+  acceptedTypes,
+  isWorthAnotherTry,
+  refusedFileText,
+  UnreadableFile,
+  uploadFailureText,
+} from './upload-refusal.ts'
+
+function refused(code: ProblemCode): ApiProblem {
+  return new ApiProblem({
+    code,
+    status: problems[code].status,
+    details: {},
+    errors: [],
+    requestId: 'r',
+    retryAfterSeconds: null,
+  })
+}
+
+const words = (error: unknown, language = pt): string =>
+  uploadFailureText(error, 'frontId', language.uploadFailures, (cause) => String(cause))
+
+it('words a file that is too large in both languages, before and after it was sent (KYC-015)', () => {
+  expect(refusedFileText('size', 'frontId', pt.uploadFailures)).toBe(
+    'Arquivo muito grande. Tamanho máximo: 5MB',
+  )
+  expect(words(refused('file.too-large'))).toBe('Arquivo muito grande. Tamanho máximo: 5MB')
+  expect(words(refused('file.too-large'), es)).toBe('Archivo muy grande. Tamaño máximo: 5MB')
+})
+
+it('takes a PDF of an ID and no PDF of a face, and says which forms it takes (KYC-016)', () => {
+  expect(acceptedTypes('backId')).toContain('application/pdf')
+  expect(acceptedTypes('selfie')).toEqual(['image/jpeg', 'image/png'])
+  expect(refusedFileText('type', 'backId', pt.uploadFailures)).toBe(
+    'Formato inválido. Use apenas JPG, PNG ou PDF',
+  )
+  expect(words(refused('file.type-refused'))).toBe('Formato inválido. Use apenas JPG, PNG ou PDF')
+  expect(refusedFileText('type', 'selfie', es.uploadFailures)).toBe('Formato inválido. Use solo JPG o PNG')
+})
+
+it('words each way in which an upload fails (KYC-023)', () => {
+  expect(words(new NetworkFailure(null))).toBe('Erro ao subir a imagem')
+  expect(words(new UnexpectedAnswer(502, 'r'))).toBe('Erro ao subir a imagem')
+  expect(pt.checklist.noPicture).toBe('Falha ao obter a URL pública da imagem')
+  expect(words(refused('server.internal'))).toBe('Erro ao atualizar o perfil')
+  expect(words(refused('file.storage-failed'))).toBe(
+    'O sistema de armazenamento não está configurado corretamente. Contate o suporte.',
+  )
+  expect(words(refused('access.denied'), es)).toBe(
+    'Sin permiso para enviar archivo. Verifique si está conectado.',
+  )
+  expect(words(refused('session.expired'), es)).toBe('Se requiere autenticación del usuario')
+  expect(words(new UnreadableFile(null))).toBe('Erro ao ler o arquivo. Tente novamente.')
+  expect(words(refused('file.daily-limit'))).toContain('file.daily-limit')
+})
+
+it('tries again what broke, never what a rule refused (KYC-018)', () => {
+  expect(isWorthAnotherTry(new NetworkFailure(null))).toBe(true)
+  expect(isWorthAnotherTry(new UnexpectedAnswer(502, ''))).toBe(true)
+  const codes = Object.keys(problems).filter(isProblemCode)
+  expect(codes.filter((code) => isWorthAnotherTry(refused(code)))).toEqual(
+    codes.filter((code) => problems[code].status >= 500),
+  )
+  expect(isWorthAnotherTry(new UnreadableFile(null))).toBe(false)
+})

@@ -1,0 +1,15 @@
+/** The shops of an account, on Perfil. */
+export const texts = {
+  title: 'Mis establecimientos',
+  failed: 'Error al cargar establecimientos',
+  unauthenticated: 'Usuario no autenticado',
+  empty: 'Todavía no registraste ningún establecimiento.',
+  approved: 'Aprobado',
+  pending: 'Pendiente',
+  rejected: 'Rechazado',
+  inactive: 'Inactivo',
+  reason: 'Motivo',
+  view: 'Ver página',
+  viewOf: (name: string) => `Ver página de ${name}`,
+  retry: 'Reintentar',
+}

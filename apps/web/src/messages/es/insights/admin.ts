@@ -1,0 +1,22 @@
+/** The figures of the day and the market's rates, on the dashboard. */
+export const texts = {
+  summary: {
+    label: 'Resumen de hoy',
+    revenue: 'Ingresos totales en ARS',
+    revenueHint: 'Transacciones completadas hoy',
+    orders: 'Total de órdenes',
+    awaiting: (count: number) => `${count} esperando el Pix`,
+    completed: 'Completadas',
+    toPay: (count: number) => `${count} por pagar`,
+    failed: 'No se pudo calcular',
+  },
+  rates: {
+    usdtArs: 'Mercado ARS',
+    usdtBrl: 'Mercado BRL',
+    perUsdt: 'por USDT',
+    read: (age: string) => `Leído ${age}`,
+    neverRead: 'El mercado todavía no se leyó',
+    cached: 'Última conocida',
+    simulated: 'Mercado simulado',
+  },
+}

@@ -1,0 +1,7 @@
+/** Notices to a person, on Perfil. */
+export const texts = {
+  title: 'Avisos',
+  unread: 'Nuevo',
+  failed: 'No pudimos cargar tus avisos.',
+  retry: 'Reintentar',
+}

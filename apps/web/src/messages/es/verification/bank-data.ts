@@ -1,0 +1,70 @@
+import { cuitFaults } from '../parts/cuit-faults.ts'
+
+/** Where the pesos go: the form of the account and its four declarations. */
+export const texts = {
+  title: 'Datos bancarios',
+  flowTitle: 'Verificación - Paso 1',
+  lead: 'A esta cuenta te enviamos los pesos de tus cobros.',
+  loadFailed: 'No pudimos cargar tus datos bancarios.',
+  retry: 'Reintentar',
+  optional: '(opcional)',
+  groups: {
+    account: { title: 'Tu cuenta', text: 'Tiene que estar a tu nombre o al de tu comercio.' },
+    store: { title: 'Tu comercio', text: 'Si cobrás como persona, dejalo vacío.' },
+    declarations: { title: 'Declaraciones', text: 'Leelas y marcá las cuatro.' },
+    password: {
+      title: 'Confirmá que sos vos',
+      text: 'Por seguridad, después de un cambio los pagos a la cuenta nueva esperan 24 horas. Te avisamos por email.',
+    },
+  },
+  fields: {
+    accountHolderName: 'Titular de la cuenta',
+    bankName: 'Banco o billetera',
+    cbu: 'CBU o CVU',
+    cuit: 'CUIT o CUIL del titular',
+    storeName: 'Nombre del comercio',
+    cuilStore: 'CUIT o CUIL del comercio',
+    password: 'Contraseña actual',
+  },
+  hints: {
+    cbu: 'Podés pegarlo con espacios.',
+    bankName: 'Se completa con el CBU; podés cambiarlo.',
+    accountHolderName: 'Como figura en el banco.',
+  },
+  cbuCount: (digits: number) => `${digits} de 22`,
+  cbuCheck:
+    'Los dígitos de control no coinciden. Revisá que no falte ni sobre ningún número; podés guardar igual.',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  declarations: {
+    truth: 'Declaro que los datos de este formulario son verdaderos y están completos.',
+    holder: 'Declaro que la cuenta bancaria está a nombre del titular que indiqué.',
+    lawfulOrigin: 'Declaro que los fondos que voy a recibir son de origen lícito.',
+    terms: 'Acepto los términos y condiciones y la política de privacidad.',
+  },
+  legal: { terms: 'Términos y condiciones', privacy: 'Política de privacidad' },
+  faults: {
+    title: 'Revisá estos datos',
+    required: 'Completá este dato.',
+    tooShort: 'Escribí al menos 2 letras.',
+    tooLong: 'Usá como máximo 100 letras.',
+    markup: 'No se admiten los signos < y >',
+    digitsOnly: 'Solo se permiten números',
+    cbuLength: 'El CBU/CVU debe tener 22 dígitos',
+    cbuInvalid: 'Por favor, ingrese un CBU/CVU válido (22 dígitos)',
+    ...cuitFaults,
+    declarations: 'Debes aceptar los términos y condiciones',
+    password: 'La contraseña actual es incorrecta',
+  },
+  save: 'Guardar',
+  saveAndContinue: { toPhotos: 'Guardar y seguir con las fotos', toSending: 'Guardar y seguir con el envío' },
+  cancel: 'Volver al perfil',
+  failed: 'Error al guardar los datos bancarios',
+  saved: 'Datos bancarios guardados',
+  heldUntil: (time: string) => `Los pagos a la cuenta nueva esperan hasta el ${time}.`,
+  locked: {
+    title: 'Tus datos están en revisión',
+    text: 'Mientras revisamos tus documentos no se pueden cambiar. Te avisamos por email cuando termine.',
+  },
+  empty: 'Sin datos',
+}

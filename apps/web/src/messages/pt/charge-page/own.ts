@@ -1,0 +1,212 @@
+import type { texts as es } from '../../es/charge-page/own.ts'
+
+const held =
+  'O dinheiro está retido e ainda não soma pesos. O suporte resolve com você: é aceito ou devolvido.'
+const belowZero =
+  'Se já tínhamos enviado esses pesos, seu saldo fica abaixo de zero até as suas próximas cobranças.'
+
+export const texts: typeof es = {
+  title: 'Detalhe da cobrança',
+  back: 'Histórico',
+  retry: 'Tentar de novo',
+  failed: 'Não foi possível carregar a cobrança',
+  notFound: {
+    title: 'Não encontramos esta cobrança',
+    text: 'O endereço está incompleto ou a cobrança é de outra conta.',
+    action: 'Ver Histórico',
+  },
+  summary: 'Resumo da cobrança',
+  simulated: 'Modo de teste',
+  paidBy: (client) => `Cliente: ${client}`,
+  pesos: 'Você recebe',
+  pesosOnPaper: 'Valor em pesos',
+  standing: {
+    waiting: 'Esperamos o pagamento do seu cliente. Esta página se atualiza sozinha.',
+    held: 'Chegou um pagamento que não confere com esta cobrança: até que seja resolvido, ela conta como não paga.',
+    unpaid: 'Ninguém pagou esta cobrança: não há pesos por ela.',
+    owed: 'O Pix está confirmado. Os pesos estão no seu saldo e serão enviados para a sua conta.',
+    'part-paid': 'Enviamos uma parte dos pesos. O resto continua no seu saldo.',
+    paid: 'Enviamos todos os pesos para a sua conta.',
+    'part-refunded': 'Uma parte do dinheiro voltou para o seu cliente e os pesos dela saíram do seu saldo.',
+    refunded: 'O dinheiro voltou para o seu cliente: não há pesos por esta cobrança.',
+    disputed:
+      'O banco do seu cliente contesta este pagamento. Os pesos ficam separados até que seja resolvido.',
+  },
+  held: {
+    title: 'Há um pagamento retido',
+    unpaid: 'Não entregue nem peça outro Pix ao seu cliente: o suporte aceita este pagamento ou devolve.',
+    extra:
+      'Esta cobrança já está paga. O pagamento a mais é aceito ou volta ao seu cliente: o suporte resolve com você.',
+    support: 'Falar com o suporte',
+  },
+  debt: {
+    title: (pesos) => `Saldo abaixo de zero: ${pesos}`,
+    text: 'Tínhamos enviado estes pesos e o Pix voltou para o seu cliente. Regulariza-se com as suas próximas cobranças.',
+  },
+  facts: {
+    sale: 'Venda',
+    fee: 'Tarifa Pix',
+    rate: 'Cotação',
+    pesosPaid: 'Pesos enviados',
+    refunded: 'Reais devolvidos',
+    pesosTakenBack: 'Pesos descontados',
+    document: 'CPF ou CNPJ',
+    clientId: 'Identificação',
+    description: 'Descrição',
+    createdAt: 'Criada',
+    confirmedAt: 'Confirmada',
+    transactionId: 'ID de pagamento',
+    endToEndId: 'ID do Pix',
+    copy: (name) => `Copiar ${name}`,
+    copied: 'Copiado',
+  },
+  actions: {
+    continue: 'Continuar pagamento',
+    newOrder: 'Criar outra ordem',
+    sendReceipt: 'Enviar comprovante',
+    share: 'Compartilhar comprovante do cliente',
+    shareTitle: 'Comprovante de pagamento Pix',
+    openReceipt: 'Ver comprovante do cliente',
+    copied: 'Endereço do comprovante copiado',
+    copyFailed: 'Não foi possível copiar o endereço',
+    print: 'Imprimir',
+  },
+  timeline: {
+    title: 'O que aconteceu',
+    timezone: 'Horário de Buenos Aires (UTC-3)',
+    openFile: 'Ver comprovante',
+    events: {
+      created: {
+        title: 'Ordem criada',
+        text: ({ brl }) =>
+          `Uma cobrança de ${brl ?? 'seu cliente'}, com a cotação e a tarifa daquele momento.`,
+      },
+      issued: {
+        title: 'Código Pix gerado',
+        text: 'O provedor entregou o código. Falta o seu cliente pagar.',
+      },
+      shown: {
+        title: 'Código na tela',
+        text: 'O código foi mostrado para o seu cliente pagar.',
+      },
+      'account-confirmed': {
+        title: 'Conta de destino confirmada',
+        text: 'Você confirmou para qual conta vão os pesos.',
+      },
+      confirmed: {
+        title: 'Pix confirmado',
+        text: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}. Pode entregar.`,
+      },
+      'confirmed-late': {
+        title: 'Pix confirmado fora do prazo',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'o pagamento'} depois do vencimento e foi creditado assim mesmo, na cotação da ordem. Você não precisa fazer nada.`,
+      },
+      'confirmed-by-hand': {
+        title: 'Pix confirmado pela equipe',
+        text: ({ brl }) =>
+          `Uma pessoa da equipe verificou ${brl ?? 'o pagamento'} e confirmou. Vale igual a uma confirmação automática.`,
+      },
+      converted: {
+        title: 'Convertido em pesos',
+        text: ({ ars }) => `Somamos ${ars ?? 'os pesos'} ao seu saldo.`,
+      },
+      received: {
+        title: 'O Pix chegou',
+        text: ({ brl }) =>
+          `O provedor informou ${brl ?? 'o pagamento'}, que já estava confirmado à mão. Seus pesos não mudam.`,
+      },
+      'received-short': {
+        title: 'Chegou um pagamento incompleto',
+        text: ({ brl }) =>
+          `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+      },
+      'received-over': {
+        title: 'Chegou um pagamento maior',
+        text: ({ brl }) =>
+          `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+      },
+      'received-twice': {
+        title: 'Chegou um segundo pagamento',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'outro pagamento'} a mais por uma cobrança já paga. O primeiro vale. ${held}`,
+      },
+      'received-after-close': {
+        title: 'Chegou um pagamento com a cobrança fechada',
+        text: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava fechada. ${held}`,
+      },
+      'received-otherwise': {
+        title: 'Chegou um pagamento por outra via',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'um pagamento'} por outra chave ou outro provedor que os desta cobrança. ${held}`,
+      },
+      'received-honoured': {
+        title: 'Pagamento retido aceito',
+        text: ({ brl }) =>
+          `A equipe aceitou ${brl ?? 'o pagamento'}. Os pesos correspondentes estão no seu saldo.`,
+      },
+      'received-returned': {
+        title: 'Pagamento retido devolvido',
+        text: ({ brl }) => `${brl ?? 'O pagamento'} voltou para o seu cliente. Seus pesos não mudam.`,
+      },
+      expired: {
+        title: 'Cobrança vencida',
+        text: 'O tempo passou sem o pagamento chegar: não há pesos por esta cobrança. Se o seu cliente já pagou, é creditado sozinho; se não, crie outra ordem.',
+      },
+      cancelled: {
+        title: 'Cobrança cancelada',
+        text: 'Foi cancelada antes de o pagamento chegar: não há pesos por esta cobrança. Se precisar, crie outra ordem.',
+      },
+      failed: {
+        title: 'A cobrança falhou',
+        text: 'O provedor não conseguiu fazer esta cobrança: não há pesos por ela. Crie outra ordem para cobrar.',
+      },
+      'refund-started': {
+        title: 'Devolução em andamento',
+        text: ({ brl, ars }) =>
+          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Separamos ${ars ?? 'os pesos'} do seu saldo até terminar. ${belowZero}`,
+      },
+      'refunded-part': {
+        title: 'Devolução parcial',
+        text: ({ brl, ars }) =>
+          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos dela'} saíram do seu saldo. ${belowZero}`,
+      },
+      refunded: {
+        title: 'Devolução completa',
+        text: ({ brl, ars }) =>
+          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isto tudo foi devolvido. ${belowZero}`,
+      },
+      'refund-not-done': {
+        title: 'A devolução não foi feita',
+        text: ({ brl, ars }) =>
+          `${brl ?? 'O dinheiro'} não voltou para o seu cliente. ${ars ?? 'Os pesos separados'} estão de novo no seu saldo.`,
+      },
+      'dispute-opened': {
+        title: 'Pagamento em disputa',
+        text: ({ brl, ars }) =>
+          `O banco do seu cliente contesta ${brl ?? 'este pagamento'}. Separamos ${ars ?? 'os pesos'} do seu saldo até que seja resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir. ${belowZero}`,
+      },
+      'dispute-won': {
+        title: 'Disputa a seu favor',
+        text: ({ ars }) => `O pagamento fica firme. ${ars ?? 'Os pesos'} estão de novo no seu saldo.`,
+      },
+      'dispute-lost': {
+        title: 'Disputa a favor do seu cliente',
+        text: ({ brl, ars }) =>
+          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. ${belowZero} Se não concordar, escreva para o suporte.`,
+      },
+      'paid-out': {
+        title: 'Pesos enviados para a sua conta',
+        text: ({ ars }) => `Transferimos ${ars ?? 'os pesos'} para o seu CBU ou CVU.`,
+      },
+      'client-receipt': {
+        title: 'Comprovante do seu cliente',
+        text: 'Você enviou o comprovante que o seu cliente mostrou. Ajuda a procurar o pagamento, não o confirma.',
+      },
+      'receipt-photo': {
+        title: 'Foto de comprovante',
+        text: 'Você guardou uma foto com a descrição. É para o seu controle, não confirma o pagamento.',
+      },
+    },
+  },
+}

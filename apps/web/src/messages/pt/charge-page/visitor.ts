@@ -1,0 +1,83 @@
+import type { texts as es } from '../../es/charge-page/visitor.ts'
+
+export const texts: typeof es = {
+  title: 'Comprovante Pix',
+  description: 'Confira nos nossos registros se este pagamento existe e vale agora.',
+  checking: 'Conferindo nos nossos registros…',
+  testMode: 'Modo de teste',
+  testModeText: 'Pagamento simulado: nenhum dinheiro real foi movido.',
+  checkedNow: 'Conferido agora nos nossos registros.',
+  checkedAt: (time) => `${time} (horário de Brasília e Buenos Aires)`,
+  states: {
+    confirmed: {
+      title: 'Pagamento confirmado',
+      text: 'O Pix foi recebido e vale neste momento.',
+    },
+    'part-refunded': {
+      title: 'Devolvido em parte',
+      text: (refunded) => `O Pix foi recebido e ${refunded} já voltou para quem pagou.`,
+    },
+    refunded: {
+      title: 'Pagamento devolvido',
+      text: 'O dinheiro voltou para quem pagou. Este pagamento não vale mais.',
+    },
+    disputed: {
+      title: 'Pagamento em disputa',
+      text: 'O banco de quem pagou contesta este Pix. Até que seja resolvido, não conte com ele.',
+    },
+    'not-confirmed': {
+      title: 'Pagamento não confirmado',
+      text: 'Nos nossos registros este Pix não está confirmado. Não conte com ele.',
+    },
+  },
+  facts: {
+    payer: 'Pago por',
+    receiver: 'Recebido por',
+    receiverPerson: 'Pessoa física',
+    confirmedAt: 'Confirmado em',
+    refunded: 'Devolvido',
+    endToEndId: 'ID do Pix',
+    transaction: 'ID de pagamento',
+    code: 'Código',
+  },
+  trust: {
+    title: 'Como saber que é de verdade',
+    address: 'Olhe a barra de endereço do navegador. Ela precisa começar exatamente assim:',
+    picture: 'Uma foto, um print ou um PDF não provam nada: o pagamento pode ter sido devolvido depois.',
+    yourself: 'Na dúvida, abra este endereço no seu próprio celular e digite o código.',
+  },
+  actions: {
+    checkAgain: 'Conferir de novo',
+    share: 'Compartilhar',
+    shareTitle: 'Comprovante Pix',
+    print: 'Imprimir',
+    another: 'Conferir outro código',
+    copied: 'Endereço copiado',
+    copyFailed: 'Não foi possível copiar o endereço',
+  },
+  unknown: {
+    title: 'Nenhum pagamento tem este código',
+    text: 'Confira se foi digitado por inteiro. Se alguém mostrou este comprovante como prova, não entregue nada: nos nossos registros ele não existe.',
+    action: 'Digitar o código',
+  },
+  failed: {
+    titles: {
+      other: 'Não foi possível conferir',
+      offline: 'Sem conexão não dá para conferir',
+      limited: 'Muitas consultas seguidas',
+    },
+    text: 'Isto não diz nada sobre o pagamento. Tente de novo antes de decidir.',
+    retry: 'Tentar de novo',
+  },
+  enter: {
+    lead: 'Digite o código do comprovante para ver se o pagamento existe e vale agora.',
+    label: 'Código do comprovante',
+    hint: '20 letras e números, como estão impressos. Maiúsculas e espaços não importam.',
+    check: 'Conferir',
+    faults: {
+      empty: 'Digite o código',
+      length: 'O código tem 20 letras e números',
+      signs: 'O código não tem 0, 1, I nem O: confira essas letras',
+    },
+  },
+}

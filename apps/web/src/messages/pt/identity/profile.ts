@@ -1,0 +1,108 @@
+import type { texts as es } from '../../es/identity/profile.ts'
+
+export const texts: typeof es = {
+  title: 'Perfil',
+  identity: 'Sua conta',
+  company: 'Comércio',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  save: 'Salvar',
+  retry: 'Tentar de novo',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Ocultar a senha',
+  currentPassword: 'Senha atual',
+  required: 'Preencha este dado.',
+
+  session: {
+    title: 'Sessão lembrada neste aparelho',
+    left: (days, hours, minutes) =>
+      `Restam ${days} ${days === 1 ? 'dia' : 'dias'}, ${hours} h e ${minutes} min.`,
+    forget: 'Deixar de lembrar',
+    forgotten: 'A sessão termina ao fechar o navegador, ou em 12 horas.',
+    failed: 'Não conseguimos mudar a sessão.',
+  },
+
+  account: {
+    title: 'Minha conta',
+    email: 'Alterar e-mail',
+    password: 'Alterar senha',
+    bank: 'Dados bancários',
+    pin: 'PIN da sessão',
+    pinOn: 'Ativado',
+    pinOff: 'Desativado',
+    store: 'Cadastrar Loja',
+    security: 'Segurança e sessões',
+  },
+
+  emailChange: {
+    title: 'Alterar e-mail',
+    text: 'Enviamos um link para o endereço novo. O e-mail só muda quando você o abre.',
+    field: 'E-mail novo',
+    invalid: 'Digite um e-mail válido',
+    same: 'Esse já é o e-mail da sua conta.',
+    submit: 'Enviar link',
+    sent: 'E-mail enviado',
+    sentText: (email) => `Abra o link que enviamos para ${email}. Ele vale 60 minutos.`,
+    failed: 'Ocorreu um erro ao enviar o link',
+  },
+
+  passwordChange: {
+    title: 'Alterar senha',
+    text: 'As outras sessões da sua conta são encerradas; esta continua aberta.',
+    field: 'Senha nova',
+    repeat: 'Repita a senha nova',
+    tooShort: (length) => `A senha deve ter pelo menos ${length} caracteres`,
+    policy: 'A senha não cumpre todos os requisitos',
+    mismatch: 'As senhas não coincidem',
+    wrong: 'A senha atual está incorreta',
+    changed: 'Senha atualizada',
+    failed: 'Ocorreu um erro ao alterar a senha',
+    rules: 'Pelo menos 8 caracteres, com uma letra maiúscula, um número e um caractere especial.',
+  },
+
+  pin: {
+    title: 'PIN da sessão',
+    text: 'Com um PIN, a sessão lembrada é bloqueada quando você não a usa e o pede para continuar.',
+    field: 'PIN de 4 a 6 números',
+    repeat: 'Repita o PIN',
+    invalid: 'O PIN tem de 4 a 6 números.',
+    mismatch: 'Os PINs não coincidem.',
+    set: 'Salvar PIN',
+    remove: 'Remover o PIN',
+    saved: 'PIN salvo',
+    removed: 'PIN removido',
+  },
+
+  bankLocked: {
+    title: 'Verificação necessária',
+    text: 'Você precisa verificar sua conta para acessar os dados bancários',
+  },
+
+  info: {
+    title: 'Informações e ajuda',
+    support: 'Ajuda e Suporte',
+    legal: 'Termos e Privacidade',
+  },
+
+  device: 'Este aparelho',
+  language: 'Idioma',
+  theme: { label: 'Tema', dark: 'Escuro', light: 'Claro' },
+  sound: 'Avisar as cobranças com som',
+  updates: 'Atualizar as telas automaticamente',
+  connectionNotices: 'Avisar quando a conexão cai ou volta',
+  install: {
+    text: 'Instale o app para abri-lo com um toque, também sem sinal.',
+    button: 'Instalar o app',
+    byHand: {
+      title: 'Instale o app em dois passos',
+      share: 'Toque em Compartilhar',
+      add: 'Escolha «Adicionar à Tela de Início»',
+    },
+    done: 'App instalado com sucesso!',
+    failed: 'Não foi possível instalar o app',
+  },
+
+  signOut: 'Sair',
+  signedOut: 'Você saiu com sucesso',
+  signOutFailed: 'Não foi possível encerrar a sessão',
+}

@@ -1,0 +1,52 @@
+import type { texts as es } from '../../es/identity/session.ts'
+
+const expired = 'Sua sessão expirou. Faça login novamente.'
+const closed = 'Sua sessão foi encerrada.'
+
+export const texts: typeof es = {
+  ended: { expired, idle: expired, signed_out: closed, revoked: closed, role_changed: closed },
+  warning: {
+    remembered: 'Sua sessão de aproximadamente 30 dias está prestes a expirar.',
+    plain: 'Sua sessão está prestes a expirar. Entre novamente para continuar.',
+    until: (time) => `Termina em ${time}.`,
+    renew: 'Renovar',
+    renewing: 'Renovando...',
+    renewed: 'Sessão renovada com sucesso',
+  },
+  lock: {
+    title: 'Sessão bloqueada',
+    text: 'Você ficou um tempo sem atividade. Digite seu PIN para continuar de onde parou.',
+    pin: 'PIN da sessão',
+    hint: 'De 4 a 6 números.',
+    missing: 'Digite seu PIN, de 4 a 6 números.',
+    submit: 'Desbloquear',
+    submitting: 'Desbloqueando...',
+    forgot: 'Esqueci meu PIN',
+    signOut: 'Sair',
+  },
+  proof: {
+    title: 'Confirme que é você',
+    text: 'Por segurança, digite sua senha para continuar. Não vamos pedir de novo por dez minutos.',
+    password: 'Senha',
+    showPassword: 'Mostrar a senha',
+    hidePassword: 'Ocultar a senha',
+    missing: 'Digite sua senha.',
+    cancel: 'Cancelar',
+    submit: 'Confirmar',
+  },
+  verificationTest: {
+    title: 'Teste de verificação',
+    text: 'O estado da sua própria verificação, como o servidor o vê. Esta página não muda nada e não existe em produção.',
+    status: 'Estado',
+    frontId: 'Frente do DNI',
+    backId: 'Verso do DNI',
+    selfie: 'Selfie',
+    present: 'Salvo',
+    absent: 'Falta',
+    bankData: 'Dados bancários',
+    submitted: 'Enviada para revisão',
+    rejection: 'Motivo da rejeição',
+    never: 'Nunca',
+    retry: 'Tentar Novamente',
+  },
+}

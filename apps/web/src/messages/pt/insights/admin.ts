@@ -1,0 +1,23 @@
+import type { texts as es } from '../../es/insights/admin.ts'
+
+export const texts: typeof es = {
+  summary: {
+    label: 'Resumo de hoje',
+    revenue: 'Receita total em ARS',
+    revenueHint: 'Transações concluídas hoje',
+    orders: 'Total de ordens',
+    awaiting: (count) => `${count} aguardando Pix`,
+    completed: 'Concluídas',
+    toPay: (count) => `${count} para pagar`,
+    failed: 'Não foi possível calcular',
+  },
+  rates: {
+    usdtArs: 'Mercado ARS',
+    usdtBrl: 'Mercado BRL',
+    perUsdt: 'por USDT',
+    read: (age) => `Lido ${age}`,
+    neverRead: 'O mercado ainda não foi lido',
+    cached: 'Última conhecida',
+    simulated: 'Mercado simulado',
+  },
+}

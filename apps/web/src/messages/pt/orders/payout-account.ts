@@ -1,0 +1,43 @@
+import type { texts as es } from '../../es/orders/payout-account.ts'
+
+export const texts: typeof es = {
+  title: 'Completar transferência',
+  back: 'Voltar',
+  loadFailed: 'Não foi possível carregar a ordem e a sua conta.',
+  retry: 'Tentar de novo',
+  order: {
+    title: 'Valor da operação',
+    total: 'Seu cliente paga',
+    feeIncluded: (fee) => `O valor inclui uma tarifa de serviço de ${fee}`,
+    client: 'Cliente',
+    sale: 'Venda',
+    fee: 'Tarifa',
+    rate: 'Cotação',
+    timeLeft: 'Tempo para pagar',
+    receives: 'Você recebe',
+  },
+  account: {
+    title: 'Para qual conta vão os pesos?',
+    text: 'É a sua conta salva. Se estiver certa, é só confirmar.',
+  },
+  required: 'Este campo é obrigatório',
+  password: {
+    title: 'Você está mudando a conta das suas cobranças',
+    text: 'Vale para todas as suas cobranças a partir de agora. Com outro CBU os pagamentos esperam 24 horas. Avisamos por email.',
+  },
+  terms: {
+    declare:
+      'Declaro que estes dados são verdadeiros, que a conta está no nome do titular indicado e que os fundos são lícitos, e aceito os',
+    terms: 'termos e condições',
+    and: 'e a',
+    privacy: 'política de privacidade',
+    missing: 'Você deve aceitar os termos e condições',
+  },
+  pay: 'Realizar pagamento',
+  next: 'Depois mostramos o código Pix para o seu cliente.',
+  failed: 'Não foi possível confirmar a conta',
+  heldUntil: (time) => `Os pagamentos para a conta nova esperam até ${time}.`,
+  notPayable: 'Só dá para continuar uma ordem pendente que não tenha vencido.',
+  newOrder: 'Criar Ordem',
+  seeOrder: 'Ver a cobrança',
+}

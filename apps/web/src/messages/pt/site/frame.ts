@@ -1,0 +1,83 @@
+import type { texts as es } from '../../es/site/frame.ts'
+
+export const texts: typeof es = {
+  skip: 'Ir para o conteúdo',
+  home: (brand) => `${brand}, início`,
+  nav: {
+    label: 'Principal',
+    home: 'Início',
+    whatIs: 'O que é',
+    how: 'Como funciona',
+    benefits: 'Benefícios',
+    calculator: 'Calculadora Pix',
+    business: 'Cadastre seu comércio',
+    contact: 'Contato',
+  },
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  menu: 'Menu',
+  signIn: 'Entrar',
+  account: 'Ir para minha conta',
+  accountNav: 'Conta',
+  storeApp: 'App para Android',
+  testMode:
+    'Modo de teste: o provedor de Pix ou o mercado são simulados, nenhum dinheiro real é movimentado.',
+  language: 'Idioma',
+  languages: { es: 'Español', pt: 'Português' },
+  languageFailed: 'Não foi possível mudar o idioma. Tente de novo.',
+  theme: 'Tema',
+  themes: { dark: 'Escuro', light: 'Claro' },
+  noticeRegion: 'Avisos ({hotkey})',
+  notice: 'Aviso',
+  close: 'Fechar',
+  offline: 'Sem conexão: o que você vê pode ter mudado.',
+  footer: {
+    label: 'Rodapé',
+    about:
+      'Cobranças em reais com Pix para comércios argentinos, e envios de reais ao Brasil pagando com pesos ou USDT.',
+    pages: 'Páginas',
+    contact: 'Contato',
+    phone: 'Telefone',
+    email: 'E-mail',
+    support: 'Ajuda e Suporte',
+    answers: 'O suporte responde em até 24 horas',
+    legal: 'Termos legais',
+    terms: 'Termos e condições',
+    privacy: 'Política de privacidade',
+    preferences: 'Preferências',
+    pix: 'Pix é uma marca do Banco Central do Brasil.',
+  },
+  carousel: {
+    title: 'Para que usam',
+    label: 'Depoimentos',
+    kind: 'carrossel',
+    example: 'Exemplo',
+    previous: 'Depoimento anterior',
+    next: 'Próximo depoimento',
+    pause: 'Pausar',
+    play: 'Retomar',
+    goTo: (position, count) => `Depoimento ${position} de ${count}`,
+  },
+  legalPages: {
+    terms: 'As condições do serviço de cobranças e envios por Pix entre Argentina e Brasil.',
+    privacy: 'Que dados usamos, para quê, com quem são compartilhados e como exercer seus direitos.',
+  },
+  testimonials: [
+    {
+      text: 'O cliente escaneia, paga no banco dele e o aviso toca no meu balcão. Não preciso olhar nenhum comprovante.',
+      author: 'Posto de combustível na fronteira',
+    },
+    {
+      text: 'Na temporada metade das mesas é brasileira. Antes eu perdia vendas por falta de troco; agora mostro o QR.',
+      author: 'Restaurante na Patagônia',
+    },
+    {
+      text: 'O sinal da reserva chega em pesos e a cotação é a que eu vi na hora de cobrar.',
+      author: 'Hotel em Buenos Aires',
+    },
+    {
+      text: 'Mando dinheiro para minha família no Brasil: ponho os reais, vejo quantos pesos são e sigo pelo chat.',
+      author: 'Pessoa que envia reais',
+    },
+  ],
+}

@@ -1,0 +1,147 @@
+import type { texts as es } from '../../es/site/landing.ts'
+
+export const texts: typeof es = {
+  title: 'Cobre em reais. Receba em pesos.',
+  description:
+    'Seu cliente brasileiro paga com Pix e você recebe pesos no seu CBU ou CVU. Sem mensalidade. Também envia reais ao Brasil pagando com pesos ou USDT.',
+  headline: ['Cobre em reais.', 'Receba em pesos.'],
+  lead: 'Seu cliente brasileiro paga com Pix no banco de sempre. Você mostra um QR e os pesos chegam ao seu CBU ou CVU, com uma boa cotação.',
+  register: 'Cadastrar meu comércio',
+  sendReais: 'Enviar reais',
+  rateNow: (rate) => `R$\u00a01,00 = $\u00a0${rate}`,
+  rateFor: 'cotação para cobrar hoje',
+  facts: {
+    noMonthly: 'Sem mensalidade',
+    answers: 'O suporte responde em 24 h',
+    clients: (count) => `${count} clientes`,
+  },
+  atAGlance: 'Em quatro passos',
+  whatIs: {
+    title: (brand) => `O que é ${brand}`,
+    text: 'Uma ponte entre o Pix do Brasil e os pesos da Argentina. Convertemos na hora, com uma cotação que você vê antes, e avisamos quando o dinheiro está lá.',
+    merchants: {
+      title: 'Para comércios argentinos',
+      text: 'Postos de combustível, restaurantes, hotéis, oficinas, farmácias e comércios de todo o país: o cliente do Brasil paga em reais por Pix e você recebe pesos.',
+      action: 'Cadastrar meu comércio',
+    },
+    senders: {
+      title: 'Para pessoas e empresas',
+      text: 'Você paga na Argentina com pesos ou USDT, e no Brasil recebem reais por Pix em qualquer chave.',
+      action: 'Calcular um envio',
+    },
+  },
+  how: {
+    title: 'Como funciona',
+    steps: [
+      {
+        title: 'Gere o QR',
+        short: 'Ponha o valor, em pesos ou em reais.',
+        text: 'Você digita o valor em pesos ou em reais e mostra o código na sua tela.',
+      },
+      {
+        title: 'Seu cliente paga',
+        short: 'Escaneia com o app do banco.',
+        text: 'Escaneia com o app do banco dele no Brasil. Não instala nada nem cria conta.',
+      },
+      {
+        title: 'Convertemos',
+        short: 'Na cotação que você viu ao cobrar.',
+        text: 'Os reais viram pesos na cotação que você viu ao gerar o código.',
+      },
+      {
+        title: 'Você recebe e avisamos',
+        short: 'Pesos na conta e aviso na hora.',
+        text: 'Avisamos assim que o banco confirma o Pix, e os pesos vão para o seu CBU ou CVU.',
+      },
+    ],
+  },
+  why: {
+    title: 'Por que nos escolher',
+    benefits: [
+      {
+        title: 'Cotação favorável',
+        text: 'Seguimos o mercado e você a vê antes de cobrar. Não muda depois de gerar o código.',
+      },
+      { title: 'Sem mensalidade', text: 'Não há assinatura, nem taxa de adesão, nem aparelho para alugar.' },
+      {
+        title: 'Confirmação do banco',
+        text: 'O aviso vem do Pix recebido, nunca de um comprovante que alguém mostra.',
+      },
+      {
+        title: 'Com o que você já tem',
+        text: 'Um celular ou o computador do balcão. Seu cliente usa o app do banco dele.',
+      },
+      {
+        title: 'Pesos na sua conta',
+        text: 'No seu CBU ou CVU, com comprovante de cada transferência e o histórico para o contador.',
+      },
+      {
+        title: 'Pessoas que respondem',
+        text: 'O suporte responde em até 24 horas, em espanhol e em português.',
+      },
+    ],
+  },
+  send: {
+    title: 'Envie reais ao Brasil',
+    text: 'Ponha quantos reais devem chegar e veja quanto paga, em pesos ou em USDT.',
+    points: ['Chega por Pix a qualquer banco do Brasil', 'Você vê a cotação e a hora dela antes de decidir'],
+    ways: {
+      chat: {
+        text: 'Você segue pelo WhatsApp com o pedido já escrito: não precisa se cadastrar.',
+        point: 'Os dados de quem recebe você passa agora ou no chat',
+      },
+      contact: {
+        text: 'Escreva para nós e explicamos como seguir: não precisa se cadastrar.',
+        point: 'Os dados de quem recebe você passa quando respondermos',
+      },
+    },
+    more: 'Ver a Calculadora Pix',
+  },
+  growth: {
+    title: 'Crescer com clientes do Brasil',
+    lead: 'Como pode andar um comércio que começa a cobrar com Pix.',
+    illustrative: 'Dados ilustrativos',
+    showTable: 'Ver tabela',
+    showChart: 'Ver gráfico',
+    month: 'Mês',
+    months: ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'],
+    charges: {
+      title: 'Cobranças com Pix por mês',
+      unit: 'Cobranças',
+      summary: 'De 18 cobranças em janeiro a 142 em dezembro.',
+    },
+    share: {
+      title: 'Vendas a clientes do Brasil, em % do total',
+      unit: '% das vendas',
+      summary: 'De 4 % em janeiro a 23 % em dezembro.',
+    },
+  },
+  pricing: {
+    title: 'Um só plano',
+    lead: 'O mesmo para todos os comércios.',
+    name: 'Plano único',
+    monthly: 'Sem mensalidade',
+    price: '$\u00a00',
+    perMonth: 'por mês',
+    fee: (fee) => `${fee} por cobrança`,
+    feeText: 'Taxa de serviço por transação, a cargo de quem paga o código.',
+    feeUnknown: 'A taxa de serviço de cada cobrança aparece antes de gerar o código.',
+    includes: [
+      'Códigos QR de Pix sem limite de quantidade',
+      'Aviso na tela, com som, de cada pagamento',
+      'Transferências ao seu CBU ou CVU com comprovante',
+      'Histórico que se baixa como planilha',
+    ],
+    action: 'Começar agora',
+  },
+  cta: {
+    title: 'Cadastre seu comércio',
+    text: 'O cadastro leva alguns minutos. Verificamos sua identidade e você já pode cobrar em reais.',
+    action: 'Cadastrar meu comércio',
+    signIn: 'Já tenho conta',
+  },
+  contact: {
+    title: 'Contato',
+    lead: 'Conte o que você precisa. O suporte responde em até 24 horas.',
+  },
+}

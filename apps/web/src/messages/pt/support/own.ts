@@ -1,0 +1,153 @@
+import type { Question, texts as es } from '../../es/support/own.ts'
+
+const questions: readonly Question[] = [
+  {
+    question: 'O que é este serviço e como funciona?',
+    answer: () =>
+      'Você gera um código QR de Pix de um valor em reais, seu cliente no Brasil paga pelo banco dele e você recebe o equivalente em pesos argentinos na sua conta bancária cadastrada (CBU/CVU).',
+  },
+  {
+    question: 'O que preciso para começar?',
+    answer: () =>
+      'Cadastrar-se, confirmar seu e-mail e verificar sua identidade: dados bancários, fotos da frente e do verso do seu DNI e uma selfie.',
+  },
+  {
+    question: 'Quanto demora a verificação da minha conta?',
+    answer: () =>
+      'Nossa equipe analisa seus documentos em 24 a 48 horas. Você verá o resultado no seu perfil; se forem recusados, verá o motivo e poderá enviar novos documentos.',
+  },
+  {
+    question: 'Qual é o valor mínimo e máximo de um pedido?',
+    answer: ({ min, max }) => `Cada pedido pode ser de ${min} a ${max}.`,
+  },
+  {
+    question: 'Existe um limite diário?',
+    answer: () => 'Não. Não há limite diário; valem apenas o mínimo e o máximo de cada pedido.',
+  },
+  {
+    question: 'Qual é a tarifa cobrada?',
+    answer: ({ fee }) =>
+      `É cobrada uma tarifa de serviço de ${fee} por operação, incluída no valor do Pix que seu cliente paga. Não há custo mensal.`,
+  },
+  {
+    question: 'Por quanto tempo o código QR é válido?',
+    answer: ({ validityMinutes }) =>
+      `O código QR é válido por ${validityMinutes} minutos. Se vencer sem pagamento, crie outro pedido.`,
+  },
+  {
+    question: 'Quanto demora a confirmação de um Pix?',
+    answer: () => 'Em geral, uns 3 minutos depois da transferência. Se demorar mais, atualize seu histórico.',
+  },
+  {
+    question: 'Quando recebo os pesos?',
+    answer: () => 'Normalmente em poucas horas, com um máximo de 48 horas úteis.',
+  },
+  {
+    question: 'Qual taxa de câmbio é aplicada?',
+    answer: () =>
+      'A que você vê na tela ao criar o pedido. Ela fica registrada na operação e não muda depois.',
+  },
+  {
+    question: 'O que faço se o pagamento expirou ou não aparece confirmado?',
+    answer: () =>
+      'Se o pagamento foi feito, o estado se completa em até 5 minutos no seu histórico. Se não foi feito, crie outro pedido. Se tiver dúvidas, escreva para nós.',
+  },
+  {
+    question: 'Como envio um comprovante?',
+    answer: () =>
+      'No Histórico, escolha a operação e toque em enviar comprovante. Aceitamos imagens e PDF de até 5 MB.',
+  },
+  {
+    question: 'Como cadastro meu estabelecimento?',
+    answer: () =>
+      'No Perfil, escolha Cadastrar Loja e complete os 5 passos. Analisamos a solicitação em 24 a 48 horas e avisamos você por e-mail.',
+  },
+]
+
+export const texts: typeof es = {
+  title: 'Ajuda e Suporte',
+  description:
+    'Horários e contato do suporte, e respostas sobre cobranças com Pix, tarifas, limites e depósito dos pesos.',
+  lead: 'Primeiro as respostas de sempre. Se não bastar, escreva para nós.',
+  toAccount: 'Ir para minha conta',
+  questions,
+  faq: {
+    title: 'Perguntas frequentes',
+    search: 'Buscar nas perguntas',
+    clear: 'Limpar a busca',
+    found: (count) => (count === 1 ? '1 pergunta encontrada' : `${count} perguntas encontradas`),
+    none: 'Não encontramos uma pergunta com essas palavras.',
+    noneHint: 'Tente com outras, ou escreva e respondemos.',
+    link: 'Link para esta pergunta',
+  },
+  hours: {
+    title: 'Horário de atendimento',
+    zone: 'Horário de Buenos Aires',
+    openNow: 'Aberto agora',
+    until: (time) => `Até as ${time}`,
+    closed: 'Fechado',
+    opensToday: (time) => `Fechado, abre hoje às ${time}`,
+    opensTomorrow: (time) => `Fechado, abre amanhã às ${time}`,
+    opensOn: (weekday, time) => `Fechado, abre ${weekday} às ${time}`,
+    closedDay: 'Fechado',
+    days: (first, last) => `${first} a ${last}`,
+    weekdays: {
+      monday: 'segunda',
+      tuesday: 'terça',
+      wednesday: 'quarta',
+      thursday: 'quinta',
+      friday: 'sexta',
+      saturday: 'sábado',
+      sunday: 'domingo',
+    },
+  },
+  contact: {
+    title: 'Fale com a gente',
+    whatsapp: 'Escrever pelo WhatsApp',
+    phone: 'Telefone',
+    email: 'E-mail',
+    greeting: (brand) => `Olá! Preciso de ajuda com ${brand}.`,
+    form: 'Ir para o formulário de contato',
+    formHint: 'Deixe sua mensagem e respondemos em até 24 horas.',
+  },
+  messages: {
+    title: 'Mensagens ao suporte',
+    visitor:
+      'Com a sua conta você pode escrever aqui e ver as respostas. Sem conta, use o formulário de contato.',
+    signIn: 'Entrar',
+    lead: 'Respondemos nesta página. Os atendimentos abertos ficam aqui até serem resolvidos.',
+    subject: 'Assunto',
+    choose: 'Escolha um assunto',
+    message: 'Mensagem',
+    counter: (used, most) => `${used}/${most}`,
+    counterWords: (used, most) => `${used} de ${most} caracteres`,
+    send: 'Enviar mensagem',
+    sent: 'Mensagem enviada',
+    sentText: (number) => `É o seu atendimento nº ${number}.`,
+    chooseSubject: 'Selecione um assunto',
+    writeMessage: 'Escreva sua mensagem',
+    tooLong: (most) => `A mensagem não pode passar de ${most} caracteres`,
+    list: 'Seus atendimentos',
+    none: 'Você ainda não escreveu para nós.',
+    noneHint: 'Seus atendimentos e nossas respostas vão aparecer aqui.',
+    failed: 'Não foi possível mostrar seus atendimentos.',
+    failedOne: 'Não foi possível mostrar este atendimento.',
+    retry: 'Tentar de novo',
+    number: (number) => `Atendimento nº ${number}`,
+    status: { open: 'Aberto', in_progress: 'Em andamento', closed: 'Fechado' },
+    answered: 'Com resposta',
+    you: 'Você',
+    team: 'Suporte',
+    reply: 'Adicionar uma mensagem',
+    closedHint: 'Está fechado: se você escrever, abre de novo.',
+    loading: 'Carregando o atendimento',
+    subjects: {
+      general: 'Consulta geral',
+      technical: 'Suporte técnico',
+      commercial: 'Informação comercial',
+      transaction: 'Problema com transação',
+      'business-account': 'Solicitação de conta empresarial',
+      other: 'Outro',
+    },
+  },
+}

@@ -1,0 +1,70 @@
+import type { texts as es } from '../../es/verification/bank-data.ts'
+import { cuitFaults } from '../parts/cuit-faults.ts'
+
+export const texts: typeof es = {
+  title: 'Dados bancários',
+  flowTitle: 'Verificação - Passo 1',
+  lead: 'Para esta conta enviamos os pesos das suas cobranças.',
+  loadFailed: 'Não foi possível carregar os seus dados bancários.',
+  retry: 'Tentar de novo',
+  optional: '(opcional)',
+  groups: {
+    account: { title: 'Sua conta', text: 'Precisa estar no seu nome ou no do seu comércio.' },
+    store: { title: 'Seu comércio', text: 'Se você cobra como pessoa, deixe vazio.' },
+    declarations: { title: 'Declarações', text: 'Leia e marque as quatro.' },
+    password: {
+      title: 'Confirme que é você',
+      text: 'Por segurança, depois de uma mudança os pagamentos para a conta nova esperam 24 horas. Avisamos por email.',
+    },
+  },
+  fields: {
+    accountHolderName: 'Titular da conta',
+    bankName: 'Banco ou carteira',
+    cbu: 'CBU ou CVU',
+    cuit: 'CUIT ou CUIL do titular',
+    storeName: 'Nome do comércio',
+    cuilStore: 'CUIT ou CUIL do comércio',
+    password: 'Senha atual',
+  },
+  hints: {
+    cbu: 'Pode colar com espaços.',
+    bankName: 'É preenchido com o CBU; você pode mudar.',
+    accountHolderName: 'Como aparece no banco.',
+  },
+  cbuCount: (digits) => `${digits} de 22`,
+  cbuCheck:
+    'Os dígitos de controle não conferem. Veja se não falta nem sobra algum número; você pode salvar assim mesmo.',
+  showPassword: 'Mostrar a senha',
+  hidePassword: 'Ocultar a senha',
+  declarations: {
+    truth: 'Declaro que os dados deste formulário são verdadeiros e estão completos.',
+    holder: 'Declaro que a conta bancária está no nome do titular que indiquei.',
+    lawfulOrigin: 'Declaro que os fundos que vou receber são de origem lícita.',
+    terms: 'Aceito os termos e condições e a política de privacidade.',
+  },
+  legal: { terms: 'Termos e condições', privacy: 'Política de privacidade' },
+  faults: {
+    title: 'Revise estes dados',
+    required: 'Preencha este dado.',
+    tooShort: 'Escreva pelo menos 2 letras.',
+    tooLong: 'Use no máximo 100 letras.',
+    markup: 'Os sinais < e > não são aceitos',
+    digitsOnly: 'Só são permitidos números',
+    cbuLength: 'O CBU/CVU deve ter 22 dígitos',
+    cbuInvalid: 'Por favor, informe um CBU/CVU válido (22 dígitos)',
+    ...cuitFaults,
+    declarations: 'Você deve aceitar os termos e condições',
+    password: 'A senha atual está incorreta',
+  },
+  save: 'Salvar',
+  saveAndContinue: { toPhotos: 'Salvar e seguir com as fotos', toSending: 'Salvar e seguir com o envio' },
+  cancel: 'Voltar ao perfil',
+  failed: 'Erro ao salvar os dados bancários',
+  saved: 'Dados bancários salvos',
+  heldUntil: (time) => `Os pagamentos para a conta nova esperam até ${time}.`,
+  locked: {
+    title: 'Seus dados estão em revisão',
+    text: 'Enquanto revisamos os seus documentos eles não podem ser alterados. Avisamos por email quando terminar.',
+  },
+  empty: 'Sem dados',
+}
