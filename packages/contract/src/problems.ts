@@ -140,7 +140,7 @@ export const problems = {
   },
   'payout.pix-not-assignable': {
     status: 409,
-    title: 'This Pix does not wait for a charge of this total',
+    title: 'This Pix does not wait for a charge of this total, or is going back',
   },
   'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },

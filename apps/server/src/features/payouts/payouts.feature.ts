@@ -10,6 +10,8 @@ export interface PayoutsNeeds extends Pick<ChargeDetailDeps, 'bankAccountOf'> {
   readonly verifyPassword: VerifyPassword
   /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+  /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
+  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface PayoutsApi {
@@ -19,7 +21,7 @@ export interface PayoutsApi {
 /** Money out: what is paid of what is owed. */
 export function payoutsFeature(
   { database, uow, clock, cipher, files, log }: Infrastructure,
-  { bankAccountOf, verifyPassword, verifyBeforePayout }: PayoutsNeeds,
+  { bankAccountOf, verifyPassword, verifyBeforePayout, verifyHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     uow,
@@ -36,6 +38,7 @@ export function payoutsFeature(
     },
     payoutsHeldUntil,
     verifyCharge: verifyBeforePayout,
+    verifyHeldPix,
   }
   return {
     api: { recordPayout: (request, admin) => recordPayout(deps, request, admin) },

@@ -122,7 +122,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.charge-closed': 'Uma transação neste estado não pode ser confirmada manualmente nem paga.',
   'payout.pix-unassigned':
     'Há um Pix retido do mesmo valor. Se for este pagamento, escolha-o; se não, devolva-o antes de confirmar manualmente.',
-  'payout.pix-not-assignable': 'Esse Pix não está mais retido, ou é de outro valor. Escolha de novo.',
+  'payout.pix-not-assignable':
+    'Esse Pix não está mais retido, volta para o pagador ou é de outro valor. Escolha de novo.',
   'payout.pix-held':
     'Há um Pix desta transação retido. Ela não pode ser confirmada manualmente enquanto isso não se resolver.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',

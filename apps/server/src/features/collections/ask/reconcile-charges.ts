@@ -1,10 +1,12 @@
-import { type AskDeps, askAboutCharge } from './ask-provider.ts'
+import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../charge-news.ts'
+import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { claimDueCharges, claimForVerification } from './charge-claims.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
+import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
 const verifyPauseSeconds = 30
@@ -44,23 +46,49 @@ export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promi
   if (charge !== null) await askOrLog(deps, charge)
 }
 
+/**
+ * Asks about the Pix in suspense that an admin named as the payment of a pending charge (ruling 57), each time: nothing else reports a
+ * dispute about a held Pix. As with `verifyBeforePayout`, a provider that does not answer does not hold the payout up.
+ * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
+ */
+export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
+  const charge = await readCharge(deps.db, chargeId)
+  if (charge === null || charge.status !== 'pending') return
+  try {
+    const pix = await askAboutPix(deps, charge.provider, endToEndId)
+    const stays = pix !== null && pix.returns.every(({ state }) => state === 'not-done')
+    if (stays) return
+  } catch (error) {
+    return logSilence(deps, charge, error)
+  }
+  throw await deps.uow.run(job, 'charges.ask', (tx) => {
+    tx.unchanged()
+    return pixNotAssignable(tx, charge, endToEndId)
+  })
+}
+
 async function askOrLog(deps: AskDeps, charge: Charge): Promise<void> {
   try {
     await askAboutCharge(deps, charge)
   } catch (error) {
-    if (!(error instanceof CollectorFailure)) throw error
-    deps.log.warn(
-      {
-        event: 'provider.failed',
-        provider: charge.provider,
-        class: error.failure,
-        detail: error.message,
-        chargeId: charge.id,
-      },
-      'the provider did not answer about a charge',
-    )
+    logSilence(deps, charge, error)
   }
   if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.uow, charge.id)
+}
+
+/** Logs that the provider did not answer. Throws any other error again. */
+function logSilence({ log }: Pick<AskDeps, 'log'>, charge: Charge, error: unknown): void {
+  if (!(error instanceof CollectorFailure)) throw error
+  log.warn(
+    {
+      event: 'provider.failed',
+      provider: charge.provider,
+      class: error.failure,
+      detail: error.message,
+      chargeId: charge.id,
+    },
+    'the provider did not answer about a charge',
+  )
 }
 
 /** For a day after its expiry, nothing showed whether the charge was paid: no answer came, or the answers leave it open. */
