@@ -9,7 +9,7 @@ import {
 } from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
-export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away' | 'not-sent'
+export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'not-sent' | 'ask-to-wait'
 
 /** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
 export interface FakeCollector extends PixCollector, ReceivedPixList {
@@ -41,7 +41,9 @@ export function fakeCollector(now: () => Date): FakeCollector {
     if (fault === 'not-sent') throw new CollectorFailure('network', 'not-sent', 'our queue is full')
     calls.push(name)
     if (fault === 'refuse') throw new CollectorFailure('validation', 'refused', 'refused')
-    if (fault === 'away') throw new CollectorFailure('retryable-network', 'refused', 'away')
+    if (fault === 'ask-to-wait') {
+      throw new CollectorFailure('api', 'not-sent', 'asked to wait', new Date(now().getTime() + 60_000))
+    }
     if (fault === 'time-out-before') throw new CollectorFailure('retryable-network', 'unknown', 'late')
     const answer = act()
     collector.beforeAnswer()

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
-import { type AskDeps, askAboutPix } from './ask/ask-provider.ts'
+import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, verifyBeforePayout, verifyHeldPix } from './ask/reconcile-charges.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
@@ -55,11 +55,7 @@ export function collectionsFeature(
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
     },
-    works: [
-      work(askAboutPixJob, async ({ provider, endToEndId }) => {
-        await askAboutPix(charges, provider, endToEndId)
-      }),
-    ],
+    works: [work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about))],
     tasks: [
       {
         name: 'charges.reconcile',

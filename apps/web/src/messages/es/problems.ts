@@ -107,7 +107,6 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-saved': 'Error al guardar los datos del comprobante',
   'receipt.not-attached': 'Error al actualizar transacción',
   'charge.not-saved': 'Error al guardar los datos de la transacción',
-  'provider.unavailable': 'El proveedor de Pix no responde. Probá de nuevo en un momento.',
   'provider.busy':
     'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en unos segundos.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',

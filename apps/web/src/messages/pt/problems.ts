@@ -110,7 +110,6 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-saved': 'Erro ao salvar os dados do comprovante',
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
-  'provider.unavailable': 'O provedor de Pix não responde. Tente novamente em instantes.',
   'provider.busy': 'O provedor de Pix está demorando. O pedido está salvo: envie de novo em alguns segundos.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'payout.charge-not-found': 'Transação não encontrada',

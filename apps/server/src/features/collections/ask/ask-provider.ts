@@ -8,6 +8,7 @@ import { type ChargeChange, lockCharge, markVerified, updateCharge } from '../ch
 import { receivePix } from '../receive/confirm-payment.ts'
 import { type IssueDeps, settle } from '../begin/issue-charge.ts'
 import { findOwnCharge } from '../begin/own-charge.ts'
+import { askAboutPixJob } from './collections.jobs.ts'
 import {
   CollectorFailure,
   type IssuedCharge,
@@ -55,6 +56,24 @@ export async function askAboutPix(
     receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
   )
   return pix
+}
+
+/** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no try is counted (ruling 50). */
+export async function askAboutPixOrWait(
+  deps: Pick<AskDeps, 'uow' | 'collectorOf'>,
+  { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
+): Promise<void> {
+  try {
+    await askAboutPix(deps, provider, endToEndId)
+  } catch (error) {
+    const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
+    if (pausedUntil === null) throw error
+    await deps.uow.run(job, 'charges.reconcile', async (tx) => {
+      tx.unchanged()
+      const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
+      tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds })
+    })
+  }
 }
 
 function configured({ collectorOf }: Pick<AskDeps, 'collectorOf'>, provider: ProviderName): PixCollector {
