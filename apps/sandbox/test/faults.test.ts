@@ -19,6 +19,25 @@ describe('faults of the API', () => {
     expect(sandbox.store.charges.size).toBe(0)
   })
 
+  it.each([429, 503] as const)(
+    'askToWait answers %s with Retry-After and creates nothing',
+    async (status) => {
+      const sandbox = await startedSandbox({
+        faults: { askToWait: { next: 1, status, retryAfterSeconds: 7 } },
+      })
+      const client = new Client(sandbox)
+      const { body: token } = await client.token()
+      const answer = await fetch(`${sandbox.url}/api/pix/v2/cob/${txidOf(1)}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(cobBody(sandbox)),
+      })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '7'])
+      expect(sandbox.store.charges.size).toBe(0)
+      expect((await client.newCharge(sandbox, 1)).status).toBe(201)
+    },
+  )
+
   it('timeoutAfter creates the charge and never answers; timeoutBefore does neither', async () => {
     const sandbox = await startedSandbox({ faults: { timeoutBefore: { next: 1 } } })
     const client = new Client(sandbox)

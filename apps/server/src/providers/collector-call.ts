@@ -1,7 +1,7 @@
 import { CollectorFailure, longestCallMs } from '../features/collections/ports/collector.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { TokenFailure, tokenTimeoutMs } from '../platform/outgoing/access-token.ts'
-import { NoAnswer, NotSent } from '../platform/outgoing/failures.ts'
+import { AskedToWait, NoAnswer, NotSent } from '../platform/outgoing/failures.ts'
 
 const tries = 3
 const firstPauseMs = 1000
@@ -28,6 +28,10 @@ export function failureOf(error: unknown, name: string): unknown {
   }
   if (error instanceof NoAnswer) {
     return new CollectorFailure(classOf(error), 'unknown', `${name}: ${error.message}`)
+  }
+  if (error instanceof AskedToWait) {
+    const outcome = error.did === 'nothing' ? 'not-sent' : 'unknown'
+    return new CollectorFailure('api', outcome, `${name}: ${error.message}`, error.until)
   }
   if (error instanceof TokenFailure) {
     // Wrong credentials fail again until somebody changes them. Any other answer may be better the next time.
@@ -72,7 +76,8 @@ export async function repeatableCall<T>(
       const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
       if (error.failure !== 'retryable-network' || nth === tries || nextMayBeLate) {
         // A refusal of the last try says nothing of the first, which may have done it all.
-        throw mayHaveActed ? new CollectorFailure(error.failure, 'unknown', error.message) : error
+        const { failure, message, pausedUntil } = error
+        throw mayHaveActed ? new CollectorFailure(failure, 'unknown', message, pausedUntil) : error
       }
     }
     await pause(pauseMs)

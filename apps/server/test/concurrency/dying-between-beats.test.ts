@@ -7,6 +7,8 @@ import {
   type ReportedStatus,
 } from '../../src/features/collections/ports/collector.port.ts'
 import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
+import { askAboutPixOrWait } from '../../src/features/collections/ask/ask-provider.ts'
+import { askAboutPixJob } from '../../src/features/collections/ask/collections.jobs.ts'
 import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
 import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
@@ -182,13 +184,17 @@ describe('a provider that does not answer', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('closes the charge when it certainly was not reached', async () => {
+  it.each([
+    ['certainly was not reached', 'not-sent', 5],
+    ['asked us to wait', 'ask-to-wait', 60],
+  ] as const)('leaves the charge open when it %s (ruling 50)', async (_name, fault, retryAfterSeconds) => {
     const charge = await world.open(owner)
-    world.provider.faults.push('away')
+    world.provider.faults.push(fault)
     await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
-      code: 'provider.unavailable',
+      code: 'provider.busy',
+      details: { retryAfterSeconds },
     })
-    expect(await world.charge(charge.id)).toMatchObject({ status: 'failed' })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
   })
 })
 
@@ -213,6 +219,30 @@ describe('a notice that never comes (HOOK-017)', () => {
     for (const charge of charges) expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 3n * 2_722_500n })
     await world.expectBooksBalance()
+  })
+})
+
+describe('a pause that the provider asks for (ruling 50)', () => {
+  it('makes the sweep begin again where it began', async () => {
+    const charge = await issued()
+    world.provider.pay(pixFor(charge, { paidAt: world.now }))
+    world.provider.faults.push('ask-to-wait')
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(0)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
+    expect(await sweepReceivedPix(world.deps, world.provider, world.provider)).toBe(1)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('makes the question about a Pix wait, and counts no try', async () => {
+    const question = { provider: 'bcb', endToEndId: pixFor(await issued()).endToEndId } as const
+    world.provider.faults.push('ask-to-wait')
+    await askAboutPixOrWait(world.deps, question)
+    const { rows } = await world.database.pool.query('select jobs from outbox order by id desc limit 1')
+    expect(rows[0].jobs).toMatchObject([
+      { queue: askAboutPixJob.name, data: question, startAfterSeconds: 60 },
+    ])
+    world.provider.faults.push('time-out-before')
+    await expect(askAboutPixOrWait(world.deps, question)).rejects.toThrow('late')
   })
 })
 
@@ -247,12 +277,28 @@ describe('the end of a charge', () => {
   it('waits while the provider does not answer that question (PSP-016)', async () => {
     const charge = await issued()
     advance(1200)
-    world.provider.faults.push('away')
+    world.provider.faults.push('time-out-before')
     await reconcileCharges(world.deps)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
     advance(60)
     await reconcileCharges(world.deps)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+  })
+
+  it('waits out a pause that the provider asks for, and loses no question by it (ruling 50)', async () => {
+    const charge = await issued()
+    advance(30)
+    world.provider.faults.push('ask-to-wait')
+    world.provider.calls.length = 0
+    expect(await reconcileCharges(world.deps)).toBe(1)
+    world.provider.pay(pixFor(charge))
+    // Without the pause, it would have been asked about again after 30 s.
+    advance(59.999)
+    expect(await reconcileCharges(world.deps)).toBe(0)
+    advance(0.001)
+    expect(await reconcileCharges(world.deps)).toBe(1)
+    expect(world.provider.calls).toEqual([`find ${charge.txid}`, `find ${charge.txid}`])
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
   })
 
   it('is unknown while the provider is not configured: a day later a person is told', async () => {

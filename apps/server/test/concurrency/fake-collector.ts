@@ -9,11 +9,13 @@ import {
 } from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
-export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'away' | 'not-sent'
+export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'not-sent' | 'ask-to-wait'
 
 /** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
 export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
+  /** Every Pix that reached our account, by its end-to-end id. */
+  readonly received: Map<string, ReceivedPix>
   /** Every call made, `create <txid>` or `find <txid>`. */
   readonly calls: string[]
   /** Faults of the calls to come, first in first out. */
@@ -30,7 +32,7 @@ const receiver = { merchantName: 'Puente', merchantCity: 'Sao Paulo' }
 
 export function fakeCollector(now: () => Date): FakeCollector {
   const charges = new Map<string, IssuedCharge>()
-  const received: ReceivedPix[] = []
+  const received = new Map<string, ReceivedPix>()
   const calls: string[] = []
   const faults: Fault[] = []
 
@@ -39,7 +41,9 @@ export function fakeCollector(now: () => Date): FakeCollector {
     if (fault === 'not-sent') throw new CollectorFailure('network', 'not-sent', 'our queue is full')
     calls.push(name)
     if (fault === 'refuse') throw new CollectorFailure('validation', 'refused', 'refused')
-    if (fault === 'away') throw new CollectorFailure('retryable-network', 'refused', 'away')
+    if (fault === 'ask-to-wait') {
+      throw new CollectorFailure('api', 'not-sent', 'asked to wait', new Date(now().getTime() + 60_000))
+    }
     if (fault === 'time-out-before') throw new CollectorFailure('retryable-network', 'unknown', 'late')
     const answer = act()
     collector.beforeAnswer()
@@ -54,6 +58,7 @@ export function fakeCollector(now: () => Date): FakeCollector {
     receiver,
     capabilities: { payerDocuments: ['cpf', 'cnpj'] },
     charges,
+    received,
     calls,
     faults,
     codeOf: (txid) => writeDynamicBrCode({ url: `pix.example.com/v2/${txid}`, ...receiver }),
@@ -66,15 +71,14 @@ export function fakeCollector(now: () => Date): FakeCollector {
         return charge
       }),
     findCharge: async (txid) => call(`find ${txid}`, () => charges.get(txid) ?? null),
-    findPix: async (endToEndId) =>
-      call(`pix ${endToEndId}`, () => received.find((pix) => pix.endToEndId === endToEndId) ?? null),
+    findPix: async (endToEndId) => call(`pix ${endToEndId}`, () => received.get(endToEndId) ?? null),
     listReceivedPix: async ({ from, to }, page) =>
       call('list', () => {
-        const within = received.filter((pix) => pix.paidAt >= from && pix.paidAt <= to)
+        const within = [...received.values()].filter((pix) => pix.paidAt >= from && pix.paidAt <= to)
         return { items: within.slice(page * 2, page * 2 + 2), hasMore: within.length > page * 2 + 2 }
       }),
     pay(pix) {
-      received.push(pix)
+      received.set(pix.endToEndId, pix)
       const charge = pix.txid === null ? undefined : charges.get(pix.txid)
       if (charge === undefined) return
       const payments = [...charge.payments, pix]

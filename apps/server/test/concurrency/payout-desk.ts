@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { verifyBeforePayout } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { verifyBeforePayout, verifyHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
 import {
   type PayingAdmin,
   type RecordedPayout,
@@ -54,6 +54,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     bankDataOf: async () => bankData,
     payoutsHeldUntil,
     verifyCharge: (chargeId) => verifyBeforePayout(world.deps, chargeId),
+    verifyHeldPix: (chargeId, endToEndId) => verifyHeldPix(world.deps, chargeId, endToEndId),
   }
   const desk: PayoutDesk = {
     deps,

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type PixCollector, verifyCharge } from '../../src/features/collections/public.ts'
+import { z } from 'zod'
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
+import { type Charge, type PixCollector, verifyCharge } from '../../src/features/collections/public.ts'
 import { createLogger, type Logger } from '../../src/platform/log/logger.ts'
 import { openGateway } from '../../src/platform/outgoing/gateway.ts'
 import { bcbClient } from '../../src/providers/bcb/client.ts'
 import { bcbCollector } from '../../src/providers/bcb/collector.ts'
-import { createMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { createMoneyWorld, type MoneyWorld, payer, webhook } from './money-world.ts'
 
 let world: MoneyWorld
 let server: Server
@@ -51,10 +54,53 @@ it.each([
   expect((await world.charge(charge.id)).status).toBe('pending')
 })
 
-function collectorAt(baseUrl: string): { readonly port: PixCollector; close(): void } {
+it('keeps every caller off a provider that asked one of them to wait, and closes no charge for it (ruling 50)', async () => {
+  const sandbox = await startSandbox({ clientId: 'test', clientSecret: 'test-secret' })
+  const key = sandbox.config.receiver.key
+  const collector = collectorAt(`${sandbox.url}/api/pix/v2`, key, await tokenOf(sandbox))
+  const deps = { ...world.deps, collectorOf: () => collector.port }
+  const owner = await world.addUser()
+  const charges = await Promise.all([world.open(owner), world.open(owner)])
+  await world.database.asOwner('update charges set pix_key = $1', [key])
+  const issue = (charge: Charge) =>
+    issueCharge(deps, charge.id, payer, { actor: webhook }).catch((error: unknown) => error)
+
+  // Only the first call meets the fault. The provider would issue the second charge.
+  sandbox.faults.set('askToWait', { next: 1, retryAfterSeconds: 40 })
+  for (const charge of charges)
+    expect(await issue(charge)).toMatchObject({ code: 'provider.busy', details: { retryAfterSeconds: 40 } })
+  world.now = new Date(world.now.getTime() + 39_999)
+  for (const charge of charges) {
+    expect(await issue(charge)).toMatchObject({ code: 'provider.busy' })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
+  }
+  expect(sandbox.store.charges.size).toBe(0)
+  world.now = new Date(world.now.getTime() + 1)
+  for (const charge of charges) expect(await issue(charge)).toBe('issued')
+  collector.close()
+  await sandbox.close()
+})
+
+async function tokenOf({ url }: Sandbox): Promise<string> {
+  const answer = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('test:test-secret').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
+}
+
+function collectorAt(
+  baseUrl: string,
+  pixKey: string = world.provider.pixKey,
+  token = 'token',
+): { readonly port: PixCollector; close(): void } {
   const { clock } = world.deps
   const gateway = openGateway({ certificate: null, clock })
-  const tokens = { current: async () => 'token', forget: () => {} }
+  const tokens = { current: async () => token, forget: () => {} }
   const client = bcbClient({ baseUrl, tokens, gateway, lane: 'person', clock, pause: async () => {} })
-  return { port: bcbCollector(client, world.provider, () => {}), close: () => gateway.close() }
+  return { port: bcbCollector(client, { ...world.provider, pixKey }, () => {}), close: () => gateway.close() }
 }

@@ -91,7 +91,6 @@ export const placeOrder = endpoint({
     'charge.no-code',
     'charge.refused',
     'charge.not-saved',
-    'provider.unavailable',
     'provider.busy',
     'provider.not-configured',
     'idempotency.key-reused',

@@ -112,7 +112,6 @@ export const problems = {
   'charge.refused': { status: 502, title: 'The provider refused the charge' },
   'charge.not-payable': { status: 409, title: 'The charge can no longer be paid' },
   'charge.not-saved': { status: 500, title: 'Error saving transaction data' },
-  'provider.unavailable': { status: 503, title: 'The Pix provider does not answer' },
   'provider.busy': { status: 503, title: 'The Pix provider was not reached yet; send the same order again' },
   'provider.not-configured': { status: 503, title: 'No Pix provider is configured' },
   // Receipts
@@ -140,7 +139,7 @@ export const problems = {
   },
   'payout.pix-not-assignable': {
     status: 409,
-    title: 'This Pix does not wait for a charge of this total',
+    title: 'This Pix does not wait for a charge of this total, or is going back',
   },
   'payout.pix-not-issued': { status: 409, title: 'The charge never had a code that could be paid' },
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },

@@ -3,9 +3,9 @@ import type { Feature } from '../../platform/feature.ts'
 import type { NoticeHandler } from '../../platform/inbox/inbox.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
-import { type AskDeps, askAboutPix } from './ask/ask-provider.ts'
+import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
-import { reconcileCharges, verifyBeforePayout } from './ask/reconcile-charges.ts'
+import { reconcileCharges, verifyBeforePayout, verifyHeldPix } from './ask/reconcile-charges.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
 import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
@@ -31,6 +31,11 @@ export interface CollectionsApi {
   readonly handleNotice: NoticeHandler
   /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+  /**
+   * Asks the provider about the Pix in suspense that is to pay a charge. Does not fail if no answer comes.
+   * @throws DomainError `payout.pix-not-assignable`
+   */
+  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
@@ -45,11 +50,12 @@ export function collectionsFeature(
       charges,
       handleNotice: noticeHandler(noticesOf),
       verifyBeforePayout: (chargeId) => verifyBeforePayout(charges, chargeId),
+      verifyHeldPix: (chargeId, endToEndId) => verifyHeldPix(charges, chargeId, endToEndId),
     },
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
     },
-    works: [work(askAboutPixJob, ({ provider, endToEndId }) => askAboutPix(charges, provider, endToEndId))],
+    works: [work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about))],
     tasks: [
       {
         name: 'charges.reconcile',

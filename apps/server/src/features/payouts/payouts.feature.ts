@@ -11,6 +11,8 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   readonly verifyPassword: VerifyPassword
   /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+  /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
+  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface PayoutsApi {
@@ -20,7 +22,7 @@ export interface PayoutsApi {
 /** Money out: what is paid of what is owed. */
 export function payoutsFeature(
   { database, uow, clock, cipher, files, log }: Infrastructure,
-  { adminChargeOf, bankAccountOf, verifyPassword, verifyBeforePayout }: PayoutsNeeds,
+  { adminChargeOf, bankAccountOf, verifyPassword, verifyBeforePayout, verifyHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     uow,
@@ -37,6 +39,7 @@ export function payoutsFeature(
     },
     payoutsHeldUntil,
     verifyCharge: verifyBeforePayout,
+    verifyHeldPix,
   }
   return {
     api: { recordPayout: (request, admin) => recordPayout(deps, request, admin) },

@@ -159,9 +159,9 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('asks at most every 5 min, and waits for no provider that is away', async () => {
+  it('asks at most every 5 min, and waits for no provider that does not answer', async () => {
     const find = `find ${charge.txid}`
-    world.provider.faults.push('away')
+    world.provider.faults.push('time-out-before')
     for (let nth = 0; nth < 2; nth += 1) {
       expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('paid')
     }

@@ -35,6 +35,11 @@ export interface RecordPayoutDeps {
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
   /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
   readonly verifyCharge: (chargeId: string) => Promise<void>
+  /**
+   * Asks the provider about the Pix in suspense that is to pay a pending charge. Does not fail if no answer comes.
+   * @throws DomainError `payout.pix-not-assignable`
+   */
+  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface RecordPayout {
@@ -77,6 +82,8 @@ export async function recordPayout(
     // The password check and encryption are slow, so they run before the charge is held.
     await requireFreshProof(deps, request, admin)
     await deps.verifyCharge(request.chargeId)
+    const heldPix = request.manualConfirmation?.heldPix
+    if (heldPix !== undefined) await deps.verifyHeldPix(request.chargeId, heldPix)
     const payoutId = uuidv7(deps.clock.now())
     const bankSnapshot = await bankSnapshotOf(deps, request.chargeId, payoutId)
     return await deps.uow.run(

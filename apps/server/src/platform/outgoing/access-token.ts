@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
-import { NoAnswer, NotSent } from './failures.ts'
+import { AskedToWait, NoAnswer, NotSent } from './failures.ts'
 import type { Gateway } from './gateway.ts'
 import type { Answer } from './http-exchange.ts'
 
@@ -35,7 +35,7 @@ export interface TokenOptions {
 
 /** The token of OAuth 2.0 client credentials (RFC 6749 section 4.4), kept until it ends. */
 export interface AccessTokens {
-  /** @throws TokenFailure, or NotSent since the call that needs the token cannot be made */
+  /** @throws TokenFailure, or NotSent or AskedToWait since the call that needs the token cannot be made */
   current(): Promise<string>
   /** The service refused it: the next call asks for another. */
   forget(): void
@@ -88,6 +88,7 @@ async function request({ gateway, tokenUrl, clientId, clientSecret }: TokenOptio
     )
   } catch (error) {
     if (error instanceof NoAnswer) throw new NotSent(`token: ${error.message}`, error.passing)
+    if (error instanceof AskedToWait) throw new AskedToWait(`token: ${error.message}`, error.until, 'nothing')
     throw error
   }
 }

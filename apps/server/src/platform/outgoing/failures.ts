@@ -21,3 +21,17 @@ export class NoAnswer extends Error {
     this.passing = passing
   }
 }
+
+/** The service asked us to wait, now or in its answer to an earlier call. Nothing is sent to it before `until`. */
+export class AskedToWait extends Error {
+  readonly until: Date
+  /** What the service did for this call: `nothing` if it was not sent or was answered 429, `unknown` after a 503. */
+  readonly did: 'nothing' | 'unknown'
+
+  constructor(detail: string, until: Date, did: 'nothing' | 'unknown') {
+    super(detail)
+    this.name = 'AskedToWait'
+    this.until = until
+    this.did = did
+  }
+}

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NoAnswer, NotSent } from './failures.ts'
+import { longestPauseMs } from './asked-pause.ts'
+import { AskedToWait, NoAnswer, NotSent } from './failures.ts'
 import { type Gateway, type LaneName, openGateway } from './gateway.ts'
 import type { Answer } from './http-exchange.ts'
 
@@ -15,17 +16,21 @@ let gateway: Gateway
 let nowMs: number
 /** What the service does with each request. */
 let serve: RequestListener
+/** How many requests reached the service. */
+let requests: number
 let inFlight: number
 let mostInFlight: number
 
 beforeEach(async () => {
-  nowMs = 0
+  nowMs = Date.parse('2026-11-21T12:00:00Z')
+  requests = 0
   inFlight = 0
   mostInFlight = 0
   serve = (_request, response) => {
     setTimeout(() => response.end('ok'), answerMs)
   }
   server = createServer((request, response) => {
+    requests += 1
     inFlight += 1
     mostInFlight = Math.max(mostInFlight, inFlight)
     response.on('close', () => {
@@ -116,5 +121,91 @@ describe('the breaker', () => {
     await expect(send()).rejects.toThrow(NotSent)
     await expect(probe).resolves.toMatchObject({ status: 200 })
     await expect(send()).resolves.toMatchObject({ status: 200 })
+  })
+})
+
+describe('a pause that the service asks for (ruling 50)', () => {
+  const asking = (status: number, retryAfter: string): RequestListener => {
+    return (_request, response) => response.writeHead(status, { 'retry-after': retryAfter }).end()
+  }
+
+  /** Has the service ask for a pause, then answer well, and returns how many milliseconds nothing is sent. */
+  async function pauseMs(status: number, retryAfter: string): Promise<number> {
+    const startMs = nowMs
+    serve = asking(status, retryAfter)
+    const failure = await send().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (!(failure instanceof AskedToWait)) throw new Error(`no pause after ${status} ${retryAfter}`)
+    expect(failure.did).toBe(status === 429 ? 'nothing' : 'unknown')
+    serve = (_request, response) => response.end('ok')
+    nowMs = failure.until.getTime() - 1
+    const before = requests
+    for (const lane of ['person', 'background', 'access'] as const)
+      await expect(send(lane)).rejects.toMatchObject({ until: failure.until, did: 'nothing' })
+    expect(requests).toBe(before)
+    nowMs += 1
+    for (const lane of ['person', 'background', 'access'] as const)
+      await expect(send(lane)).resolves.toMatchObject({ status: 200 })
+    return nowMs - startMs
+  }
+
+  it('holds for every lane until its very end', async () => {
+    for (const status of [429, 503]) {
+      expect(await pauseMs(status, '7')).toBe(7_000)
+      expect(await pauseMs(status, new Date(nowMs + 9_000).toUTCString())).toBe(9_000)
+    }
+  })
+
+  it('is at most five minutes long', async () => {
+    expect(longestPauseMs).toBe(300_000)
+    expect(await pauseMs(503, '299')).toBe(299_000)
+    expect(await pauseMs(503, '301')).toBe(longestPauseMs)
+    expect(await pauseMs(429, '9'.repeat(400))).toBe(longestPauseMs)
+    expect(await pauseMs(429, 'Fri, 31 Dec 2100 23:59:59 GMT')).toBe(longestPauseMs)
+  })
+
+  it('needs a status and a time that ask for one', async () => {
+    for (const [status, retryAfter] of [
+      [429, 'soon'],
+      [429, '1.5'],
+      [429, '0'],
+      [503, 'Sat, 21 Nov 2026 11:59:59 GMT'],
+      [500, '7'],
+      [200, '7'],
+    ] as const) {
+      serve = asking(status, retryAfter)
+      await expect(send()).resolves.toMatchObject({ status })
+      await expect(send()).resolves.toMatchObject({ status })
+    }
+  })
+
+  it('is not shortened by a call that was under way when it began', async () => {
+    const held = Promise.withResolvers<void>()
+    serve = (_request, response) => {
+      void held.promise.then(() => response.writeHead(429, { 'retry-after': '1' }).end())
+    }
+    const late = send()
+    await expect.poll(() => requests).toBe(1)
+    serve = asking(429, '60')
+    await expect(send()).rejects.toThrow(AskedToWait)
+    held.resolve()
+    await expect(late).rejects.toThrow(AskedToWait)
+    serve = (_request, response) => response.end('ok')
+    nowMs += 59_999
+    await expect(send()).rejects.toThrow(AskedToWait)
+  })
+
+  it('ends the wait of a call for its place', async () => {
+    const held = Promise.withResolvers<void>()
+    serve = (_request, response) => {
+      void held.promise.then(() => response.writeHead(429, { 'retry-after': '60' }).end())
+    }
+    const calls = Array.from({ length: 25 }, () => send().catch((error: Error) => error))
+    await expect.poll(() => requests).toBe(20)
+    held.resolve()
+    expect((await Promise.all(calls)).every((end) => end instanceof AskedToWait)).toBe(true)
+    expect(requests).toBe(20)
   })
 })

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
+import { createAskedPauses } from './asked-pause.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { NoAnswer, NotSent } from './failures.ts'
 import { type Answer, type ClientCertificate, type Exchange, httpExchanger } from './http-exchange.ts'
@@ -22,11 +23,14 @@ export interface Turn {
   readonly waitMs: number
 }
 
-/** Everything that we send to one outside company: its connections, its lanes, and a breaker that spares it while it is down. */
+/**
+ * Everything that we send to one outside company: its connections, its lanes, a breaker that spares it while it is down, and the pauses
+ * that it asks for.
+ */
 export interface Gateway {
   /**
    * Follows no redirect.
-   * @throws NotSent, NoAnswer
+   * @throws NotSent, NoAnswer, AskedToWait
    */
   send(exchange: Exchange, turn: Turn): Promise<Answer>
   close(): void
@@ -44,6 +48,7 @@ export function openGateway({ certificate, clock, lanes, connectTimeoutMs }: Gat
   const http = httpExchanger(certificate, connectTimeoutMs)
   const sizes = { ...usualLanes, ...lanes }
   const service = createBreaker(clock)
+  const pauses = createAskedPauses(clock)
   const ways: Readonly<Record<LaneName, Way>> = {
     person: { lane: createLane(sizes.person), breaker: service },
     background: { lane: createLane(sizes.background), breaker: service },
@@ -51,9 +56,17 @@ export function openGateway({ certificate, clock, lanes, connectTimeoutMs }: Gat
     access: { lane: createLane(sizes.access), breaker: createBreaker(clock) },
   }
   return {
-    send(exchange, { lane: name, waitMs }) {
+    async send(exchange, { lane: name, waitMs }) {
+      const { host } = exchange.url
       const { lane, breaker } = ways[name]
-      return lane.run(waitMs, () => watched(breaker, () => http.send(exchange)))
+      pauses.enter(host)
+      return lane.run(waitMs, async () => {
+        // The pause may have begun while this call waited for its place.
+        pauses.enter(host)
+        const answer = await watched(breaker, () => http.send(exchange))
+        pauses.leave(host, answer)
+        return answer
+      })
     },
     close: () => http.close(),
   }

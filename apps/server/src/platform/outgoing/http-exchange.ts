@@ -25,6 +25,8 @@ export interface Exchange {
 export interface Answer {
   readonly status: number
   readonly mediaType: string
+  /** `Retry-After` as it came, or null. */
+  readonly retryAfter: string | null
   readonly body: string
 }
 
@@ -104,6 +106,7 @@ function send(exchange: Exchange, { http, https, connectTimeoutMs }: Connections
           resolve({
             status: response.statusCode ?? 0,
             mediaType: String(response.headers['content-type'] ?? ''),
+            retryAfter: response.headers['retry-after'] ?? null,
             body,
           })
         },

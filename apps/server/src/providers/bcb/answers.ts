@@ -12,7 +12,7 @@ export function readAnswer<Schema extends z.ZodType>(
   if (status === 401 || status === 403) {
     throw new CollectorFailure('authentication', 'refused', `${name}: ${status}`)
   }
-  // A pause that the provider asks for is not a refusal (ruling 50): it did nothing, and the same call may be made later.
+  // A 429 without a time is not a refusal either (ruling 50): the provider did nothing, and the same call may be made later.
   if (status === 429) throw new CollectorFailure('api', 'not-sent', `${name}: 429`)
   if (status >= 500) throw new CollectorFailure('retryable-network', 'unknown', `${name}: ${status}`)
   if (status < 200 || status >= 300) {

@@ -7,7 +7,7 @@ import { NoAnswer } from '../../platform/outgoing/failures.ts'
 import { type Gateway, openGateway } from '../../platform/outgoing/gateway.ts'
 import { type BcbClient, bcbClient } from './client.ts'
 
-type Script = { status: number; body?: string; type?: string } | 'hang-up'
+type Script = { status: number; body?: string; type?: string; retryAfter?: string } | 'hang-up'
 
 let server: Server
 let origin: string
@@ -39,6 +39,7 @@ beforeEach(async () => {
     response.writeHead(step.status, {
       'content-type': step.type ?? 'application/json',
       location: '/elsewhere',
+      ...(step.retryAfter !== undefined && { 'retry-after': step.retryAfter }),
     })
     response.end(step.body)
   })
@@ -104,6 +105,34 @@ describe('the client of API Pix', () => {
     script = [{ status: 429 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'not-sent' })
     expect(pauses).toEqual([])
+  })
+
+  it.each([
+    [429, 'not-sent'],
+    [503, 'unknown'],
+  ] as const)(
+    'tries nothing again while the provider wants us to wait after %s (ruling 50)',
+    async (status, outcome) => {
+      const pausedUntil = new Date(nowMs + 30_000)
+      script = [{ status, retryAfter: '30' }, good]
+      await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome, pausedUntil })
+      await expect(client.call(write)).rejects.toMatchObject({
+        failure: 'api',
+        outcome: 'not-sent',
+        pausedUntil,
+      })
+      expect(pauses).toEqual([])
+      nowMs += 30_000
+      await expect(client.call(write)).resolves.toEqual({ ok: true })
+    },
+  )
+
+  it('sends nothing while the provider of its token wants us to wait (ruling 50)', async () => {
+    tokenScript = { status: 503, retryAfter: '30' }
+    const pausedUntil = new Date(nowMs + 30_000)
+    for (let nth = 0; nth < 2; nth += 1)
+      await expect(client.call(write)).rejects.toMatchObject({ outcome: 'not-sent', pausedUntil })
+    expect(seen).toEqual(['POST /oauth/token Basic'])
   })
 
   it('sends nothing without an access token, and refuses only for wrong credentials', async () => {
@@ -197,6 +226,7 @@ describe('the client of API Pix', () => {
               return {
                 status: 200,
                 mediaType: 'application/json',
+                retryAfter: null,
                 body: '{"access_token":"t","expires_in":300}',
               }
             }

@@ -107,7 +107,6 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-saved': 'Error al guardar los datos del comprobante',
   'receipt.not-attached': 'Error al actualizar transacción',
   'charge.not-saved': 'Error al guardar los datos de la transacción',
-  'provider.unavailable': 'El proveedor de Pix no responde. Probá de nuevo en un momento.',
   'provider.busy':
     'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en unos segundos.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
@@ -120,7 +119,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
   'payout.pix-unassigned':
     'Hay un Pix retenido del mismo importe. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
-  'payout.pix-not-assignable': 'Ese Pix ya no está retenido, o es de otro importe. Elegí de nuevo.',
+  'payout.pix-not-assignable':
+    'Ese Pix ya no está retenido, vuelve al pagador o es de otro importe. Elegí de nuevo.',
   'payout.pix-held':
     'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',
   'payout.reason-required': 'Escribí el motivo de la confirmación manual.',

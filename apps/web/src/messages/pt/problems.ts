@@ -110,7 +110,6 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-saved': 'Erro ao salvar os dados do comprovante',
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
-  'provider.unavailable': 'O provedor de Pix não responde. Tente novamente em instantes.',
   'provider.busy': 'O provedor de Pix está demorando. O pedido está salvo: envie de novo em alguns segundos.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'payout.charge-not-found': 'Transação não encontrada',
@@ -122,7 +121,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payout.charge-closed': 'Uma transação neste estado não pode ser confirmada manualmente nem paga.',
   'payout.pix-unassigned':
     'Há um Pix retido do mesmo valor. Se for este pagamento, escolha-o; se não, devolva-o antes de confirmar manualmente.',
-  'payout.pix-not-assignable': 'Esse Pix não está mais retido, ou é de outro valor. Escolha de novo.',
+  'payout.pix-not-assignable':
+    'Esse Pix não está mais retido, volta para o pagador ou é de outro valor. Escolha de novo.',
   'payout.pix-held':
     'Há um Pix desta transação retido. Ela não pode ser confirmada manualmente enquanto isso não se resolver.',
   'payout.reason-required': 'Escreva o motivo da confirmação manual.',

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../charge-news.ts'
@@ -8,7 +8,13 @@ import { type ChargeChange, lockCharge, markVerified, updateCharge } from '../ch
 import { receivePix } from '../receive/confirm-payment.ts'
 import { type IssueDeps, settle } from '../begin/issue-charge.ts'
 import { findOwnCharge } from '../begin/own-charge.ts'
-import { CollectorFailure, type IssuedCharge, type PixCollector } from '../ports/collector.port.ts'
+import { askAboutPixJob } from './collections.jobs.ts'
+import {
+  CollectorFailure,
+  type IssuedCharge,
+  type PixCollector,
+  type ReceivedPix,
+} from '../ports/collector.port.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 
@@ -20,11 +26,7 @@ export type AskDeps = IssueDeps
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
 export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
-  const collector = deps.collectorOf(charge.provider)
-  if (collector === null) {
-    throw new CollectorFailure('network', 'refused', `${charge.provider} is not configured`)
-  }
-  const answer = await findOwnCharge(collector, charge.txid)
+  const answer = await findOwnCharge(configured(deps, charge.provider), charge.txid)
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
     // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
     await settle(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
@@ -40,19 +42,44 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
 /**
  * Asks about one Pix whose notice came without proof, or under a key that is not the charge's. Does nothing if our own account
  * at the provider does not show the Pix: the notice was not for us.
+ * Returns the Pix as the provider shows it, or null.
+ * @throws CollectorFailure as `askAboutCharge` does
  */
 export async function askAboutPix(
-  deps: { readonly uow: UnitOfWork; readonly collectorOf: (name: ProviderName) => PixCollector | null },
+  deps: Pick<AskDeps, 'uow' | 'collectorOf'>,
   provider: ProviderName,
   endToEndId: string,
-): Promise<void> {
-  const collector = deps.collectorOf(provider)
-  if (collector === null) throw new Error(`${provider} sends notices and is not configured`)
-  const pix = await collector.findPix(endToEndId)
-  if (pix === null) return
+): Promise<ReceivedPix | null> {
+  const pix = await configured(deps, provider).findPix(endToEndId)
+  if (pix === null) return null
   await deps.uow.run(job, 'charges.reconcile', (tx) =>
     receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
   )
+  return pix
+}
+
+/** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no try is counted (ruling 50). */
+export async function askAboutPixOrWait(
+  deps: Pick<AskDeps, 'uow' | 'collectorOf'>,
+  { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
+): Promise<void> {
+  try {
+    await askAboutPix(deps, provider, endToEndId)
+  } catch (error) {
+    const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
+    if (pausedUntil === null) throw error
+    await deps.uow.run(job, 'charges.reconcile', async (tx) => {
+      tx.unchanged()
+      const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
+      tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds })
+    })
+  }
+}
+
+function configured({ collectorOf }: Pick<AskDeps, 'collectorOf'>, provider: ProviderName): PixCollector {
+  const collector = collectorOf(provider)
+  if (collector === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)
+  return collector
 }
 
 /** Stores the provider's status, and ends an unpaid charge at its expiry or when the provider reports its end. */

@@ -62,3 +62,18 @@ export function claimForVerification(
     return row === undefined ? null : chargeFromRow(row)
   })
 }
+
+/**
+ * Makes a claimed charge due at this time instead of its next turn: the provider asked us to wait, so it was not asked. Does nothing if
+ * the charge changed since it was claimed.
+ */
+export function putOffUntil(uow: UnitOfWork, charge: Charge, until: Date): Promise<void> {
+  return uow.run(job, 'charges.claim', async (tx) => {
+    tx.unchanged()
+    await tx.statement(
+      'collections.put-off-until',
+      'update charges set ask_at = $3, asked_count = asked_count - 1 where id = $1 and version = $2',
+      [charge.id, charge.version, until],
+    )
+  })
+}

@@ -1,10 +1,12 @@
-import { type AskDeps, askAboutCharge } from './ask-provider.ts'
+import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../charge-news.ts'
+import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
-import { claimDueCharges, claimForVerification } from './charge-claims.ts'
+import { claimDueCharges, claimForVerification, putOffUntil } from './charge-claims.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
+import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
 const verifyPauseSeconds = 30
@@ -14,13 +16,14 @@ const job = { kind: 'system', name: 'job' } as const
 
 /**
  * Asks about every charge that is due (HOOK-017, PSP-016). Claiming a charge first sets when it is due next. So only one of many
- * workers asks about it, and a worker that dies loses only this turn. Returns how many charges were asked about.
+ * workers asks about it, and a worker that dies loses only this turn. While the provider wants us to wait, the charge waits too (ruling
+ * 50). Returns how many charges were claimed.
  */
 export async function reconcileCharges(deps: AskDeps): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claimDueCharges(deps.uow, batch)
-    await Promise.all(due.map((charge) => askOrLog(deps, charge)))
+    await Promise.all(due.map((charge) => askOrPutOff(deps, charge)))
     asked += due.length
     if (due.length < batch) return asked
   }
@@ -44,23 +47,56 @@ export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promi
   if (charge !== null) await askOrLog(deps, charge)
 }
 
-async function askOrLog(deps: AskDeps, charge: Charge): Promise<void> {
+/**
+ * Asks about the Pix in suspense that an admin named as the payment of a pending charge (ruling 57), each time: nothing else reports a
+ * dispute about a held Pix. As with `verifyBeforePayout`, a provider that does not answer does not hold the payout up.
+ * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
+ */
+export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
+  const charge = await readCharge(deps.db, chargeId)
+  if (charge === null || charge.status !== 'pending') return
+  try {
+    const pix = await askAboutPix(deps, charge.provider, endToEndId)
+    const stays = pix !== null && pix.returns.every(({ state }) => state === 'not-done')
+    if (stays) return
+  } catch (error) {
+    logSilence(deps, charge, error)
+    return
+  }
+  throw await deps.uow.run(job, 'charges.ask', (tx) => {
+    tx.unchanged()
+    return pixNotAssignable(tx, charge, endToEndId)
+  })
+}
+
+async function askOrPutOff(deps: AskDeps, charge: Charge): Promise<void> {
+  const pausedUntil = await askOrLog(deps, charge)
+  if (pausedUntil !== null) await putOffUntil(deps.uow, charge, pausedUntil)
+}
+
+/** Returns until when the provider asked us to wait, or null if it did not. */
+async function askOrLog(deps: AskDeps, charge: Charge): Promise<Date | null> {
+  let pausedUntil: Date | null = null
   try {
     await askAboutCharge(deps, charge)
   } catch (error) {
-    if (!(error instanceof CollectorFailure)) throw error
-    deps.log.warn(
-      {
-        event: 'provider.failed',
-        provider: charge.provider,
-        class: error.failure,
-        detail: error.message,
-        chargeId: charge.id,
-      },
-      'the provider did not answer about a charge',
-    )
+    pausedUntil = logSilence(deps, charge, error)
   }
   if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.uow, charge.id)
+  return pausedUntil
+}
+
+/** Logs that the provider did not answer. Returns until when it asked us to wait, or null. Throws any other error again. */
+function logSilence({ log }: Pick<AskDeps, 'log'>, charge: Charge, error: unknown): Date | null {
+  if (!(error instanceof CollectorFailure)) throw error
+  const { failure, message, pausedUntil } = error
+  const about = { provider: charge.provider, class: failure, detail: message, chargeId: charge.id }
+  if (pausedUntil === null) {
+    log.warn({ event: 'provider.failed', ...about }, 'the provider did not answer about a charge')
+  } else {
+    log.info({ event: 'provider.paused', ...about, pausedUntil }, 'the provider asked us to wait')
+  }
+  return pausedUntil
 }
 
 /** For a day after its expiry, nothing showed whether the charge was paid: no answer came, or the answers leave it open. */

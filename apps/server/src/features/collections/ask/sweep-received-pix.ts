@@ -34,9 +34,29 @@ interface SweepDeps {
  *
  * A Pix that cannot be taken in is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
  * `mostTries` for a person to look at.
- * @throws CollectorFailure if the provider does not list its Pix; the next sweep then begins where this one began.
+ *
+ * If the provider asks us to wait, the next sweep begins where this one began (ruling 50).
+ * @throws CollectorFailure if the provider does not list its Pix for another reason; the next sweep then begins there as well
  */
 export async function sweepReceivedPix(
+  deps: SweepDeps,
+  list: ReceivedPixList,
+  collector: Pick<PixCollector, 'findPix'>,
+): Promise<number> {
+  try {
+    return await sweep(deps, list, collector)
+  } catch (error) {
+    const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
+    if (pausedUntil === null) throw error
+    deps.log.info(
+      { event: 'sweep.paused', provider: list.name, pausedUntil },
+      'the provider asked us to wait',
+    )
+    return 0
+  }
+}
+
+async function sweep(
   deps: SweepDeps,
   list: ReceivedPixList,
   collector: Pick<PixCollector, 'findPix'>,

@@ -32,8 +32,6 @@ it.each([
   ...(
     [
       ['no-code', 'charge.no-code'],
-      ['network', 'provider.unavailable'],
-      ['retryable-network', 'provider.unavailable'],
       ['validation', 'charge.refused'],
       [null, 'charge.refused'],
     ] as const

@@ -47,6 +47,5 @@ export function repeatOf(earlier: EarlierTry, now: Date, longestCallMs: number):
 
 /** The refusal that the first run returned. */
 function refusalOf(failure: string | null): ProblemCode {
-  if (failure === 'no-code') return 'charge.no-code'
-  return failure === 'network' || failure === 'retryable-network' ? 'provider.unavailable' : 'charge.refused'
+  return failure === 'no-code' ? 'charge.no-code' : 'charge.refused'
 }

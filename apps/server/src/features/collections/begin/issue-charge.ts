@@ -38,8 +38,7 @@ export interface Issuer {
  * Second and third step: asks the provider to issue a charge that `openCharge` committed, and commits the answer.
  * `issued`: the charge has its code. `unknown`: the provider did not answer, the charge stays pending, and reconciliation finds out.
  * A definite refusal closes the charge as failed. A request that the provider never got leaves the charge pending, to be sent again.
- * @throws DomainError `charge.refused`, `charge.no-code`, `provider.unavailable`, `provider.busy`, `provider.not-configured`,
- *   `charge.not-found`
+ * @throws DomainError `charge.refused`, `charge.no-code`, `provider.busy`, `provider.not-configured`, `charge.not-found`
  */
 export async function issueCharge(
   deps: IssueDeps,
@@ -86,16 +85,9 @@ async function issue(
       { event: 'provider.failed', provider: charge.provider, class: error.failure, chargeId },
       'the provider did not issue a charge',
     )
-    if (error.outcome === 'not-sent') throw await leaveUnsent(deps, charge, by, error.failure, history)
+    if (error.outcome === 'not-sent') throw await leaveUnsent(deps, charge, by, error, history)
     if (error.outcome === 'refused' && history === 'new') {
-      const notReached = error.failure === 'network' || error.failure === 'retryable-network'
-      throw await refuse(
-        deps,
-        charge,
-        by,
-        error.failure,
-        notReached ? 'provider.unavailable' : 'charge.refused',
-      )
+      throw await refuse(deps, charge, by, error.failure, 'charge.refused')
     }
     return await findOrLeave(deps, collector, charge, by, error.failure)
   }
@@ -119,7 +111,7 @@ async function create(
   })
 }
 
-/** Seconds after which a request that never left may be sent again. */
+/** Seconds after which a request that never left may be sent again, unless the provider asked for a longer pause. */
 const sendAgainAfterSeconds = 5
 
 /**
@@ -130,7 +122,7 @@ async function leaveUnsent(
   deps: IssueDeps,
   charge: Charge,
   by: Issuer,
-  failure: FailureClass,
+  { failure, pausedUntil }: CollectorFailure,
   history: 'new' | 'tried-before',
 ): Promise<DomainError> {
   const attempt = history === 'new' ? 'not-sent' : 'unknown'
@@ -138,9 +130,10 @@ async function leaveUnsent(
     await endAttempt(tx, charge.id, attempt, failure)
     tx.audit({ object: { type: 'charge', id: charge.id }, after: { attempt, failure } })
   })
+  const pauseMs = pausedUntil === null ? 0 : pausedUntil.getTime() - deps.clock.now().getTime()
   return new DomainError('provider.busy', {
     chargeId: charge.id,
-    retryAfterSeconds: sendAgainAfterSeconds,
+    retryAfterSeconds: Math.max(sendAgainAfterSeconds, Math.ceil(pauseMs / 1000)),
   })
 }
 
@@ -208,7 +201,7 @@ async function refuse(
   charge: Charge,
   by: Issuer,
   failure: FailureClass | 'no-code',
-  problem: 'charge.refused' | 'charge.no-code' | 'provider.unavailable' | 'provider.not-configured',
+  problem: 'charge.refused' | 'charge.no-code' | 'provider.not-configured',
 ): Promise<DomainError> {
   await run(deps, by, 'charges.fail', async (tx) => {
     const current = await lockCharge(tx, charge.id)

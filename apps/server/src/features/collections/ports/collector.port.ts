@@ -99,12 +99,20 @@ export type FailureOutcome = 'refused' | 'not-sent' | 'unknown'
 export class CollectorFailure extends Error {
   readonly failure: FailureClass
   readonly outcome: FailureOutcome
+  /** Until when the provider asked us to wait (ruling 50). Null if it did not. */
+  readonly pausedUntil: Date | null
 
-  constructor(failure: FailureClass, outcome: FailureOutcome, detail: string) {
+  constructor(
+    failure: FailureClass,
+    outcome: FailureOutcome,
+    detail: string,
+    pausedUntil: Date | null = null,
+  ) {
     super(detail)
     this.name = 'CollectorFailure'
     this.failure = failure
     this.outcome = outcome
+    this.pausedUntil = pausedUntil
   }
 }
 

@@ -80,6 +80,51 @@ describe('confirming by hand beside a Pix of the same total that waits without a
   })
 
   it.each([
+    ['is under dispute', 'dispute', 'processing'],
+    ['is going back', 'asked', 'processing'],
+    ['went back after a dispute', 'dispute', 'returned'],
+  ] as const)(
+    'asks the provider about the named Pix, and refuses one that %s',
+    async (_name, nature, state) => {
+      const pix = await waiting()
+      const other = await waiting()
+      world.provider.received.set(pix.endToEndId, {
+        ...pix,
+        returns: [{ id: 'm1', amountMinor: 10_100n, nature, state }],
+      })
+      await expect(payByHand(pix)).rejects.toMatchObject({
+        code: 'payout.pix-not-assignable',
+        details: { heldPix: [{ endToEndId: other.endToEndId, paidAt: other.paidAt.toISOString() }] },
+      })
+      expect(world.provider.calls).toContain(`pix ${pix.endToEndId}`)
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pesosPaidMinor: 0n })
+      await world.expectBooksBalance()
+    },
+  )
+
+  it('refuses a named Pix that the provider does not show', async () => {
+    const pix = await waiting()
+    world.provider.received.delete(pix.endToEndId)
+    await expect(payByHand(pix)).rejects.toMatchObject({ code: 'payout.pix-not-assignable' })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pesosPaidMinor: 0n })
+  })
+
+  it('takes the named Pix when its return came to nothing, or the provider does not answer about it', async () => {
+    const back = { id: 'm1', amountMinor: 10_100n, nature: 'dispute', state: 'not-done' } as const
+    const pix = await waiting()
+    world.provider.received.set(pix.endToEndId, { ...pix, returns: [back] })
+    await payByHand(pix)
+
+    const unanswered = await waiting()
+    const other = await payable()
+    world.provider.faults.push('time-out-before', 'time-out-before')
+    await payByHand(unanswered, other)
+    expect(world.provider.calls).toContain(`pix ${unanswered.endToEndId}`)
+    expect((await world.charge(other.id)).endToEndId).toBe(unanswered.endToEndId)
+    await world.expectBooksBalance()
+  })
+
+  it.each([
     ['of another total', { amountMinor: 10_101n }],
     ['of another provider', { provider: 'corpx' }],
     [
@@ -145,6 +190,7 @@ async function payable(): Promise<Charge> {
 
 async function held(change: Partial<IncomingPix>): Promise<IncomingPix> {
   const pix = pixFor(charge, change)
+  world.provider.pay(pix)
   expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held' })
   return pix
 }

@@ -46,6 +46,13 @@ export async function confirmByHand(
   return pix === null ? confirmed : assign(tx, confirmed, pix)
 }
 
+/** The refusal of a Pix that cannot pay the charge. Its details show the others that wait, newest first. */
+export async function pixNotAssignable(tx: Tx, charge: Charge, endToEndId: string): Promise<DomainError> {
+  const waiting = await lockUnassignedPix(tx, charge)
+  const others = waiting.filter((pix) => pix.endToEndId !== endToEndId)
+  return new DomainError('payout.pix-not-assignable', shown(others))
+}
+
 async function assign(tx: Tx, charge: Charge, pix: IncomingPix): Promise<Charge> {
   const outcome = await creditPix(tx, charge, pix, { source: 'manual', late: false, evenHeld: true })
   if (outcome.kind !== 'credited') throw new Error(`${pix.endToEndId} left suspense while it was held`)

@@ -21,12 +21,7 @@ export type Submission =
   | ({ readonly state: 'failed'; readonly error: unknown } & Submitted)
 
 /** Problems after which the server has closed the order for good. Sending the same form again then means a new order. */
-const closing = new Set([
-  'charge.refused',
-  'charge.no-code',
-  'provider.unavailable',
-  'provider.not-configured',
-])
+const closing = new Set(['charge.refused', 'charge.no-code', 'provider.not-configured'])
 
 /** The order was stored and closed. Its quote is used up. */
 export function isClosed(error: unknown): boolean {
