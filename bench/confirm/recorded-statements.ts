@@ -41,7 +41,7 @@ export async function recordConfirmations(
   const notices = bcbNotices({ path: [secret], signing: [secret] })
   const inbox = createInbox({
     database,
-    uow: createUnitOfWork({ database, clock }),
+    unitOfWork: createUnitOfWork({ database, clock }),
     clock,
     cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
     log: createLogger('error'),

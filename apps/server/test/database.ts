@@ -11,7 +11,7 @@ import { inDatabase, type TestCluster } from './global-setup.ts'
 export interface TestDatabase {
   readonly db: Database
   readonly pool: pg.Pool
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly appUrl: string
   readonly ownerUrl: string
   readonly superuserUrl: string
@@ -76,7 +76,7 @@ export async function openTestDatabase(
   return {
     db,
     pool: db.pool,
-    uow: createUnitOfWork({
+    unitOfWork: createUnitOfWork({
       database: db,
       clock: options.clock ?? systemClock,
       ...(options.onOutbox === undefined ? {} : { onOutbox: options.onOutbox }),

@@ -35,7 +35,7 @@ export async function seedDemo(server: RunningServer): Promise<void> {
   await server.product.apis.sessions.changeRole(admin.email, 'admin')
   await verify(server, pictures, merchantId, merchant, 'merchant')
   await verify(server, pictures, inReviewId, inReview, 'inReview')
-  await approveVerification(server.infrastructure.uow, seeder, merchantId)
+  await approveVerification(server.infrastructure.unitOfWork, seeder, merchantId)
   await openEstablishment(server, merchantId)
   for (const sale of sales) await sell(server, pictures, merchantId, adminId, sale)
 }
@@ -81,9 +81,9 @@ async function verify(
 }
 
 async function openEstablishment(server: RunningServer, ownerId: string): Promise<void> {
-  const { uow, newId } = server.infrastructure
+  const { unitOfWork, newId } = server.infrastructure
   const { address } = merchant
-  await uow.run(seeder, 'establishments.seed', async (tx) => {
+  await unitOfWork.run(seeder, 'establishments.seed', async (tx) => {
     const id = newId()
     await insertEstablishment(tx, {
       id,

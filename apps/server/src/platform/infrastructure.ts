@@ -19,7 +19,7 @@ export interface Infrastructure {
   readonly log: Logger
   readonly metrics: Metrics
   readonly database: Database
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly cipher: FieldCipher
   readonly keyedHash: KeyedHash
   readonly inbox: PostgresInbox

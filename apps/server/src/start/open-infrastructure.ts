@@ -69,7 +69,7 @@ export async function openInfrastructure(options: {
   countStuckWork(metrics.registry, stuckWork, log)
   const watch = await watchDatabase({ url: appUrl, log, onSilence: sockets.cutAll })
   let wake = () => {}
-  const uow = createUnitOfWork({ database, clock, onOutbox: () => wake() })
+  const unitOfWork = createUnitOfWork({ database, clock, onOutbox: () => wake() })
   const cipher = createFieldCipher(createKeyRing(masterKeys(config), clock))
   const keyedHash = createKeyedHash(bytesOf(config.lookupKey.reveal()))
   const blobs = createLocalBlobStore(join(config.dataDir, 'files'))
@@ -81,11 +81,11 @@ export async function openInfrastructure(options: {
     log,
     metrics,
     database,
-    uow,
+    unitOfWork,
     cipher,
     keyedHash,
-    inbox: createInbox({ database, uow, clock, cipher, log, metrics, pollMs }),
-    files: createFileStore({ database, uow, blobs, cipher, inspector, scanner, clock, log }),
+    inbox: createInbox({ database, unitOfWork, clock, cipher, log, metrics, pollMs }),
+    files: createFileStore({ database, unitOfWork, blobs, cipher, inspector, scanner, clock, log }),
     uploadAllowance: createUploadAllowance({ database, clock }),
     limiter: createRateLimiter({ database, clock, hash: keyedHash, metrics, scale: rateLimitScale }),
     stuckWork,

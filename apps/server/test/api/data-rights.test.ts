@@ -41,7 +41,7 @@ async function exportOf(browser: Browser, password: string): Promise<Response> {
 
 /** Runs the erasure at a later time. */
 function eraseAt(now: Date): Promise<Erasures> {
-  const { database, uow: unitOfWork, cipher, files, log } = world.server.infrastructure
+  const { database, unitOfWork, cipher, files, log } = world.server.infrastructure
   return eraseDueAccounts({ database, unitOfWork, cipher, files, log, clock: { now: () => now } })
 }
 

@@ -81,7 +81,7 @@ function world(
   server: RunningServer,
   close: () => Promise<void>,
 ): ServerWorld {
-  const { uow, database } = server.infrastructure
+  const { unitOfWork, database } = server.infrastructure
   const { accounts, sessions, verification } = server.product.apis
 
   const confirmationToken = async (email: string) => {
@@ -118,7 +118,7 @@ function world(
       const images = await (await drawPictures()).identity(fullName, dni)
       for (const type of documentTypes) await verification.uploadDocument(self, type, images[type])
       await verification.submitVerification(self)
-      await approveVerification(uow, operator, person.userId)
+      await approveVerification(unitOfWork, operator, person.userId)
       return person
     },
     async admin() {

@@ -254,7 +254,7 @@ describe('the verification of a person', () => {
     )
     expect(JSON.parse((await send('selfie', await photo())).text).code).toBe('verification.closed')
     const operator = { kind: 'system', name: 'operator' } as const
-    await approveVerification(world.server.infrastructure.uow, operator, userId)
+    await approveVerification(world.server.infrastructure.unitOfWork, operator, userId)
     expect((await orderOf(browser)).id).toBeDefined()
   })
 

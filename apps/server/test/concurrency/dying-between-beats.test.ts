@@ -61,15 +61,15 @@ describe('a process that dies while it issues a charge', () => {
   it('and is found by a server too busy to keep the answer: whoever asked is told so, and asks again', async () => {
     const charge = await world.open(owner)
     await dieAfterTheCall(charge)
-    const { uow } = world.deps
+    const { unitOfWork } = world.deps
     const busy: UnitOfWork = {
-      ...uow,
+      ...unitOfWork,
       run: (actor, command, work, context) =>
         command === 'charges.issue'
           ? Promise.reject(new DomainError('server.busy'))
-          : uow.run(actor, command, work, context),
+          : unitOfWork.run(actor, command, work, context),
     }
-    const asked = verifyCharge({ ...world.deps, uow: busy }, charge.id)
+    const asked = verifyCharge({ ...world.deps, unitOfWork: busy }, charge.id)
     await expect(asked).rejects.toMatchObject({ code: 'server.busy' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
     advance(30)

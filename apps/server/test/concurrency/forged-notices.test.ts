@@ -26,11 +26,11 @@ let app: FastifyInstance
 let charge: Charge
 beforeAll(async () => {
   world = await createMoneyWorld()
-  const { db, uow } = world.database
+  const { db, unitOfWork } = world.database
   const { clock, log } = world.deps
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const metrics = createMetrics()
-  inbox = createInbox({ database: db, uow, clock, cipher, log, metrics, pollMs: 60_000 })
+  inbox = createInbox({ database: db, unitOfWork, clock, cipher, log, metrics, pollMs: 60_000 })
   const hash = createKeyedHash(randomBytes(32))
   const limiter = createRateLimiter({ database: db, clock, hash, metrics })
   app = await createHttpApp({ log, metrics, trustedProxies: [], secure: false })

@@ -78,7 +78,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
 
   it('takes it for the money of a charge that had been confirmed by hand', async () => {
     const charge = await issued()
-    await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
+    await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
       if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })

@@ -45,7 +45,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       return provider
     },
     deps: {
-      uow: database.uow,
+      unitOfWork: database.unitOfWork,
       db: database.db,
       clock,
       collectorOf: () => provider,
@@ -67,7 +67,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       return rows[0].id
     },
     open: (ownerId) =>
-      database.uow.run(webhook, 'test.open', (tx) => {
+      database.unitOfWork.run(webhook, 'test.open', (tx) => {
         tx.unchanged()
         return openCharge(tx, provider, payer, {
           id: uuidv7(world.now),
@@ -88,7 +88,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       return required(await readCharge(database.db, id))
     },
     receive: (pix, proof = 'evidence') =>
-      database.uow.run(webhook, 'charges.confirm', async (tx) => {
+      database.unitOfWork.run(webhook, 'charges.confirm', async (tx) => {
         const reception = await receivePix(tx, pix, proof, 'webhook')
         if (reception.kind === 'ask-provider') tx.unchanged()
         return reception

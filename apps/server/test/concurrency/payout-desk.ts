@@ -33,7 +33,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
   const { database } = world
   const clock = { now: () => world.now }
   const deps: RecordPayoutDeps = {
-    uow: database.uow,
+    unitOfWork: database.unitOfWork,
     db: database.db,
     clock,
     cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),

@@ -35,9 +35,9 @@ export interface MailedRow {
 
 /** What people do with their accounts, by the real use cases. Jobs run when the test runs them. */
 export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnType<typeof peopleOf>) {
-  const deps = { ...people, database: test.db, unitOfWork: test.uow, clock, publicUrl }
+  const deps = { ...people, database: test.db, unitOfWork: test.unitOfWork, clock, publicUrl }
   const links = linkMails(people.mail, publicUrl)
-  const ask = askForLink(test.uow)
+  const ask = askForLink(test.unitOfWork)
   const mailLink = mailAskedLink({ ...deps, links })
   const followUp = sendFollowUp(deps)
 

@@ -53,7 +53,7 @@ export async function createOrderWorld() {
       throw error
     },
   })
-  const give = giveQuote({ uow: database.uow, database: database.db, settings, orderRate })
+  const give = giveQuote({ unitOfWork: database.unitOfWork, database: database.db, settings, orderRate })
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const place = placeOrder({
     charges: { ...deps, settings },
@@ -69,8 +69,8 @@ export async function createOrderWorld() {
     money,
     cipher,
     settings,
-    change: changeSettings({ uow: database.uow, settings }),
-    manualRate: createManualRate(database.uow),
+    change: changeSettings({ unitOfWork: database.unitOfWork, settings }),
+    manualRate: createManualRate(database.unitOfWork),
     status: orderStatus({ database: database.db, reconcile: deps }),
     quoteFor: giveTo,
     async reset(): Promise<void> {

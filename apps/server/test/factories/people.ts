@@ -37,7 +37,7 @@ function groundOf(test: TestDatabase, clock: TestClock) {
   const hasher: PasswordHasher = passwordHasher(randomBytes(32))
   return {
     database: test.db,
-    unitOfWork: test.uow,
+    unitOfWork: test.unitOfWork,
     clock,
     hasher,
     cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
@@ -55,7 +55,7 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
   const deps = groundOf(test, clock)
   const { cipher, keyedHash, mail, settings, hasher } = deps
   const register = registerAccount({ ...deps, openVerification })
-  const confirm = confirmEmail(test.uow)
+  const confirm = confirmEmail(test.unitOfWork)
   const enter = signIn(deps)
 
   /** The first step of a sign-in, which may ask for the second factor. */
@@ -101,9 +101,9 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
       if (answer.kind !== 'open') throw new Error(`${request.email} has a second factor`)
       return answer.session
     },
-    signOut: signOut(test.uow),
+    signOut: signOut(test.unitOfWork),
     authenticate: authenticate({ database: test.db, clock, settings }),
-    changeRole: changeRole(test.uow),
+    changeRole: changeRole(test.unitOfWork),
     verifyPassword: verifyPassword(deps),
     /** Somebody with a confirmed address. */
     async user(over: Partial<Registration> = {}): Promise<{ userId: string; email: string }> {

@@ -18,7 +18,7 @@ export async function createReviewWorld() {
   const test = await createTestDatabase({ clock })
   const people = peopleOf(test, clock)
   const { mail, cipher, keyedHash } = people
-  const deps: DecideDeps = { unitOfWork: test.uow, files: { discard: discardFiles }, mail, publicUrl }
+  const deps: DecideDeps = { unitOfWork: test.unitOfWork, files: { discard: discardFiles }, mail, publicUrl }
   const rows = async (sql: string, values: unknown[] = []) => (await test.asOwner(sql, values)).rows
 
   async function file(ownerId: string, kind: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function createReviewWorld() {
     people,
     deps,
     rows,
-    lists: { database: test.db, unitOfWork: test.uow, cipher, keyedHash },
+    lists: { database: test.db, unitOfWork: test.unitOfWork, cipher, keyedHash },
     async admin(): Promise<Reviewer> {
       const { userId, email } = await people.user()
       await people.changeRole(email, 'admin')

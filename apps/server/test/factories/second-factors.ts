@@ -93,7 +93,7 @@ function depsOf(
 ) {
   return {
     database: test.db,
-    unitOfWork: test.uow,
+    unitOfWork: test.unitOfWork,
     clock,
     cipher: people.cipher,
     keyedHash: people.keyedHash,

@@ -34,7 +34,7 @@ export async function createTestDisk(
     verdict: clean,
     files: createFileStore({
       database: test.db,
-      uow: test.uow,
+      unitOfWork: test.unitOfWork,
       blobs: createLocalBlobStore(folder),
       cipher,
       inspector,

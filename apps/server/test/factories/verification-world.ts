@@ -27,7 +27,7 @@ export async function createVerificationWorld() {
   const { files } = disk
   const deps: SaveBankDataDeps & UploadDocumentDeps = {
     database: test.db,
-    unitOfWork: test.uow,
+    unitOfWork: test.unitOfWork,
     cipher: people.cipher,
     keyedHash: people.keyedHash,
     mail: people.mail,

@@ -69,10 +69,14 @@ export function faultPeople(test: TestDatabase, keys: ServerKeys) {
       }
       const sealed = await sealAccount(cipher, account, userId)
       const cbuHash = keyedHash.hash('cbu', account.cbu)
-      await test.uow.run({ kind: 'system', name: 'seed' }, 'verification.seed-bank-data', async (tx) => {
-        tx.unchanged()
-        await putBankAccount(tx, { ...account, ...sealed, cbuHash, userId, heldUntil: null })
-      })
+      await test.unitOfWork.run(
+        { kind: 'system', name: 'seed' },
+        'verification.seed-bank-data',
+        async (tx) => {
+          tx.unchanged()
+          await putBankAccount(tx, { ...account, ...sealed, cbuHash, userId, heldUntil: null })
+        },
+      )
       return session
     },
   }

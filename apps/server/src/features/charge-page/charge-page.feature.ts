@@ -16,7 +16,7 @@ export interface ChargePageApi {
 
 /** A charge's own page for its owner, and the receipt that its payer shows to anybody. */
 export function chargePageFeature(
-  { config, database, clock, uow }: Infrastructure,
+  { config, database, clock, unitOfWork }: Infrastructure,
   { isSimulatedProvider }: ChargePageNeeds,
 ): Feature<ChargePageApi> {
   return {
@@ -24,7 +24,13 @@ export function chargePageFeature(
       receiptAtAddress: (code) => receiptAtAddress({ database, clock, isSimulatedProvider }, code),
     },
     routes(router) {
-      chargePageRoutes(router, { database, clock, uow, publicUrl: config.publicUrl, isSimulatedProvider })
+      chargePageRoutes(router, {
+        database,
+        clock,
+        unitOfWork,
+        publicUrl: config.publicUrl,
+        isSimulatedProvider,
+      })
     },
   }
 }

@@ -6,10 +6,13 @@ import { noteFirstShowing } from '../collections/public.ts'
 import { type ChargePageDeps, chargePage } from './charge-page.ts'
 import { readReceipt } from './public-receipt.ts'
 
-export function chargePageRoutes(router: Router, deps: ChargePageDeps & { readonly uow: UnitOfWork }): void {
+export function chargePageRoutes(
+  router: Router,
+  deps: ChargePageDeps & { readonly unitOfWork: UnitOfWork },
+): void {
   router.on(readChargePage, ({ session, params }) => chargePage(deps, session.userId, params.id))
   router.on(noteChargeShown, async ({ actor, session, params, context }) => {
-    await deps.uow.run(
+    await deps.unitOfWork.run(
       actor,
       'charges.note-showing',
       (tx) => noteShown(tx, params.id, session.userId),

@@ -126,7 +126,7 @@ describe('confirming a payment', () => {
 
   it('takes the Pix of a charge confirmed by hand without posting it again (TXN-022)', async () => {
     const charge = await world.open(owner)
-    await world.database.uow.run(webhook, 'charges.confirm-by-hand', async (tx) => {
+    await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
       if (held !== null) await confirmByHand(tx, held, { reason: 'The bank showed it', heldPix: null })
     })
@@ -139,7 +139,7 @@ describe('confirming a payment', () => {
   it('records no Pix without its charge: one that changed meanwhile ends the transaction', async () => {
     const read = await world.open(owner)
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
-    const crediting = world.database.uow.run(webhook, 'charges.confirm', (tx) => {
+    const crediting = world.database.unitOfWork.run(webhook, 'charges.confirm', (tx) => {
       tx.unchanged()
       return creditPix(tx, read, pixFor(read), { source: 'webhook', late: false, evenHeld: true })
     })
@@ -164,7 +164,7 @@ describe('a charge that changed since it was read', () => {
     const read = await world.open(owner)
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
     const changed = await world.charge(read.id)
-    const writing = world.database.uow.run(webhook, 'charges.test', (tx) => {
+    const writing = world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
       tx.unchanged()
       return write(tx, read)
     })
@@ -178,7 +178,7 @@ it('a charge is noted as shown by its owner alone (A-02)', async () => {
   await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [id])
   const stranger = await world.addUser()
   const note = (ownerId: string) =>
-    world.database.uow.run(webhook, 'charges.test', (tx) => {
+    world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
       tx.unchanged()
       return noteFirstShowing(tx, { chargeId: id, ownerId })
     })

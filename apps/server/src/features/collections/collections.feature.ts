@@ -40,10 +40,10 @@ export interface CollectionsApi {
 
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
-  { database, uow, clock, log, inbox, limiter }: Infrastructure,
+  { database, unitOfWork, clock, log, inbox, limiter }: Infrastructure,
   { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
-  const charges: AskDeps = { uow, db: database, clock, log, collectorOf }
+  const charges: AskDeps = { unitOfWork, db: database, clock, log, collectorOf }
   const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
   return {
     api: {

@@ -34,7 +34,7 @@ export interface AccountsApi {
 
 /** Accounts: opening them, proving their addresses, changing what signs in to them. */
 export function accountsFeature(infrastructure: Infrastructure, needs: AccountsNeeds): Feature<AccountsApi> {
-  const { config, database, uow: unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
+  const { config, database, unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
   const { publicUrl } = config
   const ask = askForLink(unitOfWork)
   const shared = {

@@ -26,7 +26,7 @@ export function secondFactorFeature(
   infrastructure: Infrastructure,
   { settings, mail, cookie, views, verifyPassword }: SecondFactorNeeds,
 ): FeatureParts {
-  const { config, database, uow: unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
+  const { config, database, unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
   const { adminSecondFactor } = config
   const brand = async () => (await settings.current())['brand.name']
   const ceremony = passkeyCeremony(relyingPartyOf(config.publicUrl, brand))

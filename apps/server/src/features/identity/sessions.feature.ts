@@ -46,7 +46,7 @@ export function sessionsFeature(
   infrastructure: Infrastructure,
   { settings, mail }: SessionsNeeds,
 ): Feature<SessionsApi> {
-  const { config, database, uow: unitOfWork, clock, keyedHash, newId } = infrastructure
+  const { config, database, unitOfWork, clock, keyedHash, newId } = infrastructure
   const { publicUrl, sessionSecret, passwordPepper } = config
   const secondFactorRequired = config.adminSecondFactor === 'required'
   const hasher = passwordHasher(Buffer.from(passwordPepper.reveal(), 'base64'))

@@ -68,7 +68,7 @@ describe('the books as the database keeps them', () => {
   it('refuses a journal of one line or none (SEC-007)', async () => {
     const alone: Line[] = [{ account: 'bank:main', currency: 'ARS', minor: 1n }]
     await expect(postLines('1', alone)).rejects.toMatchObject({ constraint: 'journal_two_legs' })
-    const bare = database.uow.run(system, 'ledger.test', async (tx) => {
+    const bare = database.unitOfWork.run(system, 'ledger.test', async (tx) => {
       tx.unchanged()
       await tx.statement('test.bare', bareJournal, [owner])
     })
@@ -137,7 +137,7 @@ describe('the books as the database keeps them', () => {
 const bareJournal = `insert into journals (id, event_type, event_id, actor) values ($1, 'reversal', 'x', 'test')`
 
 function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.uow.run(system, 'ledger.test', (tx) => {
+  return database.unitOfWork.run(system, 'ledger.test', (tx) => {
     tx.unchanged()
     return work(tx)
   })

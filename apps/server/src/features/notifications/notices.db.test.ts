@@ -23,7 +23,7 @@ afterAll(() => world.test.close())
 const send = (message: string, idempotencyKey: string = crypto.randomUUID(), userId = person.userId) =>
   notify(
     {
-      unitOfWork: world.test.uow,
+      unitOfWork: world.test.unitOfWork,
       mail: world.deps.mail,
       newId: () => uuidv7(world.clock.now()),
       publicUrl,
@@ -106,10 +106,10 @@ describe('reading notices', () => {
     world.clock.advance(1000)
     await send('tres')
     const stranger = await world.people.user()
-    expect(await code(markRead(world.test.uow, second.noticeId, callerOf(stranger.userId)))).toBe(
+    expect(await code(markRead(world.test.unitOfWork, second.noticeId, callerOf(stranger.userId)))).toBe(
       'notice.not-found',
     )
-    await markRead(world.test.uow, second.noticeId, callerOf(person.userId))
+    await markRead(world.test.unitOfWork, second.noticeId, callerOf(person.userId))
     const { notices } = await readNotices(world.test.db, person.userId)
     expect(notices.map(({ text, readAt }) => [text, readAt !== null])).toEqual([
       ['tres', false],
@@ -117,6 +117,6 @@ describe('reading notices', () => {
       ['uno', true],
     ])
     expect(await readNotices(world.test.db, stranger.userId)).toEqual({ notices: [] })
-    expect(await code(markRead(world.test.uow, first.noticeId, callerOf(person.userId)))).toBe('done')
+    expect(await code(markRead(world.test.unitOfWork, first.noticeId, callerOf(person.userId)))).toBe('done')
   })
 })

@@ -17,7 +17,7 @@ let people: ReturnType<typeof peopleOf>
 const clock = testClock()
 const hour = 3_600_000
 const reader = { actor: { kind: 'anonymous' }, context: testContext } as const
-const open = (id: string) => openMail({ database: test.db, unitOfWork: test.uow }, id, reader)
+const open = (id: string) => openMail({ database: test.db, unitOfWork: test.unitOfWork }, id, reader)
 
 beforeAll(async () => {
   test = await createTestDatabase({ clock })
@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 /** Queues a mail as a use case would; its id. */
 async function queued(to = 'ana@example.com', userId: string | null = null): Promise<string> {
-  await test.uow.run({ kind: 'anonymous' }, 'test.queue', async (tx) => {
+  await test.unitOfWork.run({ kind: 'anonymous' }, 'test.queue', async (tx) => {
     await people.mail.queue(tx, {
       userId,
       to,
@@ -43,7 +43,7 @@ async function queued(to = 'ana@example.com', userId: string | null = null): Pro
 }
 
 const run = (sender: MailSender, mailId: string) =>
-  sendMail({ database: test.db, unitOfWork: test.uow, clock, sender })({ mailId })
+  sendMail({ database: test.db, unitOfWork: test.unitOfWork, clock, sender })({ mailId })
 const logs = async () =>
   (
     await test.asOwner(
@@ -57,7 +57,7 @@ describe('queueing', () => {
     const jobs = await test.asOwner('select jobs from outbox')
     expect(jobs.rows).toEqual([{ jobs: [expect.objectContaining({ queue: sendMailJob.name })] }])
     await test.reset()
-    const failing = test.uow.run({ kind: 'anonymous' }, 'test.fail', async (tx) => {
+    const failing = test.unitOfWork.run({ kind: 'anonymous' }, 'test.fail', async (tx) => {
       await people.mail.queueForTeam(tx, { type: 'WELCOME', fullName: 'x', link: 'y' })
       await people.mail.queue(tx, {
         userId: null,
@@ -198,7 +198,7 @@ describe('sending by SMTP', () => {
   it('gives mails whose tries ran out to the queue again, for a week (MAIL-008)', async () => {
     const requeued = async () => {
       await test.asOwner('delete from outbox')
-      await requeueMails(test.uow)()
+      await requeueMails(test.unitOfWork)()
       const { rows } = await test.asOwner('select jobs from outbox where jobs is not null')
       return rows.flatMap((row) => row.jobs).map((job) => job.data.mailId)
     }

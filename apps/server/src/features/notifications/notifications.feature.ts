@@ -26,7 +26,7 @@ export function notificationsFeature(
   infrastructure: Infrastructure,
   { settings }: NotificationsNeeds,
 ): Feature<NotificationsApi> {
-  const { config, database, uow: unitOfWork, clock, newId, stuckWork } = infrastructure
+  const { config, database, unitOfWork, clock, newId, stuckWork } = infrastructure
   const { smtpUrl, mailFrom, appEnv, publicUrl } = config
   const sender =
     smtpUrl === null ? embeddedOutbox : smtpSender({ url: smtpUrl, from: mailFrom, clock, pause })

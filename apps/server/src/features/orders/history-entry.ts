@@ -58,12 +58,12 @@ export type ReadHistoryEntry = (userId: string, id: string) => Promise<HistoryEn
  * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015).
  * @throws DomainError charge.not-found, also for another user's entry
  */
-export function readHistoryEntry(dependencies: {
+export function readHistoryEntry(deps: {
   readonly database: Reader
   readonly cipher: FieldCipher
   readonly now: () => Date
 }): ReadHistoryEntry {
-  const { database, cipher, now } = dependencies
+  const { database, cipher, now } = deps
 
   async function pixEntry(userId: string, chargeId: string): Promise<HistoryEntry> {
     const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])

@@ -19,13 +19,13 @@ import { type ExportHistoryDeps, exportHistory } from './history-export/export-h
 import { readHistory, readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
-export interface HistoryRoutesDependencies extends ExportHistoryDeps {
+export interface HistoryRoutesDeps extends ExportHistoryDeps {
   readonly database: Database
   readonly cipher: FieldCipher
 }
 
-export function historyRoutes(router: Router, dependencies: HistoryRoutesDependencies): void {
-  const { database, clock, cipher } = dependencies
+export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
+  const { database, clock, cipher } = deps
   const now = () => clock.now()
   const readEntry = readHistoryEntry({ database, cipher, now })
 
@@ -49,9 +49,7 @@ export function historyRoutes(router: Router, dependencies: HistoryRoutesDepende
       latest: today.latest,
     }
   })
-  router.on(exportHistoryEndpoint, ({ actor, query, context }) =>
-    exportHistory(dependencies, actor, query, context),
-  )
+  router.on(exportHistoryEndpoint, ({ actor, query, context }) => exportHistory(deps, actor, query, context))
   router.on(readHistoryEntryEndpoint, ({ session, params }) => readEntry(session.userId, params.id))
   router.on(readDayEndpoint, ({ session, params }) => {
     const day = parseLocalDay(params.day)

@@ -15,11 +15,11 @@ export type OrderStatus = (
  * not verified in the last 30 s is verified with the provider first, so that a lost notice does not strand a payment.
  * @throws DomainError charge.not-found, also for another user's
  */
-export function orderStatus(dependencies: {
+export function orderStatus(deps: {
   readonly database: Database
   readonly reconcile: ReconcileDeps
 }): OrderStatus {
-  const { database, reconcile } = dependencies
+  const { database, reconcile } = deps
 
   async function find(userId: string, reference: string): Promise<OrderStatusRow> {
     const order = await readOwnStatus(database, userId, reference)

@@ -25,7 +25,7 @@ export interface OrdersApi {
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
 export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
-  const { database, uow, clock, cipher, keyedHash } = infrastructure
+  const { database, unitOfWork, clock, cipher, keyedHash } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
   const payerKeys = { cipher, keyedHash }
   const place = placeOrder({ charges: { ...charges, settings }, giveQuote, payerKeys })
@@ -40,10 +40,10 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
         placeOrder: place,
         orderStatus: orderStatus({ database, reconcile: charges }),
       })
-      historyRoutes(router, { database, unitOfWork: uow, clock, cipher, settings })
+      historyRoutes(router, { database, unitOfWork, clock, cipher, settings })
       payoutAccountRoutes(router, {
         database,
-        unitOfWork: uow,
+        unitOfWork,
         clock,
         isSimulatedProvider,
         readBankForm,

@@ -17,7 +17,7 @@ import { readConfirmedSince, readOwnOrder, readPayableOrder, type Showing } from
 import type { PlaceOrder } from './place-order.ts'
 import { readRecentClients } from './recent-clients.ts'
 
-export interface OrdersRoutesDependencies {
+export interface OrdersRoutesDeps {
   readonly database: Database
   readonly clock: Clock
   readonly cipher: FieldCipher
@@ -26,12 +26,12 @@ export interface OrdersRoutesDependencies {
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
-export function ordersRoutes(router: Router, dependencies: OrdersRoutesDependencies): void {
-  const { database, clock, isSimulatedProvider } = dependencies
+export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
+  const { database, clock, isSimulatedProvider } = deps
   const showing = (): Showing => ({ now: clock.now(), isSimulatedProvider })
 
   router.on(placeOrderEndpoint, async ({ actor, session, idempotencyKey, body, context, header }) => {
-    const placed = await dependencies.placeOrder({
+    const placed = await deps.placeOrder({
       actor,
       userId: session.userId,
       idempotencyKey,
@@ -52,10 +52,8 @@ export function ordersRoutes(router: Router, dependencies: OrdersRoutesDependenc
   router.on(listConfirmedSince, async ({ session, query }) => ({
     orders: [...(await readConfirmedSince(database, session.userId, new Date(query.since), showing()))],
   }))
-  router.on(readOrderStatus, ({ session, params }) =>
-    dependencies.orderStatus(session.userId, params.reference),
-  )
+  router.on(readOrderStatus, ({ session, params }) => deps.orderStatus(session.userId, params.reference))
   router.on(listRecentClients, async ({ session }) => ({
-    clients: await readRecentClients(database, dependencies.cipher, session.userId),
+    clients: await readRecentClients(database, deps.cipher, session.userId),
   }))
 }

@@ -85,7 +85,7 @@ describe('the kept length and reais of a history', () => {
   it('keep nothing of what was rolled back', async () => {
     const { id } = (await world.place(owner)).order
     const pix = pixFor(await world.money.charge(id))
-    const undone = world.money.database.uow.run(webhook, 'test.undone', async (tx) => {
+    const undone = world.money.database.unitOfWork.run(webhook, 'test.undone', async (tx) => {
       await receivePix(tx, pix, 'evidence', 'webhook')
       throw new Error('undone')
     })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await createOrderWorld()
   const { database, deps: money } = world.money
   bankData = {
-    unitOfWork: database.uow,
+    unitOfWork: database.unitOfWork,
     database: database.db,
     cipher: world.cipher,
     keyedHash: createKeyedHash(randomBytes(32)),
@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   }
   deps = {
-    unitOfWork: database.uow,
+    unitOfWork: database.unitOfWork,
     database: database.db,
     clock: money.clock,
     isSimulatedProvider: () => true,

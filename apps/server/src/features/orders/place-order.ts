@@ -12,7 +12,7 @@ import { type OrderFields, orderAmounts, readOrderFields } from './order.rules.t
 import { readOwnOrder } from './order-reads.ts'
 import { insertOrder } from './order-repository.ts'
 
-export interface PlaceOrderDependencies {
+export interface PlaceOrderDeps {
   readonly charges: BeginDeps
   readonly giveQuote: GiveQuote
   readonly payerKeys: PayerKeys
@@ -39,11 +39,11 @@ export type PlaceOrder = (command: PlaceOrderCommand) => Promise<PlacedOrder>
  * The charge may come back without a code if the provider did not answer.
  * @throws DomainError as the contract's `placeOrder` lists them; a refused quote carries the fresh one in `quote`
  */
-export function placeOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
-  const { charges } = dependencies
+export function placeOrder(deps: PlaceOrderDeps): PlaceOrder {
+  const { charges } = deps
   return async (command) => {
     const { actor, userId, idempotencyKey: key, body, context } = command
-    const prepared = await prepare(dependencies, body)
+    const prepared = await prepare(deps, body)
     const { chargeId, replayed } = await beginCharge(charges, {
       by: context === undefined ? { actor } : { actor, context },
       command: 'orders.place',
@@ -60,7 +60,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
       },
       terms: (tx) => termsOf(tx, command, prepared),
       detail: (tx, charge) => storeOrder(tx, command, prepared, charge),
-    }).catch((error: unknown) => refuse(dependencies, command, error))
+    }).catch((error: unknown) => refuse(deps, command, error))
     const order = await readOwnOrder(charges.db, userId, chargeId, {
       now: charges.clock.now(),
       isSimulatedProvider: (provider) => charges.collectorOf(provider)?.simulated ?? false,
@@ -77,10 +77,7 @@ interface Prepared {
   readonly fields: () => OrderFields & { readonly sealed: SealedFields }
 }
 
-async function prepare(
-  { charges, payerKeys }: PlaceOrderDependencies,
-  body: PlaceOrderBody,
-): Promise<Prepared> {
+async function prepare({ charges, payerKeys }: PlaceOrderDeps, body: PlaceOrderBody): Promise<Prepared> {
   const chargeId = uuidv7(charges.clock.now())
   try {
     const read = readOrderFields(body)
@@ -147,7 +144,7 @@ async function storeOrder(
 const renewable: readonly ProblemCode[] = ['quote.expired', 'quote.superseded', 'quote.used']
 
 async function refuse(
-  { giveQuote }: PlaceOrderDependencies,
+  { giveQuote }: PlaceOrderDeps,
   { actor, userId, context }: PlaceOrderCommand,
   error: unknown,
 ): Promise<never> {

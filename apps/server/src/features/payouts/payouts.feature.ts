@@ -21,11 +21,11 @@ export interface PayoutsApi {
 
 /** Money out: what is paid of what is owed. */
 export function payoutsFeature(
-  { database, uow, clock, cipher, files, log }: Infrastructure,
+  { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
   { adminChargeOf, bankAccountOf, verifyPassword, verifyBeforePayout, verifyHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
-    uow,
+    unitOfWork,
     db: database,
     clock,
     cipher,

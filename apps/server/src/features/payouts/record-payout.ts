@@ -22,7 +22,7 @@ export const receiptKind = 'payout-receipt'
 const command = 'payouts.record'
 
 export interface RecordPayoutDeps {
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly db: Database
   readonly clock: Clock
   readonly cipher: FieldCipher
@@ -86,7 +86,7 @@ export async function recordPayout(
     if (heldPix !== undefined) await deps.verifyHeldPix(request.chargeId, heldPix)
     const payoutId = uuidv7(deps.clock.now())
     const bankSnapshot = await bankSnapshotOf(deps, request.chargeId, payoutId)
-    return await deps.uow.run(
+    return await deps.unitOfWork.run(
       admin.actor,
       command,
       (tx) => record(tx, deps, request, { admin, payoutId, bankSnapshot }),
@@ -94,7 +94,7 @@ export async function recordPayout(
     )
   } catch (error) {
     if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      await deps.uow.recordRefusal(
+      await deps.unitOfWork.recordRefusal(
         admin.actor,
         command,
         {

@@ -16,7 +16,7 @@ export function privacyFeature(
   infrastructure: Infrastructure,
   { mail, verifyPassword, cookie }: PrivacyNeeds,
 ): FeatureParts {
-  const { database, uow: unitOfWork, clock, cipher, files, log } = infrastructure
+  const { database, unitOfWork, clock, cipher, files, log } = infrastructure
   const shared = { database, unitOfWork, clock, cipher, files }
   return {
     routes(router) {

@@ -52,7 +52,7 @@ function admins() {
   const market = createMarketReader({
     source,
     database: database.db,
-    uow: database.uow,
+    unitOfWork: database.unitOfWork,
     settings: reader,
     clock,
     pause: async () => {},
@@ -151,7 +151,7 @@ describe("the admins' order rate", () => {
     wait(1)
     const admin = await addAdmin()
     const actor: Actor = { kind: 'admin', userId: admin.id, sessionId: crypto.randomUUID() }
-    await createManualRate(database.uow).set({ actor, value: '290,5', confirmed: false })
+    await createManualRate(database.unitOfWork).set({ actor, value: '290,5', confirmed: false })
     expect(await orderRate.adminView()).toMatchObject({
       base: '290.50',
       mode: 'manual',
@@ -167,7 +167,7 @@ describe('the history of the order rate', () => {
 
   it('is the line of the market and what admins decided over it, the last seven days by default', async () => {
     const { market } = admins()
-    const manual = createManualRate(database.uow)
+    const manual = createManualRate(database.unitOfWork)
     await manual.set({ actor: operator, value: '280', confirmed: false })
     wait(60 * 24 * 10)
     await market.refresh()

@@ -14,13 +14,13 @@ import { parsePercent } from '@puente/domain/rate'
 import type { Router } from '../../platform/http/call.ts'
 import { calculatorHistory, calculatorRowView } from './calculator-reads.ts'
 import type { ChangeSettings } from '../settings/public.ts'
-import { type MarketViewDependencies, readMarketView } from './market-view.ts'
+import { type MarketViewDeps, readMarketView } from './market-view.ts'
 import { readHistory } from './rate-history.ts'
 import { emailOf } from './rate-reads.ts'
 import type { ManualRate } from './set-manual-rate.ts'
 import type { UpdateCalculatorRate } from './update-calculator-rate.ts'
 
-export interface AdminRateRouteDeps extends MarketViewDependencies {
+export interface AdminRateRouteDeps extends MarketViewDeps {
   readonly manualRate: ManualRate
   readonly updateCalculatorRate: UpdateCalculatorRate
   readonly changeSettings: ChangeSettings

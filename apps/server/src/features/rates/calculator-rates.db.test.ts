@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const reader = () => calculatorRates({ database: database.db, clock })
 const update = (pair: string, value: string, confirmed = false, actor: Actor = operator) =>
-  updateCalculatorRate(database.uow)({ actor, pair, value, confirmed })
+  updateCalculatorRate(database.unitOfWork)({ actor, pair, value, confirmed })
 
 async function audit(): Promise<unknown[]> {
   const { rows } = await database.pool.query(

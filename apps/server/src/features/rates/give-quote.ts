@@ -11,8 +11,8 @@ import { customerRateText } from './rate.rules.ts'
 import { type RateState, readRateState, readReading } from './rate-reads.ts'
 import type { RateTables } from './rate-tables.ts'
 
-export interface GiveQuoteDependencies {
-  readonly uow: UnitOfWork
+export interface GiveQuoteDeps {
+  readonly unitOfWork: UnitOfWork
   readonly database: Database
   readonly settings: SettingsReader
   readonly orderRate: OrderRate
@@ -33,8 +33,8 @@ export type GiveQuote = (request: QuoteRequest) => Promise<QuoteView>
  * before, and an order uses it up.
  * @throws DomainError rate.unavailable
  */
-export function giveQuote(dependencies: GiveQuoteDependencies): GiveQuote {
-  const { uow, database, settings, orderRate } = dependencies
+export function giveQuote(deps: GiveQuoteDeps): GiveQuote {
+  const { unitOfWork, database, settings, orderRate } = deps
 
   return async ({ actor, userId, refresh, context }) => {
     const known = await readRateState(database.tables<RateTables>())
@@ -43,7 +43,7 @@ export function giveQuote(dependencies: GiveQuoteDependencies): GiveQuote {
     if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
     else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
 
-    return uow.run(
+    return unitOfWork.run(
       actor,
       'quotes.give',
       async (tx) => {

@@ -33,10 +33,10 @@ export interface MarketReader {
   failure(): MarketFailure | null
 }
 
-export interface MarketReaderDependencies {
+export interface MarketReaderDeps {
   readonly source: MarketSource
   readonly database: Database
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly settings: SettingsReader
   readonly clock: Clock
   /** Waits between two tries. */
@@ -48,8 +48,8 @@ export interface MarketReaderDependencies {
 // The process that is reading holds this lock, on its own connection and outside any transaction.
 const LOCK = `hashtextextended('rates.read-market', 0)`
 
-export function createMarketReader(dependencies: MarketReaderDependencies): MarketReader {
-  const { source, database, settings, clock } = dependencies
+export function createMarketReader(deps: MarketReaderDeps): MarketReader {
+  const { source, database, settings, clock } = deps
   let running: Promise<void> | null = null
   let lastTriedAt = Number.NEGATIVE_INFINITY
   let failure: MarketFailure | null = null
@@ -78,7 +78,7 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
 
   async function read(current: Settings): Promise<void> {
     lastTriedAt = clock.now().getTime()
-    const tickers = await readTickers(source, dependencies.pause)
+    const tickers = await readTickers(source, deps.pause)
     if (typeof tickers === 'string') return fail(tickers)
     const now = clock.now()
     const reading = priceReading(tickers, current['market.side'], now)
@@ -89,13 +89,13 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
     const judgement = judgeReading(reading, newestReading, suspected, bounds, now)
     suspected = judgement.suspected
     if (judgement.refusal !== null) return fail(judgement.refusal)
-    await storeReading(dependencies, reading, tickers, current['market.side'])
+    await storeReading(deps, reading, tickers, current['market.side'])
     failure = null
   }
 
   function fail(reason: MarketFault | ReadingRefusal): void {
     failure = { at: clock.now(), reason }
-    dependencies.onFailure(reason)
+    deps.onFailure(reason)
   }
 
   return {
@@ -111,12 +111,12 @@ export function createMarketReader(dependencies: MarketReaderDependencies): Mark
 
 /** Writes no audit entry: the row is its own record. It never changes, and no person decided it. */
 async function storeReading(
-  { uow, source }: MarketReaderDependencies,
+  { unitOfWork, source }: MarketReaderDeps,
   reading: PricedReading,
   tickers: Tickers,
   side: MarketSide,
 ): Promise<void> {
-  await uow.run({ kind: 'system', name: 'job' }, 'rates.read-market', async (tx) => {
+  await unitOfWork.run({ kind: 'system', name: 'job' }, 'rates.read-market', async (tx) => {
     await insertReading(tx, {
       ...reading,
       id: uuidv7(tx.now),

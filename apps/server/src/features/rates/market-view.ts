@@ -9,7 +9,7 @@ import { trendOf } from './rate.rules.ts'
 import { storedRate } from './rate-reads.ts'
 import type { MarketSide } from './reading.rules.ts'
 
-export interface MarketViewDependencies {
+export interface MarketViewDeps {
   readonly database: Database
   readonly settings: SettingsReader
   readonly orderRate: OrderRate
@@ -35,8 +35,8 @@ from market_readings order by read_at desc limit 2`
  * The market as admins see it: the same reading that prices orders, with its age (ruling 6, DASH-028). Where no reading was
  * ever good it says 0 at the time of the failure (DASH-031); no order is priced from here.
  */
-export async function readMarketView(dependencies: MarketViewDependencies): Promise<MarketRates> {
-  const { database, settings, orderRate, market, clock } = dependencies
+export async function readMarketView(deps: MarketViewDeps): Promise<MarketRates> {
+  const { database, settings, orderRate, market, clock } = deps
   const [newest, earlier] = await database.statement<ReadingRow>('market.newest', newestText, [])
   const failure = market.failure()
   const current = await settings.current()

@@ -25,7 +25,7 @@ export interface OrderRate {
   refresh(): Promise<void>
 }
 
-export interface OrderRateDependencies {
+export interface OrderRateDeps {
   readonly market: MarketReader
   readonly database: Database
   readonly settings: SettingsReader
@@ -38,8 +38,8 @@ export interface OrderRateDependencies {
 /** Milliseconds that a person waits for a new reading before we show the last one. */
 const LONGEST_WAIT_MS = 4_000
 
-export function createOrderRate(dependencies: OrderRateDependencies): OrderRate {
-  const { market, database, settings, clock } = dependencies
+export function createOrderRate(deps: OrderRateDeps): OrderRate {
+  const { market, database, settings, clock } = deps
 
   async function state(): Promise<{ readonly state: RateState; readonly current: Settings }> {
     const current = await settings.current()
@@ -57,7 +57,7 @@ export function createOrderRate(dependencies: OrderRateDependencies): OrderRate 
 
   function keepFresh(readAt: Date | null, current: Settings): void {
     if (readAt !== null && ageMs(readAt) <= current['market.freshSeconds'] * 1_000) return
-    market.refresh().catch(dependencies.onError)
+    market.refresh().catch(deps.onError)
   }
 
   function ageMs(at: Date): number {
@@ -100,7 +100,7 @@ export function createOrderRate(dependencies: OrderRateDependencies): OrderRate 
       }
     },
     async refresh() {
-      await Promise.race([market.refresh().catch(dependencies.onError), dependencies.pause(LONGEST_WAIT_MS)])
+      await Promise.race([market.refresh().catch(deps.onError), deps.pause(LONGEST_WAIT_MS)])
     },
   }
 }

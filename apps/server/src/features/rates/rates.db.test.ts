@@ -78,7 +78,7 @@ function process() {
       timeoutMs: 2_000,
     }),
     database: database.db,
-    uow: database.uow,
+    unitOfWork: database.unitOfWork,
     settings,
     clock,
     pause: async (milliseconds) => {
@@ -97,12 +97,12 @@ function process() {
       throw error
     },
   })
-  const give = giveQuote({ uow: database.uow, database: database.db, settings, orderRate })
+  const give = giveQuote({ unitOfWork: database.unitOfWork, database: database.db, settings, orderRate })
   return {
     market,
     orderRate,
     task: marketTask({ market, database: database.db, settings, clock }),
-    change: changeSettings({ uow: database.uow, settings }),
+    change: changeSettings({ unitOfWork: database.unitOfWork, settings }),
     quoteFor: (userId: string, refresh = false) =>
       give({ actor: { kind: 'user', userId, sessionId: crypto.randomUUID() }, userId, refresh }),
   }
@@ -118,7 +118,7 @@ async function makeUser(): Promise<string> {
 }
 
 function claim(quoteId: string, userId: string) {
-  return database.uow.run(operator, 'test.claim', async (tx) => {
+  return database.unitOfWork.run(operator, 'test.claim', async (tx) => {
     tx.unchanged()
     return claimQuote(tx, { quoteId, userId })
   })
@@ -323,7 +323,7 @@ describe('a quote', () => {
 
   it("is void after an admin's change of rate or of spread, not after the market's (ORD-019)", async () => {
     const { market, change, quoteFor } = process()
-    const manual = createManualRate(database.uow)
+    const manual = createManualRate(database.unitOfWork)
     const [first, second, third] = [await makeUser(), await makeUser(), await makeUser()]
 
     const quote = await quoteFor(first)
@@ -349,7 +349,7 @@ describe('a quote', () => {
 describe('the manual rate', () => {
   it('out of bounds, or far away without the express word, is refused and audited (SEC-032)', async () => {
     const { market, orderRate } = process()
-    const manual = createManualRate(database.uow)
+    const manual = createManualRate(database.unitOfWork)
     await market.refresh()
     for (const [value, code] of [
       ['10000', 'rate.out-of-range'],
@@ -372,7 +372,7 @@ describe('the manual rate', () => {
   })
 
   it('is set by admins only, keeps the earlier rows with author, and is audited (RATE-005, RATE-010)', async () => {
-    const manual = createManualRate(database.uow)
+    const manual = createManualRate(database.unitOfWork)
     const adminId = await makeUser()
     const admin: Actor = { kind: 'admin', userId: adminId, sessionId: crypto.randomUUID() }
     const user: Actor = { kind: 'user', userId: adminId, sessionId: crypto.randomUUID() }

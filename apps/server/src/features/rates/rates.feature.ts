@@ -34,13 +34,13 @@ const rateMemoryMs = 2_000
 
 /** The market, the rates made of it or by hand, and quotes. */
 export function ratesFeature(
-  { database, uow, clock, log }: Infrastructure,
+  { database, unitOfWork, clock, log }: Infrastructure,
   { settings, changeSettings, marketSource }: RatesNeeds,
 ): Feature<RatesApi> {
   const market = createMarketReader({
     source: marketSource,
     database,
-    uow,
+    unitOfWork,
     settings,
     clock,
     pause,
@@ -49,7 +49,7 @@ export function ratesFeature(
   const onError = (error: unknown) =>
     log.warn({ event: 'market.unread', err: error }, 'the market could not be read')
   const orderRate = createOrderRate({ market, database, settings, clock, pause, onError })
-  const quote = giveQuote({ uow, database, settings, orderRate })
+  const quote = giveQuote({ unitOfWork, database, settings, orderRate })
   const calculator = calculatorRates({ database, clock })
   const shownRate = remembered(() => orderRate.view(), { clock, maxAgeMs: rateMemoryMs })
   const forgetAll = () => {
@@ -67,8 +67,8 @@ export function ratesFeature(
         settings,
         orderRate,
         market,
-        manualRate: createManualRate(uow),
-        updateCalculatorRate: updateCalculatorRate(uow),
+        manualRate: createManualRate(unitOfWork),
+        updateCalculatorRate: updateCalculatorRate(unitOfWork),
         changeSettings,
       })
     },

@@ -9,13 +9,13 @@ import type { RateTables } from './rate-tables.ts'
 const LOOK_SECONDS = 30
 
 /** Reads the market every 900 s, a setting, also when nobody looks at the rate (ruling 6). */
-export function marketTask(dependencies: {
+export function marketTask(deps: {
   readonly market: MarketReader
   readonly database: Database
   readonly settings: SettingsReader
   readonly clock: Clock
 }): PeriodicTask {
-  const { market, database, settings, clock } = dependencies
+  const { market, database, settings, clock } = deps
   return {
     name: 'rates.read-market',
     everySeconds: LOOK_SECONDS,

@@ -6,14 +6,14 @@ import type { GiveQuote } from './give-quote.ts'
 
 export function ratesRoutes(
   router: Router,
-  dependencies: {
+  deps: {
     /** From memory. */
     readonly orderRateNow: () => Promise<OrderRateView>
     readonly calculatorRates: CalculatorRates
     readonly giveQuote: GiveQuote
   },
 ): void {
-  const { orderRateNow, calculatorRates, giveQuote } = dependencies
+  const { orderRateNow, calculatorRates, giveQuote } = deps
   router.on(readOrderRate, orderRateNow)
   router.on(readCalculatorRate, ({ params }) => calculatorRates.newest(params.pair))
   router.on(createQuote, ({ actor, session, body, context }) =>

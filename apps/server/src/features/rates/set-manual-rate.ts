@@ -26,11 +26,11 @@ export interface ManualRate {
 const SET = 'rates.set-manual'
 const ORDER_RATE = { type: 'order-rate', id: 'ARS_BRL' }
 
-export function createManualRate(uow: UnitOfWork): ManualRate {
+export function createManualRate(unitOfWork: UnitOfWork): ManualRate {
   return {
     async set({ actor, context, ...edit }) {
       const decidedBy = adminBehind(actor)
-      const setting = uow.run(
+      const setting = unitOfWork.run(
         actor,
         SET,
         async (tx) => {
@@ -46,14 +46,14 @@ export function createManualRate(uow: UnitOfWork): ManualRate {
       await setting.catch(async (error: unknown) => {
         // The audit log records refusals as well (SEC-032).
         if (error instanceof DomainError) {
-          await uow.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
+          await unitOfWork.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
         }
         throw error
       })
     },
     async clear({ actor, context }) {
       const decidedBy = adminBehind(actor)
-      await uow.run(
+      await unitOfWork.run(
         actor,
         'rates.clear-manual',
         async (tx) => {

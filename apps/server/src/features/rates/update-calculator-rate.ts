@@ -22,12 +22,12 @@ const COMMAND = 'rates.update-calculator'
  * stays as it is (ruling 32).
  * @throws DomainError access.denied, rate.pair-unknown, and the refusals of `editedRate`
  */
-export function updateCalculatorRate(uow: UnitOfWork): UpdateCalculatorRate {
+export function updateCalculatorRate(unitOfWork: UnitOfWork): UpdateCalculatorRate {
   return async ({ actor, pair: text, context, ...edit }) => {
     const decidedBy = adminBehind(actor)
     const pair = knownPair(text)
     const object = { type: 'calculator-rate', id: pair }
-    const update = uow.run(
+    const update = unitOfWork.run(
       actor,
       COMMAND,
       async (tx) => {
@@ -45,7 +45,7 @@ export function updateCalculatorRate(uow: UnitOfWork): UpdateCalculatorRate {
     return update.catch(async (error: unknown) => {
       // The audit log records refusals as well (SEC-032).
       if (error instanceof DomainError) {
-        await uow.recordRefusal(actor, COMMAND, { object }, error.code, context)
+        await unitOfWork.recordRefusal(actor, COMMAND, { object }, error.code, context)
       }
       throw error
     })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { database, deps: money } = world.money
   disk = await createTestDisk(database, world.cipher, money.clock)
   deps = {
-    unitOfWork: database.uow,
+    unitOfWork: database.unitOfWork,
     database: database.db,
     clock: money.clock,
     files: disk.files,

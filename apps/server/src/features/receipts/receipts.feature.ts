@@ -5,10 +5,10 @@ import { receiptsRoutes } from './receipts.routes.ts'
 
 /** The receipts that merchants send. */
 export function receiptsFeature(infrastructure: Infrastructure): FeatureParts {
-  const { database, uow, clock, files, uploadAllowance } = infrastructure
+  const { database, unitOfWork, clock, files, uploadAllowance } = infrastructure
   return {
     routes(router) {
-      receiptsRoutes(router, { database, unitOfWork: uow, clock, files, allowance: uploadAllowance })
+      receiptsRoutes(router, { database, unitOfWork, clock, files, allowance: uploadAllowance })
     },
     onInfectedFile: (tx, file) => dropInfectedReceipt(tx, files, file),
   }

@@ -7,8 +7,8 @@ import { lockSettings, newestRevision, settingRevisions, writeSetting } from './
 import type { Settings } from './setting-table.rules.ts'
 import { changeOfSettings, type SettingDefaults, storedValue } from './settings.rules.ts'
 
-export interface ChangeSettingsDependencies {
-  readonly uow: UnitOfWork
+export interface ChangeSettingsDeps {
+  readonly unitOfWork: UnitOfWork
   readonly settings: SettingsReader
 }
 
@@ -32,11 +32,11 @@ export type ChangeSettings = (
  * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of
  * what was to change
  */
-export function changeSettings({ uow, settings }: ChangeSettingsDependencies): ChangeSettings {
+export function changeSettings({ unitOfWork, settings }: ChangeSettingsDeps): ChangeSettings {
   return async (actor, changes, { version, context } = {}) => {
     if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
     const changedBy = actor.kind === 'admin' ? actor.userId : null
-    const change = uow.run(
+    const change = unitOfWork.run(
       actor,
       COMMAND,
       async (tx) => {
@@ -64,7 +64,7 @@ export function changeSettings({ uow, settings }: ChangeSettingsDependencies): C
       // The audit log records refusals as well (SEC-032).
       if (error instanceof DomainError) {
         const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
-        await uow.recordRefusal(actor, COMMAND, entry, error.code, context)
+        await unitOfWork.recordRefusal(actor, COMMAND, entry, error.code, context)
       }
       throw error
     })

@@ -38,7 +38,7 @@ function reader(): SettingsReader {
 }
 
 function changer(settings: SettingsReader = reader()): ChangeSettings {
-  return changeSettings({ uow: database.uow, settings })
+  return changeSettings({ unitOfWork: database.unitOfWork, settings })
 }
 
 async function epoch(): Promise<bigint> {

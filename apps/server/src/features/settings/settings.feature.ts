@@ -29,7 +29,7 @@ export interface SettingsApi {
 
 /** The operator's numbers and switches, and the part of them that anybody may know. */
 export function settingsFeature(infrastructure: Infrastructure, needs: SettingsNeeds): Feature<SettingsApi> {
-  const { config, database, uow, clock, log } = infrastructure
+  const { config, database, unitOfWork, clock, log } = infrastructure
   const defaults = needs.settingDefaults
   const settings = createSettingsReader({
     database,
@@ -41,7 +41,7 @@ export function settingsFeature(infrastructure: Infrastructure, needs: SettingsN
         'the setting of the active provider cannot be read',
       ),
   })
-  const change = changeSettings({ uow, settings })
+  const change = changeSettings({ unitOfWork, settings })
   const publicSettings = publicSettingsReader(settings, { ...needs, environment: config.appEnv })
   return {
     api: { settings, changeSettings: change, publicSettings },

@@ -11,7 +11,7 @@ export interface SupportNeeds {
 
 /** What the public and people who are signed in write to the team. */
 export function supportFeature(infrastructure: Infrastructure, { mail }: SupportNeeds): FeatureParts {
-  const { database, uow: unitOfWork, newId } = infrastructure
+  const { database, unitOfWork, newId } = infrastructure
   const writing = { unitOfWork, mail, newId }
   return {
     routes(router) {

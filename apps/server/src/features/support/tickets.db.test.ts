@@ -28,7 +28,7 @@ async function person(): Promise<TicketCaller> {
 }
 
 const deps = (mail: MailQueue = world.deps.mail) => ({
-  unitOfWork: world.test.uow,
+  unitOfWork: world.test.unitOfWork,
   mail,
   newId: () => uuidv7(world.clock.now()),
 })
@@ -151,7 +151,7 @@ describe('a ticket', () => {
   it('goes with its messages when its person is erased', async () => {
     const { ticketId } = await open()
     await reply(ticketId, 'Ya está.')
-    await world.test.uow.run({ kind: 'system', name: 'job' }, 'test.erase', async (tx) => {
+    await world.test.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.erase', async (tx) => {
       tx.unchanged()
       await eraseTickets(tx, ana.actor.userId)
     })

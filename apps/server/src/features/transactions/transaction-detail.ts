@@ -9,7 +9,7 @@ type TransactionDetail = ResponseOf<typeof readAdminCharge>
 type Payee = NonNullable<TransactionDetail['bank']>
 
 export interface TransactionDetailDeps extends TransactionReadDeps {
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<TransactionDetail['bank']>
 }
@@ -27,7 +27,7 @@ export async function readTransaction(
   if (charge === null) throw new DomainError('payout.charge-not-found')
   const { userId } = charge
   if (userId !== null) {
-    await deps.uow.run(
+    await deps.unitOfWork.run(
       actor,
       'transactions.view-bank-data',
       async (tx) => tx.audit({ object: { type: 'bank-account', id: userId } }),

@@ -17,8 +17,8 @@ let admin: PayingAdmin
 let owner: string
 beforeAll(async () => {
   world = await createMoneyWorld()
-  const { db, uow } = world.database
-  deps = { db, uow, log: world.deps.log, bankAccountOf: async () => bank }
+  const { db, unitOfWork } = world.database
+  deps = { db, unitOfWork, log: world.deps.log, bankAccountOf: async () => bank }
 })
 beforeEach(async () => {
   await world.reset()

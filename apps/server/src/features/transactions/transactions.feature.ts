@@ -12,10 +12,10 @@ export interface TransactionsApi {
 
 /** The admin's list of all transactions, and one of them whole. */
 export function transactionsFeature(
-  { database: db, uow, log }: Infrastructure,
+  { database: db, unitOfWork, log }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
-  const deps = { db, uow, log, bankAccountOf }
+  const deps = { db, unitOfWork, log, bankAccountOf }
   return {
     api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
     routes(router) {

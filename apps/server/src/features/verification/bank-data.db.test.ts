@@ -35,7 +35,7 @@ const mails = () =>
 const approve = async () => {
   await world.complete(ana)
   await world.submit(ana)
-  await approveVerification(world.test.uow, { kind: 'system', name: 'operator' }, ana.userId)
+  await approveVerification(world.test.unitOfWork, { kind: 'system', name: 'operator' }, ana.userId)
 }
 
 describe('saving bank data', () => {

@@ -29,13 +29,13 @@ afterAll(() => world.close())
 
 const link = async () => {
   const opened = await openHandover(
-    { unitOfWork: world.test.uow, publicUrl: 'https://puente.test' },
+    { unitOfWork: world.test.unitOfWork, publicUrl: 'https://puente.test' },
     computer,
   )
   return { ...opened, token: opened.url.split('#')[1] ?? '' }
 }
 const take = (token: string) =>
-  takeHandover({ unitOfWork: world.test.uow, newId: () => crypto.randomUUID() }, token, {
+  takeHandover({ unitOfWork: world.test.unitOfWork, newId: () => crypto.randomUUID() }, token, {
     presentSessionId: null,
     userAgent: 'phone',
     context: testContext,

@@ -351,7 +351,9 @@ describe('a whole person', () => {
 it('approves the people of the demo by the same move, once', async () => {
   const person = await world.person()
   const seeder = { kind: 'system', name: 'seed' } as const
-  await approveVerification(world.test.uow, seeder, person.userId)
+  await approveVerification(world.test.unitOfWork, seeder, person.userId)
   expect(await caseRow(person.userId)).toMatchObject({ status: 'approved', decided_by: null })
-  await expect(approveVerification(world.test.uow, seeder, person.userId)).rejects.toThrow('not in review')
+  await expect(approveVerification(world.test.unitOfWork, seeder, person.userId)).rejects.toThrow(
+    'not in review',
+  )
 })

@@ -47,10 +47,11 @@ export function verificationFeature(
   infrastructure: Infrastructure,
   { mail, verifyPassword, cookie, views }: VerificationNeeds,
 ): Feature<VerificationApi> {
-  const { config, database, uow, clock, cipher, keyedHash, files, uploadAllowance, newId } = infrastructure
+  const { config, database, unitOfWork, clock, cipher, keyedHash, files, uploadAllowance, newId } =
+    infrastructure
   const deps = {
     database,
-    unitOfWork: uow,
+    unitOfWork,
     clock,
     cipher,
     keyedHash,

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 async function write(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    await database.uow.run({ kind: 'system', name: 'operator' }, 'things.change', async (tx) => {
+    await database.unitOfWork.run({ kind: 'system', name: 'operator' }, 'things.change', async (tx) => {
       tx.audit({ object: { type: 'thing', id: String(n) }, after: { value: n } })
     })
   }

@@ -47,7 +47,7 @@ afterAll(async () => {
 function storeOver(blobs: BlobStore, scan = () => verdict, logger = log): FileStore {
   return createFileStore({
     database: database.db,
-    uow: database.uow,
+    unitOfWork: database.unitOfWork,
     blobs,
     cipher,
     inspector,
@@ -181,7 +181,7 @@ it('does not serve bytes that were changed or exchanged on the disk', async () =
 it('lets one record name a file, and sweeps away what none names', async () => {
   const [kept, left] = [await save(pdf('/A 1')), await save(pdf('/A 2'))]
   const attach = (owner: string) =>
-    database.uow.run(by.actor, 'files.attach', async (tx) => {
+    database.unitOfWork.run(by.actor, 'files.attach', async (tx) => {
       tx.unchanged()
       return files.attach(tx, kept.id, { kind: 'payout-receipt', ownerId: owner })
     })
@@ -232,7 +232,7 @@ it('keeps a file closed while the scanner is away, and opens it once it was look
 
 it('lets go of a discarded file at once, and of its bytes when the store lets it (KYC-019)', async () => {
   const { id } = await save(await photo(), { thumbnail: true })
-  await database.uow.run(by.actor, 'files.discard', async (tx) => {
+  await database.unitOfWork.run(by.actor, 'files.discard', async (tx) => {
     tx.unchanged()
     await files.discard(tx, [id])
   })

@@ -38,7 +38,7 @@ export async function saveFile(
   }
   try {
     await putBlobs(options, id, key, { bytes, thumbnail })
-    await options.uow.run(by.actor, by.command, write, by.context)
+    await options.unitOfWork.run(by.actor, by.command, write, by.context)
   } catch (error) {
     // When the commit may have arrived the bytes have to stay; the sweep finds them if there is no row.
     if (!(error instanceof CommitUnknownError)) await deleteBlobs(options, id)

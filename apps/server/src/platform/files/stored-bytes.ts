@@ -13,7 +13,7 @@ import type { VirusScanner } from './virus-scanner.port.ts'
 /** What the file store works with. */
 export interface FileStoreOptions {
   readonly database: Database
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly blobs: BlobStore
   readonly cipher: FieldCipher
   readonly inspector: FileInspector

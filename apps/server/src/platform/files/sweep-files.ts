@@ -50,7 +50,7 @@ export async function rescanFiles(
   options: FileStoreOptions,
   onInfected: Parameters<FileStore['rescan']>[0],
 ): Promise<number> {
-  const { database, uow, scanner } = options
+  const { database, unitOfWork, scanner } = options
   let judged = 0
   for (const row of await unscannedFiles(database, scannedAtOnce)) {
     const bytes = await readableBytes(options, row)
@@ -58,7 +58,7 @@ export async function rescanFiles(
     const verdict = await scanner.scan(bytes)
     if (verdict.kind === 'unavailable') break
     const file = { ...fileOf(row), scan: verdict.kind }
-    await uow.run({ kind: 'system', name: 'job' }, 'files.scan', async (tx) => {
+    await unitOfWork.run({ kind: 'system', name: 'job' }, 'files.scan', async (tx) => {
       if (!(await judgeFile(tx, file.id, verdict.kind))) return tx.unchanged()
       tx.audit({
         object: { type: 'file', id: file.id },

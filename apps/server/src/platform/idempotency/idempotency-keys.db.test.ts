@@ -51,7 +51,7 @@ describe('idempotency keys', () => {
   })
 
   it('forgets the key of a command that did not happen', async () => {
-    const failed = database.uow.run(system, 'test', async (tx) => {
+    const failed = database.unitOfWork.run(system, 'test', async (tx) => {
       await claimKey(tx, request, uuidv7(now))
       throw new Error('after the claim')
     })
@@ -92,7 +92,7 @@ describe('idempotency keys', () => {
 const forget = () => forgetOldKeys({ database: database.db, clock: { now: () => now } })
 
 function claim(keyed: typeof request, resourceId = uuidv7(now)): Promise<KeyClaim> {
-  return database.uow.run(system, 'test', (tx) => {
+  return database.unitOfWork.run(system, 'test', (tx) => {
     tx.unchanged()
     return claimKey(tx, keyed, resourceId)
   })

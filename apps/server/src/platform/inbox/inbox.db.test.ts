@@ -17,7 +17,7 @@ const clock = { now: () => now }
 const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
 const options = () => ({
   database: database.db,
-  uow: database.uow,
+  unitOfWork: database.unitOfWork,
   clock,
   cipher,
   log: createLogger('silent'),
@@ -190,7 +190,7 @@ it('replays a notice that was given up (HOOK-016)', async () => {
   const id = await stored('e1')
   await database.asOwner(`update webhook_inbox set state = 'dead', next_attempt_at = null, attempts = 10`)
   const replay = () =>
-    database.uow.run({ kind: 'system', name: 'operator' }, 'notices.replay', async (tx) => {
+    database.unitOfWork.run({ kind: 'system', name: 'operator' }, 'notices.replay', async (tx) => {
       tx.audit({ object: { type: 'notice', id } })
       return inbox.replay(tx, id)
     })
@@ -278,10 +278,14 @@ it('replays a notice at once that waits after a failure, counting from the start
     throw new Error('poison')
   }
   await inbox.processNext(id, fail)
-  const replayed = await database.uow.run({ kind: 'system', name: 'operator' }, 'notices.replay', (tx) => {
-    tx.unchanged()
-    return inbox.replay(tx, id)
-  })
+  const replayed = await database.unitOfWork.run(
+    { kind: 'system', name: 'operator' },
+    'notices.replay',
+    (tx) => {
+      tx.unchanged()
+      return inbox.replay(tx, id)
+    },
+  )
   expect(replayed).toBe(true)
   expect(await row(id)).toMatchObject({ state: 'received', attempts: 0, next_attempt_at: now })
 })

@@ -15,7 +15,7 @@ import { replayNotice } from './dead-notices.ts'
 
 export interface InboxOptions {
   readonly database: Database
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly clock: Clock
   readonly cipher: FieldCipher
   readonly log: Logger
@@ -213,7 +213,7 @@ async function processOne(
 ): Promise<boolean> {
   let claimed = null as ClaimedRow | null
   try {
-    const settled = await options.uow.run(
+    const settled = await options.unitOfWork.run(
       { kind: 'system', name: 'webhook' },
       'notice.process',
       async (tx) => {

@@ -44,7 +44,7 @@ async function enqueue<Name extends string, Data extends object>(
   job: JobDefinition<Name, Data>,
   data: Data,
 ): Promise<void> {
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     tx.enqueue(job, data)
   })
@@ -70,7 +70,7 @@ it('keeps a dead job for 90 days, lists why it failed, and hands it to its queue
 
   failing = false
   const repeat = () =>
-    database.uow.run(system, 'test.repeat', async (tx) => {
+    database.unitOfWork.run(system, 'test.repeat', async (tx) => {
       tx.unchanged()
       return source.repeat(tx, item?.id ?? '')
     })

@@ -95,7 +95,7 @@ async function openStream(cookie: string, path = '/live') {
 }
 
 async function announce(topic: 'charge' | 'rate' | 'session', id: string, channels: readonly Channel[]) {
-  await database.uow.run({ kind: 'system', name: 'job' }, 'test.announce', async (tx) => {
+  await database.unitOfWork.run({ kind: 'system', name: 'job' }, 'test.announce', async (tx) => {
     tx.unchanged()
     tx.announce({ topic, id, version: 1 }, channels)
   })

@@ -65,7 +65,7 @@ async function heard(work: () => Promise<void>): Promise<unknown[]> {
 it('announces committed events once, in order, in payloads that PostgreSQL takes', async () => {
   const events = await heard(async () => {
     for (let n = 0; n < 3; n += 1) {
-      await database.uow.run(system, 'test.announce', async (tx) => {
+      await database.unitOfWork.run(system, 'test.announce', async (tx) => {
         tx.unchanged()
         for (let i = 0; i < 100; i += 1) {
           tx.announce({ topic: 'charge', id: `${n}-${i}-${'x'.repeat(40)}`, version: n * 100 + i }, [
@@ -85,13 +85,13 @@ it('announces committed events once, in order, in payloads that PostgreSQL takes
 it('hands a job to its handler after the commit, and nothing after a rollback', async () => {
   const done = Promise.withResolvers<{ name: string }>()
   await jobs.work(greet, async (data) => done.resolve(data))
-  await database.uow
+  await database.unitOfWork
     .run(system, 'test.rolled-back', async (tx) => {
       tx.enqueue(greet, { name: 'nobody' })
       throw new Error('no')
     })
     .catch(() => undefined)
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     tx.enqueue(greet, { name: 'Ana' })
   })
@@ -100,7 +100,7 @@ it('hands a job to its handler after the commit, and nothing after a rollback', 
 })
 
 it('adds a job once when the relay died after its commit was lost', async () => {
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     tx.enqueue(sweep, {}, { startAfterSeconds: 3600 })
   })
@@ -112,7 +112,7 @@ it('adds a job once when the relay died after its commit was lost', async () => 
 })
 
 it('keeps one waiting job per key where the job says so', async () => {
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     for (const key of ['a', 'a', 'b']) tx.enqueue(sweep, {}, { startAfterSeconds: 3600, singletonKey: key })
   })
@@ -126,7 +126,7 @@ it('tries a failing job again and then lays it aside', async () => {
     tries += 1
     throw new Error('never')
   })
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     tx.enqueue(doomed, { n: 1 })
   })
@@ -143,7 +143,7 @@ it('lets other jobs pass one that always fails', async () => {
     if (n === 0) throw new Error('never')
     if (n === 5) done.resolve(n)
   })
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     for (let n = 0; n <= 5; n += 1) tx.enqueue(mixed, { n })
   })
@@ -153,12 +153,12 @@ it('lets other jobs pass one that always fails', async () => {
 
 /** A row that no relay can pass on: NOTIFY takes no text this long. */
 const poison = () =>
-  database.uow.run(system, 'test.poison', async (tx) => {
+  database.unitOfWork.run(system, 'test.poison', async (tx) => {
     tx.unchanged()
     tx.announce({ topic: 'charge', id: 'x'.repeat(9000), version: 1 }, ['admins'])
   })
 const fine = (version: number) =>
-  database.uow.run(system, 'test.fine', async (tx) => {
+  database.unitOfWork.run(system, 'test.fine', async (tx) => {
     tx.unchanged()
     tx.announce({ topic: 'charge', id: 'fine', version }, ['admins'])
     tx.enqueue(sweep, {}, { startAfterSeconds: 3600, singletonKey: String(version) })
@@ -214,7 +214,7 @@ it('tries a row that was put aside ten times with growing pauses, then only when
     `update outbox_failures set events = '[{"topic":"charge","id":"mended","version":7,"channels":["admins"]}]'`,
   )
   const repeat = () =>
-    database.uow.run(system, 'test.repeat', async (tx) => {
+    database.unitOfWork.run(system, 'test.repeat', async (tx) => {
       tx.unchanged()
       return source.repeat(tx, id)
     })
@@ -261,7 +261,7 @@ it('relays when woken, and tries failed rows again by itself', async () => {
 
 it('keeps the time before which a job must not run, and takes jobs of a kind that only a newer version knows', async () => {
   const unknown = defineJob('test-newer', z.strictObject({}))
-  await database.uow.run(system, 'test.enqueue', async (tx) => {
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     tx.enqueue(sweep, {}, { startAfterSeconds: 3600 })
     tx.enqueue(unknown, {})

@@ -38,7 +38,7 @@ const taskNames = async () => {
 }
 
 it('commits state, audit and outbox together, and says who did what from where', async () => {
-  await database.uow.run(
+  await database.unitOfWork.run(
     admin,
     'tasks.make',
     async (tx) => {
@@ -62,7 +62,7 @@ it('commits state, audit and outbox together, and says who did what from where',
 })
 
 it('rolls everything back when the use case refuses', async () => {
-  const refused = database.uow.run(job, 'tasks.make', async (tx) => {
+  const refused = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     tx.audit(entry)
     throw new DomainError('quote.expired')
@@ -76,7 +76,7 @@ it('rolls everything back when the use case refuses', async () => {
 
 it('does not do what it cannot audit (SEC-034)', async () => {
   await database.asOwner('revoke insert on audit_log from puente_app')
-  const attempt = database.uow.run(admin, 'tasks.make', async (tx) => {
+  const attempt = database.unitOfWork.run(admin, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     tx.audit(entry)
   })
@@ -86,15 +86,15 @@ it('does not do what it cannot audit (SEC-034)', async () => {
 })
 
 it('refuses a run that neither audits nor says that it changed nothing', async () => {
-  await expect(database.uow.run(job, 'tasks.make', (tx) => insertTask(tx, 'a'))).rejects.toThrow(
+  await expect(database.unitOfWork.run(job, 'tasks.make', (tx) => insertTask(tx, 'a'))).rejects.toThrow(
     'neither audited',
   )
   expect(await taskNames()).toEqual([])
-  await database.uow.run(job, 'tasks.look', async (tx) => tx.unchanged())
+  await database.unitOfWork.run(job, 'tasks.look', async (tx) => tx.unchanged())
 })
 
 it('keeps the attempt of an admin that was refused (SEC-032)', async () => {
-  await database.uow.recordRefusal(admin, 'payouts.record', entry, 'payout.exceeds-owed')
+  await database.unitOfWork.recordRefusal(admin, 'payouts.record', entry, 'payout.exceeds-owed')
   const { rows } = await database.pool.query('select actor_id, command, outcome from audit_log')
   expect(rows).toEqual([
     { actor_id: admin.userId, command: 'payouts.record', outcome: 'payout.exceeds-owed' },
@@ -102,7 +102,7 @@ it('keeps the attempt of an admin that was refused (SEC-032)', async () => {
 })
 
 it('runs again after a deadlock and loses neither transaction', async () => {
-  await database.uow.run(job, 'tasks.make', async (tx) => {
+  await database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     await insertTask(tx, 'b')
     tx.unchanged()
@@ -110,7 +110,7 @@ it('runs again after a deadlock and loses neither transaction', async () => {
   let runs = 0
   const bothHoldOne = Promise.withResolvers<void>()
   const lockBoth = (first: string, second: string) =>
-    database.uow.run(job, 'tasks.touch', async (tx) => {
+    database.unitOfWork.run(job, 'tasks.touch', async (tx) => {
       runs += 1
       const touch = (name: string) =>
         tx.statement(
@@ -132,7 +132,7 @@ it('runs again after a deadlock and loses neither transaction', async () => {
 
 it('gives up after three more tries and says that the server is busy', async () => {
   let runs = 0
-  const attempt = database.uow.run(job, 'tasks.touch', async (tx) => {
+  const attempt = database.unitOfWork.run(job, 'tasks.touch', async (tx) => {
     runs += 1
     await tx.statement('test.fail', `do $$ begin raise exception 'x' using errcode = '40001'; end $$`, [])
   })
@@ -141,13 +141,13 @@ it('gives up after three more tries and says that the server is busy', async () 
 })
 
 it('answers server.busy when a lock is not free in time', async () => {
-  await database.uow.run(job, 'tasks.make', async (tx) => {
+  await database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     tx.unchanged()
   })
   const holder = await database.pool.connect()
   await holder.query(`begin; select from periodic_tasks where name = 'a' for update`)
-  const attempt = database.uow.run(job, 'tasks.touch', async (tx) => {
+  const attempt = database.unitOfWork.run(job, 'tasks.touch', async (tx) => {
     await tx.statement('test.lock', `select name from periodic_tasks where name = 'a' for update nowait`, [])
   })
   await expect(attempt).rejects.toMatchObject({ code: 'server.busy' })
@@ -156,7 +156,7 @@ it('answers server.busy when a lock is not free in time', async () => {
 })
 
 it('does not commit when the use case went on after a failed statement', async () => {
-  const attempt = database.uow.run(job, 'tasks.make', async (tx) => {
+  const attempt = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     await tx.statement('test.bad', 'select 1/0', []).catch(() => undefined)
     tx.unchanged()
@@ -166,7 +166,7 @@ it('does not commit when the use case went on after a failed statement', async (
 })
 
 it('names the constraint that refused a write', async () => {
-  const attempt = database.uow.run(job, 'tasks.make', async (tx) => {
+  const attempt = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     await insertTask(tx, 'a')
   })
@@ -175,7 +175,7 @@ it('names the constraint that refused a write', async () => {
 
 it('says server.unavailable for a connection cut before COMMIT', async () => {
   const cut = 'select pg_terminate_backend(pg_backend_pid())'
-  const before = database.uow.run(job, 'tasks.make', async (tx) => {
+  const before = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     await tx.statement('test.cut', cut, [])
   })
@@ -193,7 +193,7 @@ it.each(['pg_terminate_backend', 'pg_cancel_backend'])(
       begin perform pg_sleep(5); return null; end $$;
     create constraint trigger test_cut after insert on periodic_tasks deferrable initially deferred
       for each row execute function test_cut()`)
-    const during = database.uow.run(job, 'tasks.make', async (tx) => {
+    const during = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
       await insertTask(tx, 'b')
       tx.audit(entry)
     })
@@ -217,7 +217,7 @@ it.each(['pg_terminate_backend', 'pg_cancel_backend'])(
 
 it('does not let a forgotten query run after the transaction', async () => {
   let late: Tx | undefined
-  await database.uow.run(job, 'tasks.look', async (tx) => {
+  await database.unitOfWork.run(job, 'tasks.look', async (tx) => {
     late = tx
     tx.unchanged()
   })
@@ -227,7 +227,7 @@ it('does not let a forgotten query run after the transaction', async () => {
 it('takes no query, entry, event or job once the transaction has ended', async () => {
   let late: Tx | undefined
   let builder: Kysely<Tables> | undefined
-  await database.uow.run(job, 'tasks.look', async (tx) => {
+  await database.unitOfWork.run(job, 'tasks.look', async (tx) => {
     late = tx
     builder = tx.tables<Tables>()
     tx.unchanged()
@@ -246,7 +246,7 @@ it('takes no query, entry, event or job once the transaction has ended', async (
 })
 
 it('refuses a job with data that its kind does not have, and rolls back', async () => {
-  const attempt = database.uow.run(job, 'tasks.make', async (tx) => {
+  const attempt = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
     await insertTask(tx, 'a')
     tx.audit(entry)
     tx.enqueue(greet, JSON.parse('{"nobody": 1}'))

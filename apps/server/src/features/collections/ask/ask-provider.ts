@@ -32,11 +32,11 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
     await settle(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
   }
   for (const payment of answer?.payments ?? []) {
-    await deps.uow.run(job, 'charges.reconcile', (tx) =>
+    await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
       receivePix(tx, { ...payment, provider: charge.provider }, 'answer', 'reconciliation'),
     )
   }
-  await deps.uow.run(job, 'charges.ask', (tx) => noteAnswer(tx, charge.id, answer))
+  await deps.unitOfWork.run(job, 'charges.ask', (tx) => noteAnswer(tx, charge.id, answer))
 }
 
 /**
@@ -46,13 +46,13 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
  * @throws CollectorFailure as `askAboutCharge` does
  */
 export async function askAboutPix(
-  deps: Pick<AskDeps, 'uow' | 'collectorOf'>,
+  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf'>,
   provider: ProviderName,
   endToEndId: string,
 ): Promise<ReceivedPix | null> {
   const pix = await configured(deps, provider).findPix(endToEndId)
   if (pix === null) return null
-  await deps.uow.run(job, 'charges.reconcile', (tx) =>
+  await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
     receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
   )
   return pix
@@ -60,7 +60,7 @@ export async function askAboutPix(
 
 /** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no try is counted (ruling 50). */
 export async function askAboutPixOrWait(
-  deps: Pick<AskDeps, 'uow' | 'collectorOf'>,
+  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf'>,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
 ): Promise<void> {
   try {
@@ -68,7 +68,7 @@ export async function askAboutPixOrWait(
   } catch (error) {
     const pausedUntil = error instanceof CollectorFailure ? error.pausedUntil : null
     if (pausedUntil === null) throw error
-    await deps.uow.run(job, 'charges.reconcile', async (tx) => {
+    await deps.unitOfWork.run(job, 'charges.reconcile', async (tx) => {
       tx.unchanged()
       const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
       tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds })

@@ -10,8 +10,8 @@ const undecidedPauseMs = 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
 
 /** Charges that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
-export function claimDueCharges(uow: UnitOfWork, limit: number): Promise<Charge[]> {
-  return uow.run(job, 'charges.claim', async (tx) => {
+export function claimDueCharges(unitOfWork: UnitOfWork, limit: number): Promise<Charge[]> {
+  return unitOfWork.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
     const due = await tx.statement<ChargeRow>(
       'collections.claim-due',
@@ -44,12 +44,12 @@ function nextTurn(charge: Charge, now: Date): Date | null {
 
 /** The charge if it has such a status and was not verified in the last seconds. No other caller gets it for the same time. */
 export function claimForVerification(
-  uow: UnitOfWork,
+  unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
   statuses: readonly PixStatus[],
 ): Promise<Charge | null> {
-  return uow.run(job, 'charges.claim', async (tx) => {
+  return unitOfWork.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
     const [row] = await tx.statement<ChargeRow>(
       'collections.claim-verification',
@@ -67,8 +67,8 @@ export function claimForVerification(
  * Makes a claimed charge due at this time instead of its next turn: the provider asked us to wait, so it was not asked. Does nothing if
  * the charge changed since it was claimed.
  */
-export function putOffUntil(uow: UnitOfWork, charge: Charge, until: Date): Promise<void> {
-  return uow.run(job, 'charges.claim', async (tx) => {
+export function putOffUntil(unitOfWork: UnitOfWork, charge: Charge, until: Date): Promise<void> {
+  return unitOfWork.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
     await tx.statement(
       'collections.put-off-until',

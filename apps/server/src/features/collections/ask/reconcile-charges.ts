@@ -22,7 +22,7 @@ const job = { kind: 'system', name: 'job' } as const
 export async function reconcileCharges(deps: AskDeps): Promise<number> {
   let asked = 0
   for (;;) {
-    const due = await claimDueCharges(deps.uow, batch)
+    const due = await claimDueCharges(deps.unitOfWork, batch)
     await Promise.all(due.map((charge) => askOrPutOff(deps, charge)))
     asked += due.length
     if (due.length < batch) return asked
@@ -34,7 +34,10 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
  * Any other charge stays as it is, and so does one whose provider does not answer.
  */
 export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForVerification(deps.uow, chargeId, verifyPauseSeconds, ['pending', 'expired'])
+  const charge = await claimForVerification(deps.unitOfWork, chargeId, verifyPauseSeconds, [
+    'pending',
+    'expired',
+  ])
   if (charge !== null) await askOrLog(deps, charge)
 }
 
@@ -43,7 +46,10 @@ export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<voi
  * never came. A provider that does not answer does not hold the payout up.
  */
 export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForVerification(deps.uow, chargeId, payoutPauseSeconds, ['pending', 'confirmed'])
+  const charge = await claimForVerification(deps.unitOfWork, chargeId, payoutPauseSeconds, [
+    'pending',
+    'confirmed',
+  ])
   if (charge !== null) await askOrLog(deps, charge)
 }
 
@@ -63,7 +69,7 @@ export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId:
     logSilence(deps, charge, error)
     return
   }
-  throw await deps.uow.run(job, 'charges.ask', (tx) => {
+  throw await deps.unitOfWork.run(job, 'charges.ask', (tx) => {
     tx.unchanged()
     return pixNotAssignable(tx, charge, endToEndId)
   })
@@ -71,7 +77,7 @@ export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId:
 
 async function askOrPutOff(deps: AskDeps, charge: Charge): Promise<void> {
   const pausedUntil = await askOrLog(deps, charge)
-  if (pausedUntil !== null) await putOffUntil(deps.uow, charge, pausedUntil)
+  if (pausedUntil !== null) await putOffUntil(deps.unitOfWork, charge, pausedUntil)
 }
 
 /** Returns until when the provider asked us to wait, or null if it did not. */
@@ -82,7 +88,7 @@ async function askOrLog(deps: AskDeps, charge: Charge): Promise<Date | null> {
   } catch (error) {
     pausedUntil = logSilence(deps, charge, error)
   }
-  if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.uow, charge.id)
+  if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.unitOfWork, charge.id)
   return pausedUntil
 }
 
@@ -105,9 +111,9 @@ function isOpenForLong(charge: Charge, now: Date): boolean {
 }
 
 /** An admin has to look, or configure the provider again. The charge stays pending, and we ask about it every hour. */
-async function flagSilence(uow: UnitOfWork, chargeId: string): Promise<void> {
+async function flagSilence(unitOfWork: UnitOfWork, chargeId: string): Promise<void> {
   const flag = 'never-answered'
-  await uow.run(job, 'charges.ask', async (tx) => {
+  await unitOfWork.run(job, 'charges.ask', async (tx) => {
     const charge = await lockCharge(tx, chargeId)
     if (charge === null || charge.status !== 'pending' || charge.flags.includes(flag)) return tx.unchanged()
     announceCharge(tx, await updateCharge(tx, charge, { flag }))

@@ -21,7 +21,7 @@ const firstWindowMs = 24 * 60 * 60_000
 const mostPages = 1000
 
 interface SweepDeps {
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
@@ -126,7 +126,7 @@ async function takeInOrPark(
 ): Promise<boolean> {
   try {
     const pix = await pixOf()
-    await deps.uow.run(job, 'charges.sweep', (tx) =>
+    await deps.unitOfWork.run(job, 'charges.sweep', (tx) =>
       receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
     )
     return true

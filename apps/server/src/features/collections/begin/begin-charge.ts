@@ -51,7 +51,7 @@ type NextStep =
  */
 export async function beginCharge(deps: BeginDeps, asked: ChargeRequested): Promise<BegunCharge> {
   const { actor, context } = asked.by
-  const next = await deps.uow
+  const next = await deps.unitOfWork
     .run(actor, asked.command, (tx) => firstBeat(deps, asked, tx), context)
     .catch((error: unknown) => {
       if (error instanceof DomainError || error instanceof CommitUnknownError) throw error

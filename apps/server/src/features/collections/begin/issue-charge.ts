@@ -21,7 +21,7 @@ import {
 import { usablePixCode } from './pix-code.rules.ts'
 
 export interface IssueDeps {
-  readonly uow: UnitOfWork
+  readonly unitOfWork: UnitOfWork
   readonly db: Database
   readonly clock: Clock
   readonly collectorOf: (provider: ProviderName) => PixCollector | null
@@ -159,7 +159,7 @@ async function findOrLeave(
 
 /** Third step of a charge that the provider has. Reconciliation uses it too, for a charge that nobody waited for. */
 export async function settle(
-  deps: Pick<IssueDeps, 'uow' | 'collectorOf'>,
+  deps: Pick<IssueDeps, 'unitOfWork' | 'collectorOf'>,
   charge: Charge,
   answer: IssuedCharge,
   by: Issuer,
@@ -197,7 +197,7 @@ export async function settle(
 
 /** Closes a charge that certainly was not issued, or cannot be paid. A charge without a code does not appear in any history. */
 async function refuse(
-  deps: Pick<IssueDeps, 'uow'>,
+  deps: Pick<IssueDeps, 'unitOfWork'>,
   charge: Charge,
   by: Issuer,
   failure: FailureClass | 'no-code',
@@ -219,10 +219,10 @@ async function refuse(
 }
 
 function run(
-  deps: Pick<IssueDeps, 'uow'>,
+  deps: Pick<IssueDeps, 'unitOfWork'>,
   by: Issuer,
   command: string,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  return deps.uow.run(by.actor, command, work, by.context)
+  return deps.unitOfWork.run(by.actor, command, work, by.context)
 }

@@ -11,10 +11,10 @@ const batch = 50
  * Flags charges that an admin confirmed by hand at least 24 hours ago and whose Pix has not come (ruling 57): perhaps the money is not
  * there. The flag goes when the Pix comes. Returns how many were flagged.
  */
-export async function flagMissingPix({ uow }: { readonly uow: UnitOfWork }): Promise<number> {
+export async function flagMissingPix({ unitOfWork }: { readonly unitOfWork: UnitOfWork }): Promise<number> {
   let flagged = 0
   for (;;) {
-    const count = await uow.run(job, 'charges.flag-missing-pix', async (tx) => {
+    const count = await unitOfWork.run(job, 'charges.flag-missing-pix', async (tx) => {
       const rows = await tx.statement<ChargeRow>(
         'collections.lock-missing-pix',
         `select ${chargeColumns} from charges

@@ -184,7 +184,7 @@ describe('sign-in', () => {
 
   it('holds up nothing that merely names the account, such as an order of another tab', async () => {
     const { email, userId } = await people.user()
-    await test.uow.run({ kind: 'system', name: 'operator' }, 'test.hold', async (tx) => {
+    await test.unitOfWork.run({ kind: 'system', name: 'operator' }, 'test.hold', async (tx) => {
       tx.unchanged()
       expect((await lockAccountByEmail(tx, email))?.id).toBe(userId)
       await test.pool.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await createTestDatabase({ clock })
   people = peopleOf(test, clock)
   const { hasher, verifyPassword } = people
-  const deps = { database: test.db, unitOfWork: test.uow, clock, hasher, verifyPassword }
+  const deps = { database: test.db, unitOfWork: test.unitOfWork, clock, hasher, verifyPassword }
   pins = sessionPin(deps)
   resets = pinReset({ ...deps, links: linkMails(people.mail, 'https://puente.test') })
 })

@@ -32,9 +32,9 @@ beforeAll(async () => {
   clock = testClock()
   test = await createTestDatabase({ clock })
   people = peopleOf(test, clock)
-  const deps = { database: test.db, unitOfWork: test.uow, clock }
+  const deps = { database: test.db, unitOfWork: test.unitOfWork, clock }
   own = ownSessions(deps)
-  renew = changeTerm(test.uow)
+  renew = changeTerm(test.unitOfWork)
   adminSessions = adminSessionReads(deps)
 })
 beforeEach(() => test.reset())
@@ -301,7 +301,7 @@ describe('a proof of identity', () => {
   it('is given with the password, and wrong ones are counted (AUTH-009)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email })
-    const prove = proveIdentity({ unitOfWork: test.uow, verifyPassword: people.verifyPassword })
+    const prove = proveIdentity({ unitOfWork: test.unitOfWork, verifyPassword: people.verifyPassword })
     clock.advance(hour)
     await prove(actorOf(session), 'Iguazu-2026!', testContext)
     expect((await people.authenticate(session.token))?.session.provenAt).toEqual(clock.now())

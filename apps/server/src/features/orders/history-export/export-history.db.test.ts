@@ -22,7 +22,7 @@ const db = () => world.money.database.db
 const context = { requestId: 'test', ipAddress: null }
 
 function exported(query: Partial<ExportQuery> = {}, database: ExportHistoryDeps['database'] = db()) {
-  const { uow: unitOfWork } = world.money.database
+  const { unitOfWork } = world.money.database
   const { clock } = world.money.deps
   const deps = { database, unitOfWork, clock, settings: world.settings }
   return exportHistory(
