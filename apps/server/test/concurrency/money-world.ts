@@ -46,7 +46,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
     },
     deps: {
       unitOfWork: database.unitOfWork,
-      db: database.db,
+      database: database.db,
       clock,
       collectorOf: () => provider,
       log: createLogger('silent'),

@@ -34,7 +34,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
   const clock = { now: () => world.now }
   const deps: RecordPayoutDeps = {
     unitOfWork: database.unitOfWork,
-    db: database.db,
+    database: database.db,
     clock,
     cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
     files: {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 function deps() {
-  const { db: database, clock } = world.deps
+  const { database, clock } = world.deps
   return { database, clock, publicUrl: 'https://puente.example', isSimulatedProvider: () => true }
 }
 

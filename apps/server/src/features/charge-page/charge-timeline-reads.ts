@@ -70,11 +70,11 @@ order by at, step`
 
 /** Everything that our records hold about the user's own charge, oldest first. */
 export async function readTimeline(
-  db: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statement'>,
   chargeId: string,
   ownerId: string,
 ): Promise<ChargeEvent[]> {
-  const rows = await db.statement<EventRow>('charge-page.timeline', timelineText, [chargeId, ownerId])
+  const rows = await database.statement<EventRow>('charge-page.timeline', timelineText, [chargeId, ownerId])
   return rows.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),

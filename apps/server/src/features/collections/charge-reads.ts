@@ -3,8 +3,8 @@ import type { Charge } from './charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from './charge-repository.ts'
 
 /** A charge as it is now, without holding it. */
-export async function readCharge(db: Pick<Database, 'statement'>, id: string): Promise<Charge | null> {
-  const [row] = await db.statement<ChargeRow>(
+export async function readCharge(database: Pick<Database, 'statement'>, id: string): Promise<Charge | null> {
+  const [row] = await database.statement<ChargeRow>(
     'collections.read-charge',
     `select ${chargeColumns} from charges where id = $1`,
     [id],

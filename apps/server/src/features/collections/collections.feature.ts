@@ -43,7 +43,7 @@ export function collectionsFeature(
   { database, unitOfWork, clock, log, inbox, limiter }: Infrastructure,
   { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
-  const charges: AskDeps = { unitOfWork, db: database, clock, log, collectorOf }
+  const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf }
   const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
   return {
     api: {

@@ -27,7 +27,7 @@ it('sums a day from the books: only what was confirmed and paid out whole (DASH-
   await paid(owner)
   await world.open(owner)
   const clock = { now: () => world.now }
-  const summary = await readSummary({ db: world.database.db, clock }, undefined)
+  const summary = await readSummary({ database: world.database.db, clock }, undefined)
   readAdminSummary.response.parse(summary)
   expect(summary).toMatchObject({
     date: '2026-11-21',
@@ -37,7 +37,7 @@ it('sums a day from the books: only what was confirmed and paid out whole (DASH-
     awaitingPix: 1,
     toPay: 1,
   })
-  const yesterday = await readSummary({ db: world.database.db, clock }, '2026-11-20')
+  const yesterday = await readSummary({ database: world.database.db, clock }, '2026-11-20')
   expect(yesterday).toMatchObject({ revenue: { amountMinor: '0' }, totalOrders: 0, toPay: 1 })
 })
 

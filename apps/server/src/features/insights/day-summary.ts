@@ -36,13 +36,13 @@ select
 
 /** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */
 export async function readSummary(
-  deps: { readonly db: Database; readonly clock: Clock },
+  deps: { readonly database: Database; readonly clock: Clock },
   date: string | undefined,
 ): Promise<AdminSummary> {
   const now = deps.clock.now()
   const day = date === undefined ? localDayOf(now) : parseLocalDay(date)
   if (day === null) throw new DomainError('request.invalid', {}, [{ field: 'date', rule: 'format' }])
-  const [row] = await deps.db.statement<SummaryRow>('insights.day-summary', summaryText, [
+  const [row] = await deps.database.statement<SummaryRow>('insights.day-summary', summaryText, [
     startOfLocalDay(day),
     endOfLocalDay(day),
   ])

@@ -4,10 +4,10 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { readSummary } from './day-summary.ts'
 
 /** The figures of the dashboard. */
-export function insightsFeature({ database: db, clock }: Infrastructure): FeatureParts {
+export function insightsFeature({ database, clock }: Infrastructure): FeatureParts {
   return {
     routes(router) {
-      router.on(readAdminSummary, ({ query }) => readSummary({ db, clock }, query.date))
+      router.on(readAdminSummary, ({ query }) => readSummary({ database, clock }, query.date))
     },
   }
 }

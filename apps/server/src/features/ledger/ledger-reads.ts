@@ -16,10 +16,10 @@ const empty: Balance = { minor: 0n, version: 0n }
 
 /** The balances of many beneficiaries in one call, one entry each (TXN-030). Zero for a beneficiary without postings. */
 export async function balancesOf(
-  db: StatementRunner,
+  database: StatementRunner,
   beneficiaryIds: readonly string[],
 ): Promise<Map<string, Balance>> {
-  const rows = await db.statement<{ account: string; minor: bigint; version: bigint }>(
+  const rows = await database.statement<{ account: string; minor: bigint; version: bigint }>(
     'ledger.balances',
     `select account, -balance_minor as minor, version from account_balances where account = any($1::text[])`,
     [beneficiaryIds.map(payableAccount)],
@@ -28,6 +28,6 @@ export async function balancesOf(
   return new Map(beneficiaryIds.map((id) => [id, byAccount.get(payableAccount(id)) ?? empty]))
 }
 
-export async function balanceOf(db: StatementRunner, beneficiaryId: string): Promise<Balance> {
-  return (await balancesOf(db, [beneficiaryId])).get(beneficiaryId) ?? empty
+export async function balanceOf(database: StatementRunner, beneficiaryId: string): Promise<Balance> {
+  return (await balancesOf(database, [beneficiaryId])).get(beneficiaryId) ?? empty
 }

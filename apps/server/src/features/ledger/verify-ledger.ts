@@ -16,8 +16,8 @@ const shown = 20
  * Proves the books: every invariant on one snapshot, so that it may run beside a server that writes. Empty when all hold.
  * @throws DomainError `server.unavailable`
  */
-export async function verifyLedger(db: Database): Promise<Finding[]> {
-  return db.borrow(async (client) => {
+export async function verifyLedger(database: Database): Promise<Finding[]> {
+  return database.borrow(async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     const findings: Finding[] = []

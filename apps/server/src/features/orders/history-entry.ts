@@ -19,12 +19,12 @@ type Reader = Pick<Database, 'statement'>
 
 /** One Pix of the user as the list shows it. Null for another user's, and for a charge that never became an entry. */
 export async function readHistoryItem(
-  db: Reader,
+  database: Reader,
   userId: string,
   chargeId: string,
   now: Date,
 ): Promise<HistoryItem | null> {
-  const [row] = await db.statement<HistoryRow>(
+  const [row] = await database.statement<HistoryRow>(
     'history.item',
     `select ${pixColumns} ${ownCharges} and c.id = $2`,
     [userId, chargeId],

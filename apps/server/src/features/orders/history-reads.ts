@@ -37,13 +37,13 @@ const entryCountText = countText(`from (
 
 /** The user's Pix and the payments made to them, newest first; equal times by id, so that no page repeats or skips one. */
 export async function readHistory(
-  db: Reader,
+  database: Reader,
   userId: string,
   query: { readonly page: number; readonly period: Period },
   now: Date,
 ): Promise<PageOf<HistoryItem>> {
   const since = periodStart(query.period, now)
-  const rows = await db.statement<HistoryRow>('history.page', pageText, [
+  const rows = await database.statement<HistoryRow>('history.page', pageText, [
     userId,
     since ?? new Date(0),
     pageSize,
@@ -51,11 +51,11 @@ export async function readHistory(
   ])
   const items = rows.map((row) => historyItem(row, now))
   if (since !== null) {
-    const counted = await countRows(db, 'history.count', entryCountText, [userId, since])
+    const counted = await countRows(database, 'history.count', entryCountText, [userId, since])
     return countedPage(items, query.page, counted)
   }
   // The whole history has a kept counter, which is exact at any length.
-  const { entries } = await readOwnerCounters(db, userId)
+  const { entries } = await readOwnerCounters(database, userId)
   // tidy-allow number: a count of rows
   return { items, page: query.page, pageSize, total: Number(entries), totalIsExact: true }
 }
@@ -67,15 +67,15 @@ export interface Today {
 }
 
 /** The Buenos Aires day so far: the sum confirmed in it less what went back, and the latest entries in any state. */
-export async function readToday(db: Reader, userId: string, now: Date): Promise<Today> {
+export async function readToday(database: Reader, userId: string, now: Date): Promise<Today> {
   const since = startOfLocalDay(localDayOf(now))
-  const [sums] = await db.statement<{ count: bigint; pesos: string }>(
+  const [sums] = await database.statement<{ count: bigint; pesos: string }>(
     'history.today',
     `select count(*) as count, coalesce(sum(pesos_value_minor - pesos_taken_back_minor), 0) as pesos
      from charges where owner_id = $1 and pix_status = 'confirmed' and confirmed_at >= $2`,
     [userId, since],
   )
-  const rows = await db.statement<HistoryRow>('history.page', pageText, [userId, since, LATEST_TODAY, 0])
+  const rows = await database.statement<HistoryRow>('history.page', pageText, [userId, since, LATEST_TODAY, 0])
   return {
     // tidy-allow number: a count of rows
     confirmedCount: Number(sums?.count ?? 0n),

@@ -54,22 +54,22 @@ from charges c join orders o on o.charge_id = c.id
 where c.owner_id = $1`
 
 export async function readOwnOrder(
-  db: Reader,
+  database: Reader,
   userId: string,
   id: string,
   showing: Showing,
 ): Promise<OrderView | null> {
-  const [row] = await db.statement<OrderRow>('orders.read', `${ownOrders} and c.id = $2`, [userId, id])
+  const [row] = await database.statement<OrderRow>('orders.read', `${ownOrders} and c.id = $2`, [userId, id])
   return row === undefined ? null : orderView(row, showing)
 }
 
 /** GEN-001: the newest order whose code can still be paid. */
 export async function readPayableOrder(
-  db: Reader,
+  database: Reader,
   userId: string,
   showing: Showing,
 ): Promise<OrderView | null> {
-  const [row] = await db.statement<OrderRow>(
+  const [row] = await database.statement<OrderRow>(
     'orders.read-payable',
     `${ownOrders} and c.pix_status = 'pending' and c.pix_code is not null and c.expires_at > $2 and not ${heldPix}
      order by c.id desc limit 1`,
@@ -82,12 +82,12 @@ const MOST_CONFIRMED = 50
 
 /** GEN-019: confirmed orders changed at or after a time, newest change first; at most 50. */
 export async function readConfirmedSince(
-  db: Reader,
+  database: Reader,
   userId: string,
   since: Date,
   showing: Showing,
 ): Promise<readonly OrderView[]> {
-  const rows = await db.statement<OrderRow>(
+  const rows = await database.statement<OrderRow>(
     'orders.read-confirmed-since',
     `${ownOrders} and c.pix_status = 'confirmed' and c.updated_at >= $2
      order by c.updated_at desc, c.id desc limit ${MOST_CONFIRMED}`,
@@ -108,7 +108,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An own order by its end-to-end id, else by its id (GEN-007). */
 export async function readOwnStatus(
-  db: Reader,
+  database: Reader,
   userId: string,
   reference: string,
 ): Promise<OrderStatusRow | null> {
@@ -122,7 +122,7 @@ export async function readOwnStatus(
     readonly version: number
     readonly has_client_receipt: boolean
   }
-  const byEndToEnd = await db.statement<Row>(
+  const byEndToEnd = await database.statement<Row>(
     'orders.status-by-end-to-end',
     `select ${columns} ${from} and c.end_to_end_id = $2`,
     [userId, reference],
@@ -130,7 +130,7 @@ export async function readOwnStatus(
   const byId =
     byEndToEnd.length > 0 || !UUID.test(reference)
       ? []
-      : await db.statement<Row>('orders.status-by-id', `select ${columns} ${from} and c.id = $2`, [
+      : await database.statement<Row>('orders.status-by-id', `select ${columns} ${from} and c.id = $2`, [
           userId,
           reference,
         ])

@@ -8,10 +8,10 @@ export interface OwnerCounters {
 }
 
 export async function readOwnerCounters(
-  db: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statement'>,
   ownerId: string,
 ): Promise<OwnerCounters> {
-  const [row] = await db.statement<{ entries: bigint; confirmed_reais_minor: bigint }>(
+  const [row] = await database.statement<{ entries: bigint; confirmed_reais_minor: bigint }>(
     'history.counters',
     'select entries, confirmed_reais_minor from owner_counters where owner_id = $1',
     [ownerId],

@@ -79,12 +79,12 @@ function showingAt({ isSimulatedProvider }: PayoutAccountDeps, now: Date): Showi
 
 /** The view has a code only while paying it would confirm the order in time. */
 async function payableOrder(
-  db: Parameters<typeof readOwnOrder>[0],
+  database: Parameters<typeof readOwnOrder>[0],
   userId: string,
   orderId: string,
   showing: Showing,
 ): Promise<OrderView> {
-  const order = await readOwnOrder(db, userId, orderId, showing)
+  const order = await readOwnOrder(database, userId, orderId, showing)
   if (order === null) throw new DomainError('charge.not-found')
   if (order.pixCode === null) throw new DomainError('charge.not-payable')
   return order

@@ -61,7 +61,7 @@ export function placeOrder(deps: PlaceOrderDeps): PlaceOrder {
       terms: (tx) => termsOf(tx, command, prepared),
       detail: (tx, charge) => storeOrder(tx, command, prepared, charge),
     }).catch((error: unknown) => refuse(deps, command, error))
-    const order = await readOwnOrder(charges.db, userId, chargeId, {
+    const order = await readOwnOrder(charges.database, userId, chargeId, {
       now: charges.clock.now(),
       isSimulatedProvider: (provider) => charges.collectorOf(provider)?.simulated ?? false,
     })

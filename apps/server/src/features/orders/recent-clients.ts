@@ -10,11 +10,11 @@ const LOOKED_BACK = 60
 
 /** The payers of the user's latest orders, one row each, with the document in full because the user typed it. */
 export async function readRecentClients(
-  db: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statement'>,
   cipher: FieldCipher,
   userId: string,
 ): Promise<z.infer<typeof recentClientSchema>[]> {
-  const rows = await db.statement<{
+  const rows = await database.statement<{
     charge_id: string
     client_name: string
     client_id: string

@@ -26,7 +26,7 @@ export function payoutsFeature(
 ): Feature<PayoutsApi> {
   const deps = {
     unitOfWork,
-    db: database,
+    database,
     clock,
     cipher,
     files,

@@ -212,7 +212,7 @@ describe('a payout', () => {
     const report = (...returns: IncomingPix['returns']) =>
       world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns }))
     const standing = async () => {
-      const { toPay } = await readSummary({ db: world.database.db, clock: desk.deps.clock }, undefined)
+      const { toPay } = await readSummary({ database: world.database.db, clock: desk.deps.clock }, undefined)
       return [await payoutStatus(), toPay]
     }
     await desk.pay(admin, await desk.request(admin, charge.id, 1_361_250n))
@@ -236,7 +236,7 @@ describe('a payout', () => {
     const all = { id: 'r1', amountMinor: 10_100n, nature: 'asked' } as const
     for (const state of ['processing', 'returned'] as const) {
       await world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns: [{ ...all, state }] }))
-      const summary = await readSummary({ db: world.database.db, clock: desk.deps.clock }, undefined)
+      const summary = await readSummary({ database: world.database.db, clock: desk.deps.clock }, undefined)
       expect([await payoutStatus(), summary.toPay]).toEqual(['pending', 0])
     }
     await world.expectBooksBalance()
@@ -327,7 +327,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 })
 
 function reads() {
-  return { db: world.database.db, log: world.deps.log }
+  return { database: world.database.db, log: world.deps.log }
 }
 
 async function payoutStatus(): Promise<string> {

@@ -23,7 +23,7 @@ const command = 'payouts.record'
 
 export interface RecordPayoutDeps {
   readonly unitOfWork: UnitOfWork
-  readonly db: Database
+  readonly database: Database
   readonly clock: Clock
   readonly cipher: FieldCipher
   readonly files: Pick<FileStore, 'attach'>
@@ -218,7 +218,7 @@ async function bankSnapshotOf(
   chargeId: string,
   payoutId: string,
 ): Promise<EncryptedField | null> {
-  const ownerId = (await readCharge(deps.db, chargeId))?.ownerId ?? null
+  const ownerId = (await readCharge(deps.database, chargeId))?.ownerId ?? null
   const bankData = ownerId === null ? null : await deps.bankDataOf(ownerId)
   return bankData === null ? null : deps.cipher.encrypt(bankData, placeOfBankSnapshot(payoutId))
 }

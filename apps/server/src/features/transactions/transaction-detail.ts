@@ -36,8 +36,8 @@ export async function readTransaction(
   }
   const [bank, timeline, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
-    readTimeline(deps.db, chargeId),
-    readClientReceipts(deps.db, chargeId),
+    readTimeline(deps.database, chargeId),
+    readClientReceipts(deps.database, chargeId),
   ])
   return { charge, bank: bank === null ? null : payeeOf(bank), timeline, clientReceipts }
 }
@@ -54,8 +54,8 @@ interface TimelineRow {
   readonly reason: string | null
 }
 
-async function readTimeline(db: Database, chargeId: string): Promise<TransactionDetail['timeline']> {
-  const rows = await db.statement<TimelineRow>(
+async function readTimeline(database: Database, chargeId: string): Promise<TransactionDetail['timeline']> {
+  const rows = await database.statement<TimelineRow>(
     'transactions.timeline',
     // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
     `select a.at, a.command, coalesce(u.email, a.actor_kind || coalesce(':' || a.actor_id, '')) as actor,
@@ -71,10 +71,10 @@ async function readTimeline(db: Database, chargeId: string): Promise<Transaction
 }
 
 async function readClientReceipts(
-  db: Database,
+  database: Database,
   chargeId: string,
 ): Promise<TransactionDetail['clientReceipts']> {
-  const rows = await db.statement<{ file_id: string; sent_at: Date; description: string | null }>(
+  const rows = await database.statement<{ file_id: string; sent_at: Date; description: string | null }>(
     'transactions.client-receipts',
     `select f.id as file_id, f.created_at as sent_at, null as description
      from charges c join files f on f.id = c.client_receipt_file_id where c.id = $1

@@ -12,7 +12,7 @@ import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
 import { adminChargeView } from './transaction-view.ts'
 
 export interface TransactionReadDeps {
-  readonly db: Database
+  readonly database: Database
   readonly log: Logger
 }
 
@@ -65,8 +65,8 @@ export async function listCharges(
   const [rows, counted] = await Promise.all([
     wanted === null
       ? []
-      : deps.db.statement<AdminChargeRow>('transactions.list', listText, [...wanted, offsetOf(filters.page)]),
-    wanted === null ? 0 : countRows(deps.db, 'transactions.count', chargeCountText, wanted),
+      : deps.database.statement<AdminChargeRow>('transactions.list', listText, [...wanted, offsetOf(filters.page)]),
+    wanted === null ? 0 : countRows(deps.database, 'transactions.count', chargeCountText, wanted),
   ])
   return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
 }
@@ -78,7 +78,7 @@ export async function adminChargeOf(
   deps: TransactionReadDeps,
   ...[id, adminId]: Parameters<AdminChargeOf>
 ): ReturnType<AdminChargeOf> {
-  const rows = await deps.db.statement<AdminChargeRow>('transactions.charge', `${rowText} where c.id = $1`, [
+  const rows = await deps.database.statement<AdminChargeRow>('transactions.charge', `${rowText} where c.id = $1`, [
     id,
   ])
   const [view] = await viewsOf(deps, rows, adminId)
@@ -117,7 +117,7 @@ async function viewsOf(
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
   const [payouts, balances] = await Promise.all([
     payoutsOf(
-      deps.db,
+      deps.database,
       rows.map((row) => row.id),
     ),
     readBalances(deps, beneficiaries),
@@ -133,17 +133,17 @@ async function viewsOf(
 }
 
 /** The rows are shown even when the balances cannot be read; their cells then say so (TXN-010, TXN-031). */
-async function readBalances({ db, log }: TransactionReadDeps, beneficiaries: readonly string[]) {
+async function readBalances({ database, log }: TransactionReadDeps, beneficiaries: readonly string[]) {
   try {
-    return await balancesOf(db, beneficiaries)
+    return await balancesOf(database, beneficiaries)
   } catch (error) {
     log.error({ event: 'balances.unreadable', err: error }, 'the balances of a page could not be read')
     return null
   }
 }
 
-function payoutsOf(db: Database, chargeIds: readonly string[]): Promise<PayoutRow[]> {
-  return db.statement<PayoutRow>(
+function payoutsOf(database: Database, chargeIds: readonly string[]): Promise<PayoutRow[]> {
+  return database.statement<PayoutRow>(
     'transactions.payouts',
     `select p.id, p.charge_id, p.amount_minor, p.receipt_file_id, u.email as paid_by, p.confirmed_at
      from payouts p join users u on u.id = p.created_by

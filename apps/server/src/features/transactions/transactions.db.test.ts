@@ -18,7 +18,7 @@ let owner: string
 beforeAll(async () => {
   world = await createMoneyWorld()
   const { db, unitOfWork } = world.database
-  deps = { db, unitOfWork, log: world.deps.log, bankAccountOf: async () => bank }
+  deps = { database: db, unitOfWork, log: world.deps.log, bankAccountOf: async () => bank }
 })
 beforeEach(async () => {
   await world.reset()

@@ -12,10 +12,10 @@ export interface TransactionsApi {
 
 /** The admin's list of all transactions, and one of them whole. */
 export function transactionsFeature(
-  { database: db, unitOfWork, log }: Infrastructure,
+  { database, unitOfWork, log }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
-  const deps = { db, unitOfWork, log, bankAccountOf }
+  const deps = { database, unitOfWork, log, bankAccountOf }
   return {
     api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
     routes(router) {

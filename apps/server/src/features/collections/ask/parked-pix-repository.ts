@@ -7,13 +7,13 @@ export const mostTries = 12
 const longestError = 500
 
 interface ParkedDeps {
-  readonly db: Database
+  readonly database: Database
   readonly clock: Clock
 }
 
 /** Stores that a listed Pix could not be recorded, so that the sweep may continue without it. */
 export async function parkPix(
-  { db, clock }: ParkedDeps,
+  { database, clock }: ParkedDeps,
   pix: { readonly provider: ProviderName; readonly endToEndId: string },
   error: unknown,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function parkPix(
     0,
     longestError,
   )
-  await db.statement(
+  await database.statement(
     'collections.park-pix',
     `insert into parked_pix as p (provider, end_to_end_id, tries, last_error, first_failed_at, last_failed_at)
      values ($1, $2, 1, $3, $4, $4)
@@ -33,10 +33,10 @@ export async function parkPix(
 
 /** End-to-end ids of every parked Pix of a provider, and whether the sweep still tries it. */
 export async function readParkedPix(
-  db: Database,
+  database: Database,
   provider: ProviderName,
 ): Promise<ReadonlyMap<string, 'to-try' | 'given-up'>> {
-  const rows = await db.statement<{ end_to_end_id: string; tries: number }>(
+  const rows = await database.statement<{ end_to_end_id: string; tries: number }>(
     'collections.parked-pix',
     'select end_to_end_id, tries from parked_pix where provider = $1 order by first_failed_at, end_to_end_id',
     [provider],
@@ -45,8 +45,8 @@ export async function readParkedPix(
 }
 
 /** Unparks a Pix that was recorded. */
-export async function unparkPix(db: Database, provider: ProviderName, endToEndId: string): Promise<void> {
-  await db.statement(
+export async function unparkPix(database: Database, provider: ProviderName, endToEndId: string): Promise<void> {
+  await database.statement(
     'collections.unpark-pix',
     'delete from parked_pix where provider = $1 and end_to_end_id = $2',
     [provider, endToEndId],

@@ -82,7 +82,7 @@ describe('a sweep with a Pix that cannot be taken in', () => {
   })
 
   it('lists one that it gave up to the operator, who has it tried again', async () => {
-    const stuck = givenUpPix(world.deps.db)
+    const stuck = givenUpPix(world.deps.database)
     const repeat = (id: string) =>
       world.deps.unitOfWork.run({ kind: 'system', name: 'operator' }, 'stuck.repeat', (tx) => {
         tx.unchanged()

@@ -59,7 +59,7 @@ export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promi
  * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
  */
 export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
-  const charge = await readCharge(deps.db, chargeId)
+  const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending') return
   try {
     const pix = await askAboutPix(deps, charge.provider, endToEndId)

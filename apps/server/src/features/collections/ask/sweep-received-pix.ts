@@ -22,7 +22,7 @@ const mostPages = 1000
 
 interface SweepDeps {
   readonly unitOfWork: UnitOfWork
-  readonly db: Database
+  readonly database: Database
   readonly clock: Clock
   readonly log: Logger
 }
@@ -63,8 +63,8 @@ async function sweep(
 ): Promise<number> {
   const to = deps.clock.now()
   const provider = list.name
-  const from = await sweptUntil(deps.db, provider, to)
-  const parked = await readParkedPix(deps.db, provider)
+  const from = await sweptUntil(deps.database, provider, to)
+  const parked = await readParkedPix(deps.database, provider)
   let found = 0
   for (let page = 0; page < mostPages; page += 1) {
     const { items, hasMore } = await list.listReceivedPix({ from, to }, page)
@@ -74,7 +74,7 @@ async function sweep(
       items.filter((pix) => !parked.has(pix.endToEndId)),
     )
     if (hasMore) continue
-    await saveSweptUntil(deps.db, provider, to)
+    await saveSweptUntil(deps.database, provider, to)
     for (const [endToEndId, state] of parked)
       if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
     return found
@@ -88,7 +88,7 @@ async function takeInListed(
   items: readonly ReceivedPix[],
 ): Promise<number> {
   const known = await dispositionsOf(
-    deps.db,
+    deps.database,
     items.map((pix) => pix.endToEndId),
   )
   let found = 0
@@ -113,7 +113,7 @@ async function tryAgain(
     if (pix === null) throw new Error('the provider does not show this Pix any more')
     return pix
   })
-  if (isIn) await unparkPix(deps.db, provider, endToEndId)
+  if (isIn) await unparkPix(deps.database, provider, endToEndId)
   return isIn
 }
 
@@ -149,8 +149,8 @@ async function takeInOrPark(
   }
 }
 
-async function saveSweptUntil(db: Database, provider: string, to: Date): Promise<void> {
-  await db.statement(
+async function saveSweptUntil(database: Database, provider: string, to: Date): Promise<void> {
+  await database.statement(
     'collections.swept',
     `insert into received_pix_sweeps (provider, swept_until) values ($1, $2)
      on conflict (provider) do update set swept_until = greatest(received_pix_sweeps.swept_until, excluded.swept_until)`,
@@ -158,8 +158,8 @@ async function saveSweptUntil(db: Database, provider: string, to: Date): Promise
   )
 }
 
-async function sweptUntil(db: Database, provider: string, now: Date): Promise<Date> {
-  const [row] = await db.statement<{ swept_until: Date }>(
+async function sweptUntil(database: Database, provider: string, now: Date): Promise<Date> {
+  const [row] = await database.statement<{ swept_until: Date }>(
     'collections.swept-until',
     'select swept_until from received_pix_sweeps where provider = $1',
     [provider],

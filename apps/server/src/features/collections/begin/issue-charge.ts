@@ -22,7 +22,7 @@ import { usablePixCode } from './pix-code.rules.ts'
 
 export interface IssueDeps {
   readonly unitOfWork: UnitOfWork
-  readonly db: Database
+  readonly database: Database
   readonly clock: Clock
   readonly collectorOf: (provider: ProviderName) => PixCollector | null
   readonly log: Logger
@@ -69,7 +69,7 @@ async function issue(
   by: Issuer,
   history: 'new' | 'tried-before',
 ): Promise<'issued' | 'unknown'> {
-  const charge = await readCharge(deps.db, chargeId)
+  const charge = await readCharge(deps.database, chargeId)
   if (charge === null) throw new DomainError('charge.not-found')
   // The charge was decided before. The caller shows what became of it.
   if (charge.pixCode !== null || charge.status !== 'pending') return 'issued'

@@ -215,10 +215,10 @@ export async function countNotice(tx: Tx, chargeId: string): Promise<void> {
 
 /** What became of each of these Pix that we received, by end-to-end id. */
 export async function dispositionsOf(
-  db: { statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> },
+  database: { statement<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> },
   endToEndIds: readonly string[],
 ): Promise<Map<string, Disposition>> {
-  const rows = await db.statement<{ end_to_end_id: string; disposition: Disposition }>(
+  const rows = await database.statement<{ end_to_end_id: string; disposition: Disposition }>(
     'collections.dispositions',
     'select end_to_end_id, disposition from received_pix where end_to_end_id = any($1::text[])',
     [endToEndIds],

@@ -17,15 +17,15 @@ const BATCH = 250
  * What is added while it runs is newer than what was read and is left out.
  */
 export async function* entriesOf(
-  db: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statement'>,
   userId: string,
   since: Date,
   now: Date,
 ): AsyncGenerator<readonly HistoryItem[]> {
   let batch: HistoryItem[] = []
   for await (const row of merged([
-    newestFirst(db, pixHalf, userId, since),
-    newestFirst(db, payoutHalf, userId, since),
+    newestFirst(database, pixHalf, userId, since),
+    newestFirst(database, payoutHalf, userId, since),
   ])) {
     batch.push(historyItem(row, now))
     if (batch.length < BATCH) continue
@@ -59,7 +59,7 @@ interface PlacedRow extends HistoryRow {
 }
 
 async function* newestFirst(
-  db: Pick<Database, 'statement'>,
+  database: Pick<Database, 'statement'>,
   { name, text }: Half,
   userId: string,
   since: Date,
@@ -67,7 +67,7 @@ async function* newestFirst(
   let placeAt = 'infinity'
   let placeId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await db.statement<PlacedRow>(name, text, [userId, since, placeAt, placeId])
+    const rows = await database.statement<PlacedRow>(name, text, [userId, since, placeAt, placeId])
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH) return
