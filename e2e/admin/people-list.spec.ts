@@ -14,7 +14,7 @@ test('finds a person as one types, and shows the whole of them in three tabs (PE
   const pictures = await drawDocuments(browser, fullName)
   const person = await openCase(
     product,
-    { context: await openBrowser(), outbox: local, pictures },
+    { context: await openBrowser(), mailbox: local, pictures },
     { fullName },
   )
   await signIn(demo.admin, 'admin')

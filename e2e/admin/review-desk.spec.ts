@@ -19,7 +19,7 @@ const test = base.extend<Fixtures>({
       pictures ??= await drawDocuments(browser, fullName)
       const theirs = await openBrowser()
       return {
-        person: await openCase(product, { context: theirs, outbox: local, pictures }, { fullName }),
+        person: await openCase(product, { context: theirs, mailbox: local, pictures }, { fullName }),
         theirs,
       }
     }),
@@ -136,7 +136,7 @@ async function mailsTo(
   local: { get: (path: string) => Promise<{ json: () => Promise<unknown> }> },
   email: string,
 ) {
-  const { mails } = (await (await local.get('/api/v1/outbox/mails')).json()) as {
+  const { mails } = (await (await local.get('/api/v1/mailbox/mails')).json()) as {
     mails: { to: string; subject: string }[]
   }
   return mails

@@ -18,18 +18,18 @@ test('somebody registers, confirms by the mailed link, signs in, and is stopped 
   await done.getByRole('button', { name: 'Entendido' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
-  // The outbox is open to this machine itself, so it is read in a browser without the test's address.
+  // The mailbox is open to this machine itself, so it is read in a browser without the test's address.
   const desk = await browser.newContext({ extraHTTPHeaders: {} })
-  const outbox = await desk.newPage()
-  await outbox.goto('/outbox')
-  await expect(outbox.getByRole('heading', { name: 'Bandeja de salida' })).toBeVisible()
-  await outbox
+  const mailbox = await desk.newPage()
+  await mailbox.goto('/mailbox')
+  await expect(mailbox.getByRole('heading', { name: 'Bandeja de salida' })).toBeVisible()
+  await mailbox
     .getByRole('link')
     .filter({ hasText: person.email })
     .filter({ hasText: /onfirm/ })
     .first()
     .click()
-  const link = await outbox.locator('pre a').filter({ hasText: '/confirmation?token=' }).getAttribute('href')
+  const link = await mailbox.locator('pre a').filter({ hasText: '/confirmation?token=' }).getAttribute('href')
   await desk.close()
 
   await page.goto(link ?? '')

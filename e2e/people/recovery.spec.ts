@@ -11,10 +11,10 @@ const newPassword = 'Yacutinga+77'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** The link in the newest mail to an address, once the mail is there. */
-async function mailedLink(outbox: APIRequestContext, email: string, path: string): Promise<string> {
+async function mailedLink(mailbox: APIRequestContext, email: string, path: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    link = await apiOf(outbox).mailedLink(email, path)
+    link = await apiOf(mailbox).mailedLink(email, path)
   }).toPass({ timeout: 30_000 })
   return link
 }

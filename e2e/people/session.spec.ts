@@ -320,7 +320,7 @@ test('a decision asks for the password again when the last proof is old, and goe
 }, async ({ page, browser, openBrowser, local, product, signIn, records, pageFaults }) => {
   pageFaults.expect(answered(403, '/api/v1'))
   const pictures = await drawDocuments(browser, 'Graciela Ñandutí')
-  const person = await openCase(product, { context: await openBrowser(), outbox: local, pictures })
+  const person = await openCase(product, { context: await openBrowser(), mailbox: local, pictures })
   await signIn(demo.admin, 'admin')
   await page.goto(`/admin/approval?id=${person.userId}`)
   await records.moveSessions(demo.admin.email, { proof: -11 })

@@ -48,10 +48,10 @@ export function apiOf(request: APIRequestContext, origin = '') {
 }
 
 async function linkIn(request: APIRequestContext, email: string, path: string): Promise<string | undefined> {
-  const { mails } = await (await request.get('/api/v1/outbox/mails')).json()
+  const { mails } = await (await request.get('/api/v1/mailbox/mails')).json()
   for (const { id, to } of mails as { id: string; to: string }[]) {
     if (to !== email) continue
-    const { text } = await (await request.get(`/api/v1/outbox/mails/${id}`)).json()
+    const { text } = await (await request.get(`/api/v1/mailbox/mails/${id}`)).json()
     const link = new RegExp(`https?://[^/\\s]+(${path}[^\\s]*)`).exec(text)?.[1]
     if (link !== undefined) return link
   }

@@ -55,20 +55,20 @@ function cuitOf(dni: string): string {
 export async function openAccount(
   product: Product,
   request: APIRequestContext,
-  outbox: APIRequestContext,
+  mailbox: APIRequestContext,
   person: Registration,
 ): Promise<void> {
   await post(product, request, '/accounts', person)
-  const token = await mailedToken(outbox, person.email)
+  const token = await mailedToken(mailbox, person.email)
   await post(product, request, '/accounts/confirmation', { token })
 }
 
 /** The token in the confirmation mail to an address; other mails go there too. */
-async function mailedToken(outbox: APIRequestContext, email: string): Promise<string> {
-  const { mails } = await (await outbox.get('/api/v1/outbox/mails')).json()
+async function mailedToken(mailbox: APIRequestContext, email: string): Promise<string> {
+  const { mails } = await (await mailbox.get('/api/v1/mailbox/mails')).json()
   for (const { id, to } of mails as { id: string; to: string }[]) {
     if (to !== email) continue
-    const { text } = await (await outbox.get(`/api/v1/outbox/mails/${id}`)).json()
+    const { text } = await (await mailbox.get(`/api/v1/mailbox/mails/${id}`)).json()
     const token = /token=([\w-]{43})/.exec(text)?.[1]
     if (token !== undefined) return token
   }

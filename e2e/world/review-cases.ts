@@ -37,15 +37,15 @@ export async function openCase(
   product: Product,
   tools: {
     readonly context: BrowserContext
-    readonly outbox: APIRequestContext
+    readonly mailbox: APIRequestContext
     readonly pictures: DocumentPictures
   },
   over: Partial<Registration> = {},
 ): Promise<ReviewCase> {
-  const { context, outbox, pictures } = tools
+  const { context, mailbox, pictures } = tools
   const { request } = context
   const person = newPerson(over)
-  await openAccount(product, request, outbox, person)
+  await openAccount(product, request, mailbox, person)
   await signInContext(product, context, person)
   const { csrfToken, account } = await (await request.get(`${product.url}/api/v1/session`)).json()
   const headers = { origin: product.url, 'x-csrf-token': csrfToken }

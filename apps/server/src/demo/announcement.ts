@@ -19,7 +19,7 @@ export function demoAnnouncement(server: RunningServer, sandbox: SandboxProcess)
     place('Administración', `${url}/admin/login`),
     place('Banco del pagador', sandbox.bankUrl),
     place('Fallas del proveedor', sandbox.panelUrl),
-    place('Correos', `${url}/outbox`),
+    place('Correos', `${url}/mailbox`),
     '',
     signIn('Comercio verificado', merchant),
     signIn('Sin verificar', unverified),

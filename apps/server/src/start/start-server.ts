@@ -173,7 +173,7 @@ function sayWhatIsMissing(config: ServerConfig, log: Logger): void {
       : []),
     ...(config.marketSourceUrl === null ? ['MARKET_SOURCE_URL (no market: only a manual rate)'] : []),
     ...(config.appEnv === 'production' && config.smtpUrl === null
-      ? ['SMTP_URL (mails stay in the outbox)']
+      ? ['SMTP_URL (mails stay in the mailbox)']
       : []),
     ...(config.clamd === null ? ['CLAMD_URL (uploads are not scanned for viruses)'] : []),
   ]

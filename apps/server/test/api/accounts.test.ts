@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '@puente/contract/identity/accounts'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
-import { listOutboxMails, readOutboxMail } from '@puente/contract/notifications/mails'
+import { listMailboxMails, readMailboxMail } from '@puente/contract/notifications/mails'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registrationOf, testPassword } from '../factories/registrations.ts'
 import { refusalOf } from './browser.ts'
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The token in the newest mail to an address whose subject begins so; the outbox is open on this machine. */
+/** The token in the newest mail to an address whose subject begins so; the mailbox is open on this machine. */
 async function mailedToken(to: string, subject: string): Promise<string> {
   const visitor = world.browser()
   return vi.waitFor(
     async () => {
-      const { mails } = await visitor.call(listOutboxMails, {})
+      const { mails } = await visitor.call(listMailboxMails, {})
       const newest = mails.find((mail) => mail.to === to && mail.subject.startsWith(subject))
-      const { text } = await visitor.call(readOutboxMail, { params: { id: newest?.id ?? '' } })
+      const { text } = await visitor.call(readMailboxMail, { params: { id: newest?.id ?? '' } })
       const token = /\/reset-password\?token=([\w-]{43})$/m.exec(text)?.[1]
       if (token === undefined) throw new Error('no link in the mail')
       return token

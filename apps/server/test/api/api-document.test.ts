@@ -59,7 +59,7 @@ it('lists every route that answers, and no other', () => {
       'GET /api/ready',
       'GET /api/metrics',
       'GET /env.json',
-      'GET /outbox',
+      'GET /mailbox',
       'POST /webhooks/bcb/{secret}',
     ]),
   )

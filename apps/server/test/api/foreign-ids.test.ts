@@ -90,7 +90,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   readDay: 'a day, of whoever asks',
   uploadDocument: 'a kind of document, of whoever asks',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
-  readOutboxMail: mailbox,
+  readMailboxMail: mailbox,
   openMailPage: mailbox,
   openMailBody: mailbox,
   ...Object.fromEntries(noticeRoutes.map((name) => [name, 'the secret that a provider proves itself with'])),

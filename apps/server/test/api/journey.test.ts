@@ -1,6 +1,6 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { listHistory, readBalance } from '@puente/contract/orders/history'
-import { listOutboxMails, readOutboxMail } from '@puente/contract/notifications/mails'
+import { listMailboxMails, readMailboxMail } from '@puente/contract/notifications/mails'
 import { readOrder } from '@puente/contract/orders/orders'
 import { listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { confirmEmail, register } from '@puente/contract/identity/accounts'
@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a person arrives', () => {
-  it('registers, reads the mail in the outbox, confirms, signs in and out (REG-002, AUTH-032, AUTH-017, MAIL-001)', async () => {
+  it('registers, reads the mail in the mailbox, confirms, signs in and out (REG-002, AUTH-032, AUTH-017, MAIL-001)', async () => {
     const browser = world.browser()
     const registration = registrationOf()
     expect(await browser.call(register, { body: registration })).toEqual({ email: registration.email })
     expect((await refusalOf(browser.signIn(registration.email))).code).toBe('email.not-confirmed')
 
-    const { mails } = await browser.call(listOutboxMails, {})
+    const { mails } = await browser.call(listMailboxMails, {})
     const mail = mails.find((one) => one.to === registration.email && one.subject.startsWith('Confirmá'))
-    const { text } = await browser.call(readOutboxMail, { params: { id: mail?.id ?? '' } })
+    const { text } = await browser.call(readMailboxMail, { params: { id: mail?.id ?? '' } })
     const token = /confirmation\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
     await browser.call(confirmEmail, { body: { token } })
 
@@ -47,10 +47,10 @@ describe('a person arrives', () => {
   it('reads mails on a page whose frame lets nothing run', async () => {
     const { email } = await world.user()
     const browser = world.browser()
-    const list = await browser.send('GET', '/outbox')
+    const list = await browser.send('GET', '/mailbox')
     expect(list.status).toBe(200)
     expect(list.text).toContain(email)
-    const link = /href="(\/outbox\/[0-9a-f-]{36})"/.exec(list.text)?.[1] ?? ''
+    const link = /href="(\/mailbox\/[0-9a-f-]{36})"/.exec(list.text)?.[1] ?? ''
     const page = await browser.send('GET', link)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const frame = await browser.send('GET', `${link}/html`)
@@ -62,11 +62,11 @@ describe('a person arrives', () => {
     const { userId, email: own } = await world.admin()
     const admin = world.browser()
     await admin.signIn(own, { admin: true })
-    const { mails } = await admin.call(listOutboxMails, {})
+    const { mails } = await admin.call(listMailboxMails, {})
     const id = mails.find((one) => one.to === email)?.id ?? ''
-    await admin.call(readOutboxMail, { params: { id } })
-    await admin.send('GET', `/outbox/${id}`)
-    await admin.send('GET', `/outbox/${id}/html`)
+    await admin.call(readMailboxMail, { params: { id } })
+    await admin.send('GET', `/mailbox/${id}`)
+    await admin.send('GET', `/mailbox/${id}/html`)
     const { rows } = await world.test.asOwner(
       `select actor_kind, actor_id from audit_log where command = 'mail.open' and object_id = $1`,
       [id],

@@ -1,6 +1,6 @@
 import { register } from '@puente/contract/identity/accounts'
 import { sendContactMessage } from '@puente/contract/support/contact'
-import { listMailProblems, listOutboxMails } from '@puente/contract/notifications/mails'
+import { listMailProblems, listMailboxMails } from '@puente/contract/notifications/mails'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -112,10 +112,10 @@ it('keeps what a mail server that is down does not take, shows it to admins, and
   await everyMailFailed(1)
   const down = await problems()
   expect(down.newest.find((mail) => mail.to === registration.email)?.error).toContain('ECONNREFUSED')
-  const page = await admin.send('GET', '/outbox')
+  const page = await admin.send('GET', '/mailbox')
   expect(page.text).toContain('ECONNREFUSED')
-  expect((await world.browser().send('GET', '/outbox')).status).toBe(404)
-  expect((await refusalOf(admin.call(listOutboxMails, {}))).status).toBe(404)
+  expect((await world.browser().send('GET', '/mailbox')).status).toBe(404)
+  expect((await refusalOf(admin.call(listMailboxMails, {}))).status).toBe(404)
   await expectGrowingPauses()
 
   refusal = new Error('come back later')

@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
 
-/** The embedded outbox (MAIL-001): open on loopback in demo, for admins in production. */
-export const outboxMailSchema = z.strictObject({
+/** The embedded mailbox (MAIL-001): open on loopback in demo, for admins in production. */
+export const mailboxMailSchema = z.strictObject({
   id: uuidSchema,
   to: z.string(),
   subject: z.string(),
   createdAt: instantSchema,
 })
 
-export const listOutboxMails = endpoint({
-  name: 'listOutboxMails',
+export const listMailboxMails = endpoint({
+  name: 'listMailboxMails',
   method: 'GET',
-  path: '/outbox/mails',
+  path: '/mailbox/mails',
   access: 'anyone',
-  summary: 'Mails kept by the embedded outbox, newest first; loopback in demo, admins otherwise',
+  summary: 'Mails kept by the embedded mailbox, newest first; loopback in demo, admins otherwise',
   status: 200,
-  response: z.strictObject({ mails: z.array(outboxMailSchema) }),
+  response: z.strictObject({ mails: z.array(mailboxMailSchema) }),
   problems: ['route.not-found', 'session.required', 'access.denied'],
 })
 
-export const readOutboxMail = endpoint({
-  name: 'readOutboxMail',
+export const readMailboxMail = endpoint({
+  name: 'readMailboxMail',
   method: 'GET',
-  path: '/outbox/mails/:id',
+  path: '/mailbox/mails/:id',
   access: 'anyone',
-  summary: 'One mail of the embedded outbox',
+  summary: 'One mail of the embedded mailbox',
   params: idParams,
   status: 200,
-  response: z.strictObject({ ...outboxMailSchema.shape, text: z.string(), html: z.string() }),
+  response: z.strictObject({ ...mailboxMailSchema.shape, text: z.string(), html: z.string() }),
   problems: ['route.not-found', 'session.required', 'access.denied'],
 })
 

@@ -82,7 +82,7 @@ export async function insertEmailLog(
 
 /**
  * Marks a mail as sent. False if it already was. A sent mail keeps no body, since the body holds links that open an account. Only the
- * embedded outbox keeps it, because people read the mail there.
+ * embedded mailbox keeps it, because people read the mail there.
  */
 export async function markSent(tx: Tx, mailId: string, keepBody: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx

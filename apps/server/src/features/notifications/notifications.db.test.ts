@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { testClock } from '../../../test/factories/clock.ts'
 import { peopleOf, testContext } from '../../../test/factories/people.ts'
 import { Secret } from '../../platform/config/secret.ts'
-import { embeddedOutbox } from './embedded-outbox.ts'
+import { embeddedMailbox } from './embedded-mailbox.ts'
 import type { MailSender } from './mail-sender.port.ts'
 import { requeueMails, sendMail, sendMailJob } from './notifications.jobs.ts'
-import { listMails, openMail } from './outbox-reads.ts'
+import { listMails, openMail } from './mailbox-reads.ts'
 import { smtpSender } from './smtp-sender.ts'
 
 let test: TestDatabase
@@ -74,10 +74,10 @@ describe('queueing', () => {
   })
 })
 
-describe('the embedded outbox', () => {
+describe('the embedded mailbox', () => {
   it('keeps each mail to be read and logs it as sent (MAIL-001)', async () => {
     const id = await queued()
-    await run(embeddedOutbox, id)
+    await run(embeddedMailbox, id)
     expect(await listMails(test.db)).toMatchObject([{ id, to: 'ana@example.com' }])
     expect((await open(id))?.text).toContain("Ana O'Higgins Ñandú")
     expect((await logs()).map((log) => log.status)).toEqual(['queued', 'sent'])

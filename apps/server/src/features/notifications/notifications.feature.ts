@@ -3,13 +3,12 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { embeddedOutbox } from './embedded-outbox.ts'
-import { mailProblemsRoutes } from './mail-problems.routes.ts'
+import { embeddedMailbox } from './embedded-mailbox.ts'
 import { type MailQueue, mailQueue } from './mail-queue.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { requeueMails, sendMail, sendMailJob } from './notifications.jobs.ts'
-import { outboxPageRoutes } from './outbox-page.routes.ts'
-import { outboxRoutes } from './outbox.routes.ts'
+import { mailboxPageRoutes } from './mailbox-page.routes.ts'
+import { mailRoutes } from './mails.routes.ts'
 import { reportStuckWork } from './report-stuck-work.ts'
 import { smtpConnections, smtpSender } from './smtp-sender.ts'
 
@@ -21,7 +20,7 @@ export interface NotificationsApi {
   readonly mail: MailQueue
 }
 
-/** Mails and notices. Mail leaves by the operator's server, or stays in the embedded outbox. */
+/** Mails and notices. Mail leaves by the operator's server, or stays in the embedded mailbox. */
 export function notificationsFeature(
   infrastructure: Infrastructure,
   { settings }: NotificationsNeeds,
@@ -29,18 +28,17 @@ export function notificationsFeature(
   const { config, database, unitOfWork, clock, newId, stuckWork } = infrastructure
   const { smtpUrl, mailFrom, appEnv, publicUrl } = config
   const sender =
-    smtpUrl === null ? embeddedOutbox : smtpSender({ url: smtpUrl, from: mailFrom, clock, pause })
+    smtpUrl === null ? embeddedMailbox : smtpSender({ url: smtpUrl, from: mailFrom, clock, pause })
   const mail = mailQueue({ settings, newId })
   const report = reportStuckWork({ sources: stuckWork, unitOfWork, queue: mail })
-  const outbox = { database, unitOfWork, appEnv, keepsMails: sender.keepsMails }
+  const mailbox = { database, unitOfWork, appEnv, keepsMails: sender.keepsMails }
   return {
     api: { mail },
     routes(router) {
-      outboxRoutes(router, outbox)
-      mailProblemsRoutes(router, { database })
+      mailRoutes(router, mailbox)
       noticeRoutes(router, { database, unitOfWork, mail, newId, publicUrl })
     },
-    plainRoutes: (app, authenticator) => outboxPageRoutes(app, { ...outbox, settings, authenticator }),
+    plainRoutes: (app, authenticator) => mailboxPageRoutes(app, { ...mailbox, settings, authenticator }),
     works: [
       work(sendMailJob, sendMail({ database, unitOfWork, clock, sender }), { concurrency: smtpConnections }),
     ],

@@ -52,7 +52,11 @@ interface SaleRow {
 }
 
 /** The Pix confirmed in one Buenos Aires day, each at its own rate, and what they add up to. */
-export async function readDay(database: Pick<Database, 'statement'>, userId: string, day: LocalDay): Promise<Day> {
+export async function readDay(
+  database: Pick<Database, 'statement'>,
+  userId: string,
+  day: LocalDay,
+): Promise<Day> {
   const values = [userId, startOfLocalDay(day), endOfLocalDay(day)]
   const [sums] = await database.statement<SumsRow>('history.day-sums', sumsText, values)
   const sales = await database.statement<SaleRow>('history.day-sales', salesText, values)

@@ -75,7 +75,12 @@ export async function readToday(database: Reader, userId: string, now: Date): Pr
      from charges where owner_id = $1 and pix_status = 'confirmed' and confirmed_at >= $2`,
     [userId, since],
   )
-  const rows = await database.statement<HistoryRow>('history.page', pageText, [userId, since, LATEST_TODAY, 0])
+  const rows = await database.statement<HistoryRow>('history.page', pageText, [
+    userId,
+    since,
+    LATEST_TODAY,
+    0,
+  ])
   return {
     // tidy-allow number: a count of rows
     confirmedCount: Number(sums?.count ?? 0n),

@@ -1,9 +1,8 @@
 import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { MailQueue } from '../notifications/public.ts'
-import { contactRoutes } from './contact.routes.ts'
 import { sendContactMessage } from './send-contact-message.ts'
-import { ticketRoutes } from './tickets.routes.ts'
+import { supportRoutes } from './support.routes.ts'
 
 export interface SupportNeeds {
   readonly mail: MailQueue
@@ -15,8 +14,7 @@ export function supportFeature(infrastructure: Infrastructure, { mail }: Support
   const writing = { unitOfWork, mail, newId }
   return {
     routes(router) {
-      contactRoutes(router, { sendContactMessage: sendContactMessage(writing) })
-      ticketRoutes(router, { ...writing, database })
+      supportRoutes(router, { ...writing, database, sendContactMessage: sendContactMessage(writing) })
     },
   }
 }

@@ -65,7 +65,10 @@ export async function listCharges(
   const [rows, counted] = await Promise.all([
     wanted === null
       ? []
-      : deps.database.statement<AdminChargeRow>('transactions.list', listText, [...wanted, offsetOf(filters.page)]),
+      : deps.database.statement<AdminChargeRow>('transactions.list', listText, [
+          ...wanted,
+          offsetOf(filters.page),
+        ]),
     wanted === null ? 0 : countRows(deps.database, 'transactions.count', chargeCountText, wanted),
   ])
   return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
@@ -78,9 +81,11 @@ export async function adminChargeOf(
   deps: TransactionReadDeps,
   ...[id, adminId]: Parameters<AdminChargeOf>
 ): ReturnType<AdminChargeOf> {
-  const rows = await deps.database.statement<AdminChargeRow>('transactions.charge', `${rowText} where c.id = $1`, [
-    id,
-  ])
+  const rows = await deps.database.statement<AdminChargeRow>(
+    'transactions.charge',
+    `${rowText} where c.id = $1`,
+    [id],
+  )
   const [view] = await viewsOf(deps, rows, adminId)
   return view ?? null
 }

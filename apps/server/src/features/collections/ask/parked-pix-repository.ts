@@ -45,7 +45,11 @@ export async function readParkedPix(
 }
 
 /** Unparks a Pix that was recorded. */
-export async function unparkPix(database: Database, provider: ProviderName, endToEndId: string): Promise<void> {
+export async function unparkPix(
+  database: Database,
+  provider: ProviderName,
+  endToEndId: string,
+): Promise<void> {
   await database.statement(
     'collections.unpark-pix',
     'delete from parked_pix where provider = $1 and end_to_end_id = $2',

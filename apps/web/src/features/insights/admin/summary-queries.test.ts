@@ -2,7 +2,7 @@ import type { AdminRateView } from '@puente/contract/rates/rates'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isTouched } from '../../../lib/live/live-updates.ts'
 import { createQueryClient } from '../../../lib/query/query-client.ts'
-import { adminRateQuery } from '../../rates/admin/admin-rate-query.ts'
+import { adminRateQuery } from '../../rates/admin/rate-queries.ts'
 
 const minute = 60_000
 

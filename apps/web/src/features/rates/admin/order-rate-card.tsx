@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { adminRateQuery } from './admin-rate-query.ts'
+import { adminRateQuery } from './rate-queries.ts'
 
 const dialogs = () => import('./order-rate-dialogs.tsx')
 const ManualRateDialog = lazy(() => dialogs().then((module) => ({ default: module.ManualRateDialog })))

@@ -1,2 +1,2 @@
 /** The door of rates/admin to other features. */
-export { adminRateQuery } from './admin-rate-query.ts'
+export { adminRateQuery } from './rate-queries.ts'

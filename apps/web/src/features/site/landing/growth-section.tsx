@@ -1,8 +1,12 @@
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { GrowthChart } from './growth-chart.tsx'
-import { growthSamples } from './growth-data.ts'
 import { SectionHead } from './section-parts.tsx'
 
+/** Invented, and said to be (PUB-009): twelve months of a merchant who begins to take Pix. */
+const growthSamples = {
+  charges: [18, 24, 31, 38, 47, 55, 68, 74, 89, 104, 121, 142],
+  share: [4, 5, 7, 8, 10, 11, 13, 15, 17, 19, 21, 23],
+} as const satisfies Record<string, readonly number[]>
 const ticks = { charges: [0, 50, 100, 150], share: [0, 10, 20, 30] } as const
 
 /** PUB-009: sample data, labelled as such. */

@@ -1,3 +1,4 @@
+import { sendContactMessage } from '@puente/contract/support/contact'
 import {
   addTicketMessage as addTicketMessageEndpoint,
   listTickets,
@@ -7,14 +8,22 @@ import {
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { addTicketMessage, openTicket, type SendTicketMessageDeps } from './send-ticket-message.ts'
+import type { SendContactMessage } from './send-contact-message.ts'
 import { readTicket, readTickets } from './ticket-reads.ts'
 
-/** A person's own conversations with support (SUP-021). */
-export function ticketRoutes(
-  router: Router,
-  deps: SendTicketMessageDeps & { readonly database: Database },
-): void {
+interface SupportRoutesDeps extends SendTicketMessageDeps {
+  readonly database: Database
+  readonly sendContactMessage: SendContactMessage
+}
+
+/** The contact form of the public pages, and a person's own conversations with support (SUP-021). */
+export function supportRoutes(router: Router, deps: SupportRoutesDeps): void {
   const { database } = deps
+
+  router.on(sendContactMessage, async ({ body, context }) => {
+    await deps.sendContactMessage(body, context)
+    return { accepted: true as const }
+  })
 
   router.on(listTickets, async ({ session }) => ({
     tickets: [...(await readTickets(database, session.userId))],

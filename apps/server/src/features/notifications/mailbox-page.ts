@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from './mail-layout.ts'
 import type { MailProblems } from './mail-problem-reads.ts'
 
-/** A mail as the outbox page shows it. */
+/** A mail as the mailbox page shows it. */
 export interface ShownMail {
   readonly id: string
   readonly to: string
@@ -10,7 +10,7 @@ export interface ShownMail {
   readonly createdAt: string
 }
 
-const outboxStyle = `
+const mailboxStyle = `
 :root{color-scheme:light dark;--bg:#F8F6F0;--card:#FFF;--ink:#052327;--quiet:#50686D;--line:#DAD7CE;--accent:#8D5E00}
 @media(prefers-color-scheme:dark){:root{--bg:#041417;--card:#081C20;--ink:#F6F4ED;--quiet:#B1C3C4;--line:#243B3F;--accent:#FBC746}}
 *{box-sizing:border-box}
@@ -30,9 +30,9 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid va
 `
 
 /** The page loads nothing but its own style, admitted by its hash, and the mail in a frame. */
-export const outboxPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(outboxStyle).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const mailboxPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(mailboxStyle).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A mail styles its elements one by one; it loads nothing, runs nothing and belongs to no origin. */
-export const outboxFramePolicy =
+export const mailboxFramePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 function page(title: string, body: string): string {
@@ -43,7 +43,7 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${outboxStyle}</style>
+<style>${mailboxStyle}</style>
 </head>
 <body><main>
 ${body}
@@ -53,10 +53,10 @@ ${body}
 }
 
 /** All mails, newest first. */
-export function outboxListPage(mails: readonly ShownMail[], brand: string): string {
+export function mailboxListPage(mails: readonly ShownMail[], brand: string): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/outbox/${encodeURIComponent(mail.id)}"><strong>${escapeHtml(mail.subject)}</strong><span class="quiet">${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.createdAt)}">${escapeHtml(shownTime(mail.createdAt))}</time></span></a></li>`,
+      `<li><a href="/mailbox/${encodeURIComponent(mail.id)}"><strong>${escapeHtml(mail.subject)}</strong><span class="quiet">${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.createdAt)}">${escapeHtml(shownTime(mail.createdAt))}</time></span></a></li>`,
   )
   return page(
     `Bandeja de salida · ${brand}`,
@@ -81,13 +81,13 @@ ${rows.length === 0 ? '<p>Ningún correo falló.</p>' : `<ul class="problems">${
 }
 
 /** One mail: the HTML in a frame without scripts whose links open a new tab, then the plain text. */
-export function outboxMailPage(mail: ShownMail & { text: string }, brand: string): string {
+export function mailboxMailPage(mail: ShownMail & { text: string }, brand: string): string {
   return page(
     `${mail.subject} · ${brand}`,
-    `<p><a href="/outbox">← Todos los correos</a></p>
+    `<p><a href="/mailbox">← Todos los correos</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Fecha</dt><dd>${escapeHtml(shownTime(mail.createdAt))}</dd></dl>
-<iframe title="${escapeHtml(mail.subject)}" src="/outbox/${encodeURIComponent(mail.id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="${escapeHtml(mail.subject)}" src="/mailbox/${encodeURIComponent(mail.id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Texto</h2>
 <pre>${linked(mail.text)}</pre>`,
   )
@@ -103,7 +103,7 @@ function shownTime(instant: string): string {
 }
 
 /** The mail's own HTML as the frame loads it: links open a new tab. Its answer carries a policy that lets nothing run. */
-export function outboxFrame(html: string): string {
+export function mailboxFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }
 

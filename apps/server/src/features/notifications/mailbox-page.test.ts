@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   mailProblemsPage,
-  outboxFrame,
-  outboxListPage,
-  outboxMailPage,
-  outboxPagePolicy,
-} from './outbox-page.ts'
+  mailboxFrame,
+  mailboxListPage,
+  mailboxMailPage,
+  mailboxPagePolicy,
+} from './mailbox-page.ts'
 
 const mail = {
   id: '0193f6f0-0000-7000-8000-000000000001',
@@ -17,29 +17,29 @@ const mail = {
   html: '<!doctype html><html><head></head><body><a href="https://puente.test/">x</a><script>1</script></body></html>',
 }
 
-describe('the outbox page', () => {
+describe('the mailbox page', () => {
   it('lists mails with their time in Buenos Aires and leads to each (MAIL-001)', () => {
-    const html = outboxListPage([mail], 'Puente')
-    expect(html).toContain(`href="/outbox/${mail.id}"`)
+    const html = mailboxListPage([mail], 'Puente')
+    expect(html).toContain(`href="/mailbox/${mail.id}"`)
     expect(html).toContain('Confirmá &lt;tu&gt; correo')
     expect(html).toContain('09:00:00')
   })
 
   it('says that there is nothing yet', () => {
-    expect(outboxListPage([], 'Puente')).toContain('Todavía no hay correos')
+    expect(mailboxListPage([], 'Puente')).toContain('Todavía no hay correos')
   })
 
   it('shows one mail with links to follow and nothing that runs', () => {
-    const html = outboxMailPage(mail, 'Puente')
+    const html = mailboxMailPage(mail, 'Puente')
     expect(html).toContain('<a href="https://puente.test/confirmation?token=A&amp;x=1">')
     expect(html).not.toContain('<script')
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
-    expect(outboxFrame(mail.html)).toContain('<head>\n<base target="_blank">')
+    expect(mailboxFrame(mail.html)).toContain('<head>\n<base target="_blank">')
   })
   it('admits exactly the style it carries', () => {
-    const style = /<style>([\s\S]*)<\/style>/.exec(outboxListPage([mail], 'Puente'))?.[1] ?? ''
+    const style = /<style>([\s\S]*)<\/style>/.exec(mailboxListPage([mail], 'Puente'))?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
-    expect(outboxPagePolicy).toContain(`style-src 'sha256-${hash}'`)
+    expect(mailboxPagePolicy).toContain(`style-src 'sha256-${hash}'`)
   })
 
   it('tells admins which mails the mail server did not take, and why', () => {

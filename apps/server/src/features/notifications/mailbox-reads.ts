@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { ShownMail } from './outbox-page.ts'
+import type { ShownMail } from './mailbox-page.ts'
 
 const listLimit = 100
 
@@ -11,10 +11,10 @@ interface MailRow {
   readonly created_at: Date
 }
 
-/** The newest mails that the embedded outbox keeps. */
+/** The newest mails that the embedded mailbox keeps. */
 export async function listMails(database: Database): Promise<ShownMail[]> {
   const rows = await database.statement<MailRow>(
-    'outbox.list',
+    'mailbox.list',
     `select id, recipient_email, subject, created_at from mails
      where body_text <> '' order by created_at desc, id desc limit ${listLimit}`,
     [],
@@ -32,7 +32,7 @@ export async function openMail(
   by: { readonly actor: Actor; readonly context: RequestContext },
 ): Promise<(ShownMail & { readonly text: string; readonly html: string }) | null> {
   const [row] = await database.statement<MailRow & { body_text: string; body_html: string }>(
-    'outbox.read',
+    'mailbox.read',
     `select id, recipient_email, subject, created_at, body_text, body_html from mails
      where id = $1 and body_text <> ''`,
     [id],

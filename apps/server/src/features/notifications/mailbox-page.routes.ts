@@ -3,20 +3,20 @@ import { uuidSchema } from '@puente/contract/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, type Authenticator } from '../../platform/http/session.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { admitToMailProblems, admitToOutbox, outboxReader } from './outbox-access.ts'
+import { admitToMailProblems, admitToMailbox, mailboxReader } from './mailbox-access.ts'
 import { readMailProblems } from './mail-problem-reads.ts'
 import {
   mailProblemsPage,
-  outboxFrame,
-  outboxFramePolicy,
-  outboxListPage,
-  outboxMailPage,
-  outboxPagePolicy,
-} from './outbox-page.ts'
-import type { OutboxDeps } from './outbox.routes.ts'
-import { listMails, openMail } from './outbox-reads.ts'
+  mailboxFrame,
+  mailboxFramePolicy,
+  mailboxListPage,
+  mailboxMailPage,
+  mailboxPagePolicy,
+} from './mailbox-page.ts'
+import type { MailboxDeps } from './mails.routes.ts'
+import { listMails, openMail } from './mailbox-reads.ts'
 
-export interface OutboxPageDeps extends OutboxDeps {
+export interface MailboxPageDeps extends MailboxDeps {
   readonly authenticator: Authenticator
   readonly settings: SettingsReader
 }
@@ -29,44 +29,44 @@ const pageOperation = (name: string, summary: string) =>
   ({ name, summary, access: 'operator', answer: 'text/html' }) as const
 const listOperation = pageOperation('listMailPage', 'The mailbox, or the mails that a mail server refused')
 
-/** Pages for people who read the embedded outbox, or what a mail server did not take; the web app is not needed for them. */
-export function outboxPageRoutes(app: FastifyInstance, deps: OutboxPageDeps): void {
+/** Pages for people who read the embedded mailbox, or what a mail server did not take; the web app is not needed for them. */
+export function mailboxPageRoutes(app: FastifyInstance, deps: MailboxPageDeps): void {
   const sessionOf = (request: FastifyRequest, reply: FastifyReply) =>
     deps.authenticator.authenticate(request, (cookie) => reply.header('set-cookie', cookie))
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     request.session = await sessionOf(request, reply)
-    admitToOutbox(outboxReader(request.ip, request.session), deps)
+    admitToMailbox(mailboxReader(request.ip, request.session), deps)
   }
   const brand = async () => (await deps.settings.current())['brand.name']
   const page = (reply: FastifyReply, policy: string, html: string) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 
   if (!deps.keepsMails) {
-    app.get('/outbox', { config: { documented: listOperation } }, async (request, reply) => {
-      admitToMailProblems(outboxReader(request.ip, await sessionOf(request, reply)))
+    app.get('/mailbox', { config: { documented: listOperation } }, async (request, reply) => {
+      admitToMailProblems(mailboxReader(request.ip, await sessionOf(request, reply)))
       return page(
         reply,
-        outboxPagePolicy,
+        mailboxPagePolicy,
         mailProblemsPage(await readMailProblems(deps.database), await brand()),
       )
     })
     return
   }
-  app.get('/outbox', { onRequest: admit, config: { documented: listOperation } }, async (_request, reply) =>
-    page(reply, outboxPagePolicy, outboxListPage(await listMails(deps.database), await brand())),
+  app.get('/mailbox', { onRequest: admit, config: { documented: listOperation } }, async (_request, reply) =>
+    page(reply, mailboxPagePolicy, mailboxListPage(await listMails(deps.database), await brand())),
   )
   const mail = pageOperation('openMailPage', 'One mail of the mailbox, as a page')
   app.get<MailRequest>(
-    '/outbox/:id',
+    '/mailbox/:id',
     { onRequest: admit, config: { documented: mail } },
     async (request, reply) =>
-      page(reply, outboxPagePolicy, outboxMailPage(await mailOf(request), await brand())),
+      page(reply, mailboxPagePolicy, mailboxMailPage(await mailOf(request), await brand())),
   )
   const body = pageOperation('openMailBody', 'The HTML of one mail of the mailbox, shut off from the page')
   app.get<MailRequest>(
-    '/outbox/:id/html',
+    '/mailbox/:id/html',
     { onRequest: admit, config: { documented: body } },
-    async (request, reply) => page(reply, outboxFramePolicy, outboxFrame((await mailOf(request)).html)),
+    async (request, reply) => page(reply, mailboxFramePolicy, mailboxFrame((await mailOf(request)).html)),
   )
 
   async function mailOf({ params: { id }, session, id: requestId, ip }: FastifyRequest<MailRequest>) {

@@ -2,8 +2,8 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { AppEnv } from '../../platform/config/config.ts'
 import { actsAsAdmin, type Session } from '../../platform/http/session.ts'
 
-/** The person who asks to read the outbox. */
-export interface OutboxReader {
+/** The person who asks to read the mailbox. */
+export interface MailboxReader {
   readonly ipAddress: string | null
   readonly role: 'user' | 'admin' | null
 }
@@ -12,17 +12,17 @@ export interface OutboxReader {
  * The mails hold links that open accounts. So an admin counts as one only if the session meets every demand of the admin area. A session
  * that waits for its PIN, or that was handed to a phone, does not count.
  */
-export function outboxReader(ipAddress: string | null, session: Session | null): OutboxReader {
+export function mailboxReader(ipAddress: string | null, session: Session | null): MailboxReader {
   if (session === null || session.locked || session.scope !== 'full') return { ipAddress, role: null }
   return { ipAddress, role: actsAsAdmin(session) ? 'admin' : 'user' }
 }
 
 /**
- * In demo and test, everybody on this machine may read the outbox, and admins may everywhere. There is no outbox where mails leave by SMTP.
+ * In demo and test, everybody on this machine may read the mailbox, and admins may everywhere. There is no mailbox where mails leave by SMTP.
  * @throws DomainError `route.not-found`, `session.required`, `access.denied`
  */
-export function admitToOutbox(
-  reader: OutboxReader,
+export function admitToMailbox(
+  reader: MailboxReader,
   deployment: { readonly appEnv: AppEnv; readonly keepsMails: boolean },
 ): void {
   if (!deployment.keepsMails) throw new DomainError('route.not-found')
@@ -32,10 +32,10 @@ export function admitToOutbox(
 }
 
 /**
- * Where mails leave by SMTP there is no outbox. Admins see the mails that the mail server did not take.
+ * Where mails leave by SMTP there is no mailbox. Admins see the mails that the mail server did not take.
  * @throws DomainError `route.not-found`
  */
-export function admitToMailProblems(reader: OutboxReader): void {
+export function admitToMailProblems(reader: MailboxReader): void {
   if (reader.role !== 'admin') throw new DomainError('route.not-found')
 }
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../platform/http/session.ts'
-import { admitToMailProblems, admitToOutbox, type OutboxReader, outboxReader } from './outbox-access.ts'
+import { admitToMailProblems, admitToMailbox, type MailboxReader, mailboxReader } from './mailbox-access.ts'
 
 const demo = { appEnv: 'demo', keepsMails: true } as const
 const production = { appEnv: 'production', keepsMails: true } as const
 const here = { ipAddress: '127.0.0.1', role: null } as const
 const elsewhere = { ipAddress: '203.0.113.7', role: null } as const
 
-function code(reader: OutboxReader, deployment: Parameters<typeof admitToOutbox>[1]): string | null {
+function code(reader: MailboxReader, deployment: Parameters<typeof admitToMailbox>[1]): string | null {
   try {
-    admitToOutbox(reader, deployment)
+    admitToMailbox(reader, deployment)
     return null
   } catch (error) {
     return error instanceof Error ? error.message : 'thrown'
   }
 }
 
-describe('who reads the embedded outbox (MAIL-001)', () => {
+describe('who reads the embedded mailbox (MAIL-001)', () => {
   it('is this machine, in demo', () => {
     for (const ipAddress of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
       expect(code({ ...here, ipAddress }, demo)).toBeNull()
@@ -49,7 +49,7 @@ describe('who reads the embedded outbox (MAIL-001)', () => {
       secondFactorGap: null,
     }
     const read = (over: Partial<Session>) =>
-      code(outboxReader('203.0.113.7', { ...session, ...over }), production)
+      code(mailboxReader('203.0.113.7', { ...session, ...over }), production)
     expect(read({})).toBeNull()
     expect(read({ secondFactorGap: 'not-given' })).toBe('access.denied')
     expect(read({ locked: true })).toBe('session.required')
