@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
 import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
-import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { type Payout, usePayout } from './use-payout.ts'
 
@@ -241,8 +241,10 @@ function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; err
   const texts = useTexts('payout')
   const language = useLanguage()
   const { problem } = useProblemText()
+  const { title, unknownTitle } = texts.refusals
+  const unknown = isOutcomeUnknown(error)
   return (
-    <Notice tone="error" title={texts.refusals.title} announce>
+    <Notice tone={unknown ? 'pending' : 'error'} title={unknown ? unknownTitle : title} announce>
       <p>{payoutRefusalText(error, texts, problem)}</p>
       {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
         <Button

@@ -10,6 +10,7 @@ import { withProof } from '../../lib/session/with-proof.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { chargeDetailQuery, noteCharge } from './charge-queries.ts'
 import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
+import { isOutcomeUnknown } from './payout-refusal.ts'
 
 type Recorded = ResponseOf<typeof recordPayout>
 
@@ -105,17 +106,19 @@ function useRecordPayout(id: string, onPaid: () => void, askAgain: () => Promise
       onPaid()
       await noteCharge(queryClient, recorded.charge)
     },
-    onError: async (_error, { wholeAtOnce }) => {
-      toasts.failed(wholeAtOnce)
-      // Another admin may have paid meanwhile: reads the rest again.
+    onError: async (error, { wholeAtOnce }) => {
+      if (isOutcomeUnknown(error)) toasts.unknown()
+      else toasts.failed(wholeAtOnce)
+      // This payout may be recorded, or another admin may have paid meanwhile: reads the rest again.
       await askAgain()
     },
   })
 }
 
-/** TXN-027, TXN-028, TXN-031. */
+/** TXN-027, TXN-028, TXN-031, ruling 64. */
 function usePayoutToasts() {
-  const texts = useTexts('payout').toasts
+  const { toasts: texts, refusals } = useTexts('payout')
+  const { balancesNotUpdated } = useTexts('admin-charges').table
   return {
     recorded: ({ payout, charge, complete }: Recorded, wholeAtOnce: boolean): void => {
       const amount = showAmount(payout.amount)
@@ -123,9 +126,10 @@ function usePayoutToasts() {
         ? texts.full(amount)
         : texts.partial(amount, showAmount(charge.pesosRemaining))
       if (charge.userBalance === null && charge.userId !== null) {
-        showToast({ tone: 'warning', title: texts.balanceFailed, description })
+        showToast({ tone: 'warning', title: balancesNotUpdated, description })
       } else showToast({ tone: 'success', title: wholeAtOnce ? texts.sent : texts.processed, description })
     },
+    unknown: (): void => showToast({ tone: 'warning', title: refusals.unknownTitle }),
     failed: (wholeAtOnce: boolean): void =>
       showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),
   }

@@ -50,6 +50,7 @@ export const texts = {
     emptyHintAll: 'Cuando alguien cobre con Pix, aparece acá.',
     failed: (detail: string) => `Error al cargar transacciones: ${detail}`,
     withoutBalance: 'Datos cargados sin información de saldo',
+    balancesNotUpdated: 'Error al actualizar saldos. Recargá la página.',
     retry: 'Reintentar',
     newRows: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
     columns: {

@@ -79,8 +79,9 @@ export const texts = {
     unauthenticated: 'Usuario administrador no autenticado',
     password: 'La contraseña no es correcta.',
     max: (amount: string) => `Valor máximo: ${amount}`,
+    unknownTitle: 'No sabemos si se registró',
     unknown:
-      'No sabemos si el pago quedó registrado. Confirmá de nuevo: si ya estaba, no se registra dos veces.',
+      'Leemos de nuevo lo que falta pagar. Confirmá otra vez con los mismos datos: si ya estaba, no se registra dos veces. No hagas otra transferencia.',
   },
   toasts: {
     sent: 'Fondos enviados con éxito',
@@ -90,6 +91,5 @@ export const texts = {
       `Pago parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falla al enviar fondos',
     processFailed: 'Falla al procesar el pago',
-    balanceFailed: 'Error al actualizar saldos. Recargá la página.',
   },
 }

@@ -51,6 +51,7 @@ export const texts: typeof es = {
     emptyHintAll: 'Quando alguém cobrar com Pix, aparece aqui.',
     failed: (detail) => `Falha ao carregar transações: ${detail}`,
     withoutBalance: 'Dados carregados sem informação de saldo',
+    balancesNotUpdated: 'Erro ao atualizar saldos. Recarregue a página.',
     retry: 'Tentar Novamente',
     newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
     columns: {
