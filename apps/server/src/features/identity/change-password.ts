@@ -13,6 +13,7 @@ import type { SettingsReader } from '../settings/public.ts'
 import { type AccountRow, lockAccount, setPasswordHash } from './account-repository.ts'
 import { findCredentials } from './account-reads.ts'
 import { claimAccountToken, findAccountToken, voidAccountTokens } from './account-token-repository.ts'
+import { leakedPasswords } from './leaked-passwords.ts'
 import { refuseGuessablePassword } from './guessable-passwords.rules.ts'
 import { endSessionsOf } from './end-session.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -94,7 +95,8 @@ export function changePassword(deps: ChangePasswordDeps): ChangePassword {
 }
 
 async function hashNew(deps: ChangePasswordDeps, password: string, email: string): Promise<string> {
-  refuseGuessablePassword(password, { email, brand: (await deps.settings.current())['brand.name'] })
+  const brand = (await deps.settings.current())['brand.name']
+  refuseGuessablePassword(password, { email, brand }, leakedPasswords)
   return deps.hasher.hash(password)
 }
 
