@@ -163,7 +163,7 @@ test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)"
 test('a payout that failed says so, keeps what was entered and records nothing (TXN-028)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
-  pageFaults.expect(answered(503, '/payouts'))
+  pageFaults.expect(answered(429, '/payouts'))
   await signIn(demo.merchant)
   const clientName = `Inês ${crypto.randomUUID().slice(0, 6)}`
   const order = await placePaidOrder(product, page.request, provider, clientName)
@@ -174,7 +174,7 @@ test('a payout that failed says so, keeps what was entered and records nothing (
   await attach(png((await receipts(browser)).png))
 
   const payouts = `**/admin/charges/${order.id}/payouts`
-  await desk.route(payouts, (route) => route.fulfill(refused('server.busy', 503)))
+  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
   await confirm.click()
   // The toasts stand behind the dialog, where roles do not reach.
   await expect(desk.getByText('Falha ao enviar fundos', { exact: true })).toBeVisible()
@@ -186,6 +186,87 @@ test('a payout that failed says so, keeps what was entered and records nothing (
   await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
   const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
   expect(after.payoutStatus).toBe('pending')
+})
+
+test('a payout whose answer is lost is not called a failure, and is recorded once when it is sent again (ruling 64)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(503, '/payouts'))
+  await signIn(demo.merchant)
+  const clientName = `Alba ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const half = BigInt(order.pesosValue.amountMinor) / 2n
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, amount, attach, confirm } = payoutOf(desk)
+  await attach(png((await receipts(browser)).png))
+  await retype(amount, String(half))
+  const payouts = `**/admin/charges/${order.id}/payouts`
+  await desk.route(payouts, async (route) => {
+    await route.fetch()
+    await route.fulfill(refused('server.unavailable', 503))
+  })
+  await confirm.click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Não sabemos se foi registrado' })).toBeVisible()
+  // The second is the toast, which stands behind the dialog, where roles do not reach.
+  await expect(desk.getByText('Não sabemos se foi registrado', { exact: true })).toHaveCount(2)
+  await expect(desk.getByText(/Falha ao|Erro ao processar/)).toHaveCount(0)
+  await desk.unroute(payouts)
+  await confirm.click()
+  await expect(toastOn(desk, 'Pagamento processado')).toBeVisible()
+  const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after.pesosPaid.amountMinor).toBe(String(half))
+})
+
+test('after a payout whose new balance cannot be read, also right after a failed try, a toast says so and the cell shows no balance (TXN-031)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(429, '/payouts'))
+  await signIn(demo.merchant)
+  const clientName = `Olga ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const half = BigInt(order.pesosValue.amountMinor) / 2n
+  const desk = await openDesk(await openBrowser(), product)
+  const file = png((await receipts(browser)).png)
+  const notUpdated = toastOn(desk, 'Erro ao atualizar saldos. Recarregue a página.')
+  const row = desk.getByRole('row').filter({ hasText: clientName })
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, amount, attach, confirm } = payoutOf(desk)
+  await attach(file)
+  await retype(amount, String(half))
+  const payouts = `**/admin/charges/${order.id}/payouts`
+  await desk.route(payouts, (route) => route.fulfill(refused('rate-limit.exceeded', 429)))
+  await confirm.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' })).toBeVisible()
+  await desk.unroute(payouts)
+
+  // The payout is recorded, and the list that is read after it has no balances.
+  await desk.route('**/api/v1/admin/charges?*', async (route) => {
+    const response = await route.fetch()
+    const { items, ...rest } = await response.json()
+    const json = { ...rest, items: items.map((item: object) => ({ ...item, userBalance: null })) }
+    await route.fulfill({ response, json })
+  })
+  await confirm.click()
+  await expect(notUpdated).toBeVisible()
+  await expect(row.getByText('Não foi possível ler o saldo')).toBeAttached()
+  await desk.unroute('**/api/v1/admin/charges?*')
+  await desk.reload()
+  await expect(row.getByText('Não foi possível ler o saldo')).toBeHidden()
+
+  // The answer to the payout itself has no balance. The toast keeps what was paid while the list is read again.
+  await desk.route(payouts, async (route) => {
+    const response = await route.fetch()
+    const { charge, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, charge: { ...charge, userBalance: null } } })
+  })
+  await actionOn(desk, 'Completar', clientName).click()
+  await attach(file)
+  const readAgain = desk.waitForResponse((answer) => answer.url().includes('/api/v1/admin/charges?'))
+  await confirm.click()
+  await (await readAgain).finished()
+  await expect(row.getByText('Não foi possível ler o saldo')).toBeHidden()
+  await expect(notUpdated.filter({ hasText: /Pagamento total de .* registrado/ })).toBeVisible()
 })
 
 test('the receipt of a payout is sent three times in all, two seconds apart, and then said to have failed (TXN-025)', {

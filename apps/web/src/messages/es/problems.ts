@@ -108,7 +108,7 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-attached': 'Error al actualizar transacción',
   'charge.not-saved': 'Error al guardar los datos de la transacción',
   'provider.busy':
-    'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en unos segundos.',
+    'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en un momento.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.amount-not-positive': 'El valor debe ser mayor que cero.',

@@ -110,7 +110,7 @@ const codes: Record<ProblemCode, Wording> = {
   'receipt.not-saved': 'Erro ao salvar os dados do comprovante',
   'receipt.not-attached': 'Erro ao atualizar a transação',
   'charge.not-saved': 'Erro ao salvar os dados da transação',
-  'provider.busy': 'O provedor de Pix está demorando. O pedido está salvo: envie de novo em alguns segundos.',
+  'provider.busy': 'O provedor de Pix está demorando. O pedido está salvo: envie de novo em instantes.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.amount-not-positive': 'O valor deve ser maior que zero.',

@@ -14,6 +14,7 @@ import { type AccountRow, lockAccount, setPasswordHash } from './account-reposit
 import { findCredentials } from './account-reads.ts'
 import { claimAccountToken, findAccountToken, voidAccountTokens } from './account-token-repository.ts'
 import { refuseGuessablePassword } from '../passwords/guessable-passwords.rules.ts'
+import { leakedPasswords } from '../passwords/leaked-passwords.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { forgetFailures } from '../sign-in/sign-in-failures.ts'
@@ -94,7 +95,8 @@ export function changePassword(deps: ChangePasswordDeps): ChangePassword {
 }
 
 async function hashNew(deps: ChangePasswordDeps, password: string, email: string): Promise<string> {
-  refuseGuessablePassword(password, { email, brand: (await deps.settings.current())['brand.name'] })
+  const brand = (await deps.settings.current())['brand.name']
+  refuseGuessablePassword(password, { email, brand }, leakedPasswords)
   return deps.hasher.hash(password)
 }
 

@@ -6,6 +6,7 @@ import type { MailQueue } from '../../notifications/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { insertAccount } from './account-repository.ts'
 import { refuseGuessablePassword } from '../passwords/guessable-passwords.rules.ts'
+import { leakedPasswords } from '../passwords/leaked-passwords.ts'
 import type { ConfirmationMail } from './confirmation-mail.ts'
 import { scheduleFollowUps } from './follow-up-mails.ts'
 import { acceptLegalTexts } from './legal-acceptances.ts'
@@ -40,7 +41,7 @@ export function registerAccount(deps: RegisterAccountDeps): RegisterAccount {
   return async (registration, context) => {
     const read = readRegistration(registration)
     const brand = (await deps.settings.current())['brand.name']
-    refuseGuessablePassword(registration.password, { email: registration.email, brand })
+    refuseGuessablePassword(registration.password, { email: registration.email, brand }, leakedPasswords)
     // Before the transaction, and whether or not the address is taken: the slow part takes the same time for both.
     const passwordHash = await deps.hasher.hash(registration.password)
     const userId = deps.newId()

@@ -1,11 +1,12 @@
 import { newPasswordSchema } from '@puente/contract/identity/sessions'
 import { describe, expect, it } from 'vitest'
+import { leakedPasswords } from './leaked-passwords.ts'
 import { refuseGuessablePassword } from './guessable-passwords.rules.ts'
 
 const owner = { email: 'ana.fernandina7@example.com', brand: 'Puente Río' }
 const refused = (password: string) => {
   try {
-    refuseGuessablePassword(password, owner)
+    refuseGuessablePassword(password, owner, leakedPasswords)
     return null
   } catch (error) {
     return error instanceof Error ? error.message : 'unknown'
@@ -24,6 +25,12 @@ describe('passwords that are guessed first', () => {
     'Aaaaaaa1!',
     'Argentin4!',
     'Amoramor1!',
+    'Trustno1!!',
+    'Bariloche#7',
+    'Mercadopago1!',
+    'Sunderland#10',
+    'Tinkerbell-99',
+    'Pa55word?2025',
   ])('refuses %s, which keeps the policy (AUTH-027, REG-019)', (password) => {
     expect(newPasswordSchema.safeParse(password).success).toBe(true)
     expect(refused(password)).toBe('password.common')

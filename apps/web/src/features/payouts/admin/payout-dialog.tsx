@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
 import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
-import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
@@ -242,8 +242,10 @@ function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; err
   const texts = useTexts('payouts/admin')
   const language = useLanguage()
   const { problem } = useProblemText()
+  const { title, unknownTitle } = texts.refusals
+  const unknown = isOutcomeUnknown(error)
   return (
-    <Notice tone="error" title={texts.refusals.title} announce>
+    <Notice tone={unknown ? 'pending' : 'error'} title={unknown ? unknownTitle : title} announce>
       <p>{payoutRefusalText(error, texts, problem)}</p>
       {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
         <Button

@@ -1,9 +1,10 @@
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import { problems } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
-import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
+import { texts as es } from '../../../messages/es/payouts/admin.ts'
 import { texts } from '../../../messages/pt/payouts/admin.ts'
-import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 
 function refused(code: ProblemCode, details: ProblemDetails = {}): ApiProblem {
   const status = problems[code].status
@@ -28,8 +29,21 @@ it('names the maximum that is left now, as the server counted it (TXN-019)', () 
   expect(words('payout.exceeds-owed')).toBe('do catálogo')
 })
 
-it('does not call a lost answer a failure', () => {
-  expect(payoutRefusalText(new NetworkFailure(null), texts, () => '')).toBe(texts.refusals.unknown)
+it('does not call an outcome that is not known a failure (ruling 64)', () => {
+  const unknown = [
+    new NetworkFailure(null),
+    new UnexpectedAnswer(502, 'r'),
+    refused('server.unavailable'),
+    refused('server.internal'),
+  ]
+  for (const error of unknown) {
+    expect(isOutcomeUnknown(error)).toBe(true)
+    expect(payoutRefusalText(error, texts, () => '')).toBe(texts.refusals.unknown)
+  }
+  expect(texts.refusals.unknownTitle).toBe('Não sabemos se foi registrado')
+  expect(es.refusals.unknownTitle).toBe('No sabemos si se registró')
+  for (const code of ['payout.exceeds-owed', 'session.required', 'rate-limit.exceeded'] as const)
+    expect(isOutcomeUnknown(refused(code))).toBe(false)
 })
 
 it('offers the Pix that wait for a charge, and nothing that it cannot read (ruling 57)', () => {

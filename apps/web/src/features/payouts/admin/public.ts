@@ -2,3 +2,4 @@
 export { BankData } from './bank-data.tsx'
 export { PayoutDialog } from './payout-dialog.tsx'
 export { paidShare, rowAction, whyNoAction } from './payout-form.rules.ts'
+export { useBalancesNotUpdated } from './use-payout.ts'

@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
+import { isOutcomeUnknown } from './payout-refusal.ts'
 
 type Recorded = ResponseOf<typeof recordPayout>
 
@@ -112,17 +113,21 @@ function useRecordPayout(
       toasts.recorded(recorded, wholeAtOnce)
       onPaid(recorded.charge)
     },
-    onError: async (_error, { wholeAtOnce }) => {
-      toasts.failed(wholeAtOnce)
-      // Another admin may have paid meanwhile: reads the rest again.
+    onError: async (error, { wholeAtOnce }) => {
+      if (isOutcomeUnknown(error)) toasts.unknown()
+      else toasts.failed(wholeAtOnce)
+      // This payout may be recorded, or another admin may have paid meanwhile: reads the rest again.
       await askAgain()
     },
   })
 }
 
-/** TXN-027, TXN-028, TXN-031. */
+/** That balances could not be read anew: after a payout, and where a list that had them is read again (TXN-031). */
+export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
+
+/** TXN-027, TXN-028, TXN-031, ruling 64. */
 function usePayoutToasts() {
-  const texts = useTexts('payouts/admin').toasts
+  const { toasts: texts, refusals } = useTexts('payouts/admin')
   return {
     recorded: ({ payout, charge, complete }: Recorded, wholeAtOnce: boolean): void => {
       const amount = showAmount(payout.amount)
@@ -130,9 +135,10 @@ function usePayoutToasts() {
         ? texts.full(amount)
         : texts.partial(amount, showAmount(charge.pesosRemaining))
       if (charge.userBalance === null && charge.userId !== null) {
-        showToast({ tone: 'warning', title: texts.balanceFailed, description })
+        showToast({ tone: 'warning', title: texts.balancesNotUpdated, description })
       } else showToast({ tone: 'success', title: wholeAtOnce ? texts.sent : texts.processed, description })
     },
+    unknown: (): void => showToast({ tone: 'warning', title: refusals.unknownTitle }),
     failed: (wholeAtOnce: boolean): void =>
       showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),
   }

@@ -1,34 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveList } from '../../../ui/live-list/use-live-list.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { chargeRules, chargesQuery } from './charge-queries.ts'
+import { currentToast, showToast } from '../../../ui/toast-store.ts'
+import { useBalancesNotUpdated } from '../../payouts/admin/public.ts'
+import { type ChargePage, chargeRules, chargesQuery } from './charge-queries.ts'
 import { chargeFilters, type ChargeSearch } from './charge-search.ts'
 
 /** The page of transactions on screen. @param holds a dialog about one of them is open */
 export function useCharges(search: ChargeSearch, holds: boolean) {
   const { page, ...filters } = chargeFilters(search)
   const query = useQuery(chargesQuery({ page, ...filters }))
-  const list = useLiveList({ query, rules: chargeRules, filter: JSON.stringify(filters), page, holds })
-  useLoadingToasts(
-    query.data?.items.some(({ userBalance, userId }) => userBalance === null && userId !== null) ?? false,
-    query.error,
-  )
+  const filter = JSON.stringify(filters)
+  const list = useLiveList({ query, rules: chargeRules, filter, page, holds })
+  useBalanceToasts(query.isPlaceholderData ? undefined : query.data, `${filter} ${page}`)
+  useFailureToast(query.error)
   return { list, error: query.error, refetch: query.refetch }
 }
 
-/** TXN-010, TXN-012: once for each answer, beside the marks and the error in the table itself. */
-function useLoadingToasts(withoutBalance: boolean, error: Error | null): void {
+/**
+ * Shows once that balances cannot be read, beside the marks in the table itself: TXN-010 for rows that come without them, TXN-031 if the
+ * same page had them before, as after a payout.
+ */
+function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
+  const texts = useTexts('transactions/admin').table
+  const notUpdated = useBalancesNotUpdated()
+  const pageWithBalances = useRef<string | null>(null)
+  const withoutBalance = rows?.items.some(
+    ({ userBalance, userId }) => userBalance === null && userId !== null,
+  )
+  useEffect(() => {
+    if (withoutBalance === undefined) return
+    if (!withoutBalance) {
+      pageWithBalances.current = page
+      return
+    }
+    const isReload = pageWithBalances.current === page
+    const title = isReload ? notUpdated : texts.withoutBalance
+    // A payout that lacks its new balance shows this title with what was paid.
+    if (currentToast()?.title !== title) showToast({ tone: 'warning', title })
+  }, [withoutBalance, page, texts, notUpdated])
+}
+
+/** TXN-012: once for each failure, also if the language changes. */
+function useFailureToast(error: Error | null): void {
   const texts = useTexts('transactions/admin').table
   const { problem } = useProblemText()
   useEffect(() => {
-    if (withoutBalance) showToast({ tone: 'warning', title: texts.withoutBalance })
-  }, [withoutBalance, texts])
-  useEffect(() => {
     if (error !== null) showToast({ tone: 'error', title: texts.failed(problem(error)) })
-    // Once for each failure, also if the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error])
 }

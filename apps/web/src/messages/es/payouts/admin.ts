@@ -79,10 +79,12 @@ export const texts = {
     unauthenticated: 'Usuario administrador no autenticado',
     password: 'La contraseña no es correcta.',
     max: (amount: string) => `Valor máximo: ${amount}`,
+    unknownTitle: 'No sabemos si se registró',
     unknown:
-      'No sabemos si el pago quedó registrado. Confirmá de nuevo: si ya estaba, no se registra dos veces.',
+      'Leemos de nuevo lo que falta pagar. Confirmá otra vez con los mismos datos: si ya estaba, no se registra dos veces. No hagas otra transferencia.',
   },
   toasts: {
+    balancesNotUpdated: 'Error al actualizar saldos. Recargá la página.',
     sent: 'Fondos enviados con éxito',
     processed: 'Pago procesado',
     full: (amount: string) => `Pago total de ${amount} registrado.`,
@@ -90,6 +92,5 @@ export const texts = {
       `Pago parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falla al enviar fondos',
     processFailed: 'Falla al procesar el pago',
-    balanceFailed: 'Error al actualizar saldos. Recargá la página.',
   },
 }

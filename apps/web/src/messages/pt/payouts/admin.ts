@@ -81,16 +81,17 @@ export const texts: typeof es = {
     unauthenticated: 'Usuário admin não autenticado',
     password: 'A senha não está correta.',
     max: (amount) => `Valor máximo: ${amount}`,
+    unknownTitle: 'Não sabemos se foi registrado',
     unknown:
-      'Não sabemos se o pagamento foi registrado. Confirme de novo: se já estava, não é registrado duas vezes.',
+      'Lemos de novo o que falta pagar. Confirme outra vez com os mesmos dados: se já estava, não é registrado duas vezes. Não faça outra transferência.',
   },
   toasts: {
+    balancesNotUpdated: 'Erro ao atualizar saldos. Recarregue a página.',
     sent: 'Fundos enviados com sucesso',
     processed: 'Pagamento processado',
     full: (amount) => `Pagamento total de ${amount} registrado.`,
     partial: (amount, remaining) => `Pagamento parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falha ao enviar fundos',
     processFailed: 'Falha ao processar pagamento',
-    balanceFailed: 'Erro ao atualizar saldos. Recarregue a página.',
   },
 }
