@@ -176,7 +176,7 @@ for (const [language, texts] of languages) {
     await form.open()
     await form.enter()
     let letGo = (): void => undefined
-    const held = new Promise<void>((settle) => (letGo = settle))
+    const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/v1/orders', async (route) => {
       await held
       await route.continue()

@@ -33,7 +33,7 @@ test('back while the code is made loses nothing, and leads to the one code when 
   await form.open()
   await form.enter()
   let letGo = (): void => undefined
-  const held = new Promise<void>((settle) => (letGo = settle))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/v1/orders', async (route) => {
     await held
     await route.continue()

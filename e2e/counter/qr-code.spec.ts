@@ -50,7 +50,7 @@ test.describe('the way back to a code', () => {
         await speak(page, language)
         // The words stand for a second and a half, which a slow machine may need to look at them.
         let letGo = (): void => undefined
-        const held = new Promise<void>((settle) => (letGo = settle))
+        const held = new Promise<void>((resolve) => (letGo = resolve))
         await page.route(`**/api/v1/orders/${order.id}`, async (route) => {
           await held
           await route.continue()

@@ -220,7 +220,7 @@ test('a server that says nothing at start leaves the visitor at the door, and le
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   let speak = (): void => {}
-  const silence = new Promise<void>((settle) => (speak = settle))
+  const silence = new Promise<void>((resolve) => (speak = resolve))
   await page.route('**/api/v1/session', async (route) => {
     await silence
     await route.continue()

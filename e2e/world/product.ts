@@ -85,7 +85,7 @@ function whenReady(child: ChildProcess, log: string): Promise<ReadyLine> {
   if (stdout === null || stderr === null) throw new Error('the product was started without its outputs')
   const file = createWriteStream(log)
   stderr.pipe(file)
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, refuse) => {
     const timer = setTimeout(refuse, startTimeoutMs, new Error(`not ready after ${startTimeoutMs / 1000} s`))
     child.once('error', refuse)
     child.once('exit', (code) => refuse(new Error(`ended with status ${code}`)))
@@ -93,7 +93,7 @@ function whenReady(child: ChildProcess, log: string): Promise<ReadyLine> {
       file.write(`${line}\n`)
       if (!line.startsWith('{"ready":true')) return
       clearTimeout(timer)
-      settle(JSON.parse(line))
+      resolve(JSON.parse(line))
     })
   })
 }
@@ -135,7 +135,7 @@ async function verifyBooks(environment: NodeJS.ProcessEnv, dataDir: string): Pro
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-  const status = await new Promise((settle) => child.once('close', settle))
+  const status = await new Promise((resolve) => child.once('close', resolve))
   return status === 0 ? null : Buffer.concat(said).toString()
 }
 

@@ -54,8 +54,8 @@ async function freePort(host: string): Promise<number> {
 
 function listenOnce(port: number, host: string): Promise<void> {
   const probe = createServer()
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, refuse) => {
     probe.once('error', refuse)
-    probe.listen(port, host, () => probe.close(() => settle()))
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }

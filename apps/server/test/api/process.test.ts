@@ -52,8 +52,8 @@ async function start(): Promise<Started> {
   const child = run('main.ts')
   const errors: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
-  const line = await new Promise<string>((settle, refuse) => {
-    if (child.stdout !== null) createInterface({ input: child.stdout }).once('line', settle)
+  const line = await new Promise<string>((resolve, refuse) => {
+    if (child.stdout !== null) createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', () => refuse(new Error(`the demo did not start: ${errors.join('')}`)))
   })
   return { child, ...JSON.parse(line) }
@@ -64,7 +64,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((settle) => child.once('close', settle))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, said }
 }
 
@@ -116,8 +116,8 @@ describe('the demo as a process', () => {
   })
 
   it('says in one line which port is busy and how to choose another', async () => {
-    const taken = await new Promise<Server>((settle) => {
-      const server = createServer().listen(0, '127.0.0.1', () => settle(server))
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
     })
     const address = taken.address()
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''

@@ -86,7 +86,7 @@ function headersOf({ cookies, csrfToken }: Browser): Record<string, string> {
 function send({ method, path, headers, body }: MalformedRequest): Promise<{ status: number; text: string }> {
   // Node omits the length for some methods. The server would then read the body as the next request.
   const length = body === null ? {} : { 'content-length': body.length }
-  return new Promise((settle, fail) => {
+  return new Promise((resolve, fail) => {
     const asked = request(
       world.server.url,
       { method, path, headers: { ...headers, ...length }, agent: false },
@@ -94,18 +94,18 @@ function send({ method, path, headers, body }: MalformedRequest): Promise<{ stat
         const status = answer.statusCode ?? 0
         if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
           asked.destroy()
-          settle({ status, text: '' })
+          resolve({ status, text: '' })
           return
         }
         let text = ''
         answer.on('data', (chunk) => {
           if (status >= 400) text += chunk
         })
-        answer.on('end', () => settle({ status, text }))
+        answer.on('end', () => resolve({ status, text }))
         answer.on('error', fail)
       },
     )
-    asked.on('error', (error) => settle({ status: 599, text: error.message }))
+    asked.on('error', (error) => resolve({ status: 599, text: error.message }))
     asked.end(body ?? undefined)
   })
 }

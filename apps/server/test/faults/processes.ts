@@ -34,7 +34,7 @@ async function startProgram(path: string, variables: Variables): Promise<Running
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...variables },
   })
-  const gone = new Promise<void>((settle) => child.once('exit', () => settle()))
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await whenReady(child)
   const { pid } = child
   if (pid === undefined) throw new Error(`${path} has no process`)
@@ -63,7 +63,7 @@ function whenReady(child: ChildProcess): Promise<Readonly<Record<string, unknown
   if (stdout === null || stderr === null) throw new Error('a program was started without its outputs')
   const said: string[] = []
   createInterface({ input: stderr }).on('line', (line) => said.push(line))
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, refuse) => {
     const fail = (why: string) => refuse(new Error(`${why}\n${said.slice(-20).join('\n')}`))
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
@@ -77,7 +77,7 @@ function whenReady(child: ChildProcess): Promise<Readonly<Record<string, unknown
     createInterface({ input: stdout }).on('line', (line) => {
       if (!line.startsWith('{"ready":true')) return
       clearTimeout(timer)
-      settle(JSON.parse(line))
+      resolve(JSON.parse(line))
     })
   })
 }

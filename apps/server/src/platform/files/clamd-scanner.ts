@@ -16,13 +16,13 @@ const maxAnswerBytes = 4096
 export function clamdScanner({ host, port, timeoutMs = defaultTimeoutMs }: ClamdOptions): VirusScanner {
   return {
     scan: (bytes) =>
-      new Promise((settle) => {
+      new Promise((resolve) => {
         let answer = ''
         const socket = connect({ host, port })
         const finish = (verdict: ScanVerdict) => {
           clearTimeout(timer)
           socket.destroy()
-          settle(verdict)
+          resolve(verdict)
         }
         const timer = setTimeout(() => finish(unavailable('no verdict in time')), timeoutMs)
         socket.on('error', (error) => finish(unavailable(error.message)))

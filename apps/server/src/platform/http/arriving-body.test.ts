@@ -70,7 +70,7 @@ async function begin(path: string, type: string): Promise<Sender> {
   })
   // The server may close while we are still writing: that is what some of these tests wait for.
   socket.on('error', () => socket.destroy())
-  const closed = new Promise((settle) => socket.once('close', settle))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(
     `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${edgeOrigin}\r\nX-CSRF-Token: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   )
@@ -132,7 +132,7 @@ async function flood(sender: Sender): Promise<void> {
   }
   await sender.closed
 }
-const drained = (socket: Socket) => new Promise((settle) => socket.once('drain', settle))
+const drained = (socket: Socket) => new Promise((resolve) => socket.once('drain', resolve))
 /** One body of the largest kind may be read, and as much again so that its sender can read the answer. */
 const mostBytes = 2 * uploadBodyLimit + 1_048_576
 

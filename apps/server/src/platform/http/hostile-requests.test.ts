@@ -106,7 +106,7 @@ it('refuses NUL in the path and in the query', async () => {
 
 it('answers 400 to two Host headers, whatever is asked', async () => {
   const statusOf = (hosts: string) =>
-    new Promise<string>((settle, fail) => {
+    new Promise<string>((resolve, fail) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`GET /api/v1/things/1 HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`),
       )
@@ -114,7 +114,7 @@ it('answers 400 to two Host headers, whatever is asked', async () => {
       socket.on('data', (data) => {
         answer += data
       })
-      socket.on('close', () => settle(answer.slice(9, 12)))
+      socket.on('close', () => resolve(answer.slice(9, 12)))
       socket.on('error', fail)
     })
   expect(await statusOf('Host: puente.test\r\nhost: evil.test\r\n')).toBe('400')

@@ -579,13 +579,13 @@ it('shows its counters to this machine only', async () => {
 it('refuses oversized headers and garbage on the wire without a stack', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const raw = (text: string) =>
-    new Promise<string>((settle, fail) => {
+    new Promise<string>((resolve, fail) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text))
       let answer = ''
       socket.on('data', (data) => {
         answer += data
       })
-      socket.on('close', () => settle(answer))
+      socket.on('close', () => resolve(answer))
       socket.on('error', fail)
     })
   expect(await raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)

@@ -40,7 +40,7 @@ const notice = (eventKey: string) => ({
   headers: { 'content-type': 'application/json' },
   evidence: true,
 })
-const settle: NoticeHandler = async (tx) => {
+const finish: NoticeHandler = async (tx) => {
   tx.audit({ object: { type: 'notice', id: '1' } })
   return { state: 'processed', outcome: 'confirmed', chargeId: null }
 }
@@ -67,13 +67,13 @@ it('lists a copy while its notice is worked on, and works on a notice while a co
     expect(await inbox.store(notice('e1'))).toBeNull()
     const { rows } = await database.pool.query('select notice_id from webhook_repeats')
     expect(rows).toEqual([{ notice_id: id }])
-    return settle(tx, got)
+    return finish(tx, got)
   })
   const other = await stored('e2')
   const copying = await database.pool.connect()
   await copying.query('begin')
   await copying.query('insert into webhook_repeats (notice_id, received_at) values ($1, now())', [other])
-  expect(await inbox.processNext(other, settle)).toBe(true)
+  expect(await inbox.processNext(other, finish)).toBe(true)
   await copying.query('rollback')
   copying.release()
 })
@@ -106,7 +106,7 @@ it('stores the notices of a call together: the new ones once, the known ones as 
   const bodies = new Map<string, string>()
   const read: NoticeHandler = async (tx, got) => {
     bodies.set(got.eventKey, got.body.toString())
-    return settle(tx, got)
+    return finish(tx, got)
   }
   while (await inbox.processNext(null, read));
   expect([...bodies.keys()].toSorted()).toEqual(['k1', 'k2', 'k3'])
@@ -114,7 +114,7 @@ it('stores the notices of a call together: the new ones once, the known ones as 
   expect((await row(known)).state).toBe('processed')
 })
 
-it('gives a notice to one of many workers and settles it in the same commit', async () => {
+it('gives a notice to one of many workers and finishes it in the same commit', async () => {
   const id = await stored('e1')
   let handled = 0
   const results = await Promise.all(
@@ -122,7 +122,7 @@ it('gives a notice to one of many workers and settles it in the same commit', as
       inbox.processNext(id, async (tx, got) => {
         handled += 1
         expect(got.body).toEqual(notice('e1').body)
-        return settle(tx, got)
+        return finish(tx, got)
       }),
     ),
   )
@@ -162,14 +162,14 @@ it('counts a notice that cannot be decrypted as failed, gives it up in the end, 
   const broken = await stored('broken')
   await database.asOwner(`update webhook_inbox set body = '\\x00'`)
   await stored('newer')
-  expect(await inbox.processNext(null, settle)).toBe(true)
+  expect(await inbox.processNext(null, finish)).toBe(true)
   expect(await row(broken)).toMatchObject({ state: 'failed', attempts: 1, failed_at: now })
-  expect(await inbox.processNext(null, settle)).toBe(true)
+  expect(await inbox.processNext(null, finish)).toBe(true)
   const { rows } = await database.pool.query(`select state from webhook_inbox where event_key = 'newer'`)
   expect(rows).toEqual([{ state: 'processed' }])
   for (let attempt = 2; attempt <= 10; attempt += 1) {
     now = (await row(broken)).next_attempt_at
-    await inbox.processNext(broken, settle)
+    await inbox.processNext(broken, finish)
   }
   expect(await row(broken)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
   const source = deadNotices(database.db)
@@ -195,7 +195,7 @@ it('replays a notice that was given up (HOOK-016)', async () => {
       return inbox.replay(tx, id)
     })
   expect(await replay()).toBe(true)
-  await inbox.processNext(id, settle)
+  await inbox.processNext(id, finish)
   expect((await row(id)).state).toBe('processed')
   expect(await replay()).toBe(false)
 })
@@ -222,7 +222,7 @@ it('counts an attempt when the database is busy with this notice again and again
   expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
-it('counts busy tries of a notice anew after it was settled or failed', async () => {
+it('counts busy tries of a notice anew after it was finished or failed', async () => {
   const id = await stored('e1')
   const busy: NoticeHandler = async () => {
     throw new DomainError('server.busy')
@@ -234,7 +234,7 @@ it('counts busy tries of a notice anew after it was settled or failed', async ()
   }
   const dueAgain = `update webhook_inbox set state = 'received', next_attempt_at = received_at`
   await busyFourTimes()
-  await inbox.processNext(id, settle)
+  await inbox.processNext(id, finish)
   await database.asOwner(dueAgain)
   await busyFourTimes()
   await inbox.processNext(id, busy)
@@ -253,7 +253,7 @@ it('does not know whether a notice failed whose commit was lost, so it stays due
 })
 
 it.each([
-  ['was settled', `update webhook_inbox set state = 'processed', next_attempt_at = null`],
+  ['was finished', `update webhook_inbox set state = 'processed', next_attempt_at = null`],
   ['failed', `update webhook_inbox set state = 'failed', attempts = 5`],
 ])('writes no failure over a notice that %s by another worker meanwhile', async (_what, meanwhile) => {
   // What happens between the rollback of a try and the note of its failure.
@@ -296,7 +296,7 @@ it('works through what is stored now and what was left before, past a poison not
   const worker = inbox.drain(async (tx, got) => {
     seen.push(got.eventKey)
     if (got.eventKey === 'old-3') throw new Error('poison')
-    return settle(tx, got)
+    return finish(tx, got)
   })
   for (let n = 0; n < 30; n += 1) await stored(`new-${n}`)
   const left = async () =>

@@ -27,7 +27,7 @@ export interface NoticeOutcome {
   readonly chargeId: string | null
 }
 
-/** Decides on one notice inside the transaction that also marks it as settled. */
+/** Decides on one notice inside the transaction that also marks it as done. */
 export type NoticeHandler = (tx: Tx, notice: StoredNotice) => Promise<NoticeOutcome>
 
 export interface Inbox {

@@ -60,7 +60,7 @@ select ${claimColumns} from webhook_inbox where id = $1 and next_attempt_at <= $
 const claimNextText = `
 select ${claimColumns} from webhook_inbox where next_attempt_at <= $1 order by next_attempt_at limit 1 for no key update skip locked`
 
-const settleText = `
+const finishText = `
 update webhook_inbox set state = $2, outcome = $3, charge_id = $4, processed_at = $5, next_attempt_at = null where id = $1`
 
 const failText = `
@@ -92,7 +92,7 @@ export function placeOfNotice(id: string) {
 /** The inbox over its table, with what this process's worker needs. */
 export interface PostgresInbox extends Inbox {
   /**
-   * Claims one due notice, by id or the next, and settles it in one transaction with what the handler does.
+   * Claims one due notice, by id or the next, and finishes it in one transaction with what the handler does.
    * Returns false if no notice was due. A failure is recorded in a transaction of its own.
    */
   processNext(id: string | null, handler: NoticeHandler): Promise<boolean>
@@ -213,7 +213,7 @@ async function processOne(
 ): Promise<boolean> {
   let claimed = null as ClaimedRow | null
   try {
-    const settled = await options.unitOfWork.run(
+    const finished = await options.unitOfWork.run(
       { kind: 'system', name: 'webhook' },
       'notice.process',
       async (tx) => {
@@ -226,13 +226,13 @@ async function processOne(
         // Decrypt after the claim, so that a notice that cannot be decrypted counts as a failed try.
         const notice = await decrypt(row, options.cipher)
         const { state, outcome, chargeId } = await handler(tx, notice)
-        await tx.statement('inbox.settle', settleText, [notice.id, state, outcome, chargeId, tx.now])
+        await tx.statement('inbox.finish', finishText, [notice.id, state, outcome, chargeId, tx.now])
         return { id: notice.id, provider: notice.provider, state }
       },
     )
-    if (settled === null) return false
-    busyTries.delete(settled.id)
-    options.metrics.noticesSettled.inc({ provider: settled.provider, state: settled.state })
+    if (finished === null) return false
+    busyTries.delete(finished.id)
+    options.metrics.noticesProcessed.inc({ provider: finished.provider, state: finished.state })
     return true
   } catch (error) {
     if (claimed === null || isTransient(busyTries, claimed.id, error)) throw error
@@ -280,7 +280,7 @@ async function writeFailure(
     errorStack(error),
     now,
   ])
-  metrics.noticesSettled.inc({ provider: notice.provider, state })
+  metrics.noticesProcessed.inc({ provider: notice.provider, state })
   const fields = { event: `notice.${state}`, noticeId: notice.id, provider: notice.provider, attempts }
   if (state === 'dead') log.error({ ...fields, err: error }, 'a notice was given up')
   else log.warn({ ...fields, err: error }, 'a notice failed and will be tried again')

@@ -7,7 +7,7 @@ export interface Metrics {
   readonly rateLimited: Counter<'class'>
   readonly noticesStored: Counter<'provider' | 'result'>
   readonly noticesRefused: Counter<'provider' | 'reason'>
-  readonly noticesSettled: Counter<'provider' | 'state'>
+  readonly noticesProcessed: Counter<'provider' | 'state'>
   readonly pixUnreadable: Counter<'provider'>
   readonly outboxRelayed: Counter<'kind'>
   readonly jobsDone: Counter<'queue' | 'result'>
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
       'provider',
       'reason',
     ]),
-    noticesSettled: counter('notices_settled', 'Provider notices after a try', ['provider', 'state']),
+    noticesProcessed: counter('notices_processed', 'Provider notices after a try', ['provider', 'state']),
     pixUnreadable: counter('pix_unreadable', 'Pix in answers of a provider that could not be read', [
       'provider',
     ]),
