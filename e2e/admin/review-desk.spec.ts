@@ -187,7 +187,7 @@ test('rejects with a reason that is asked for, shown as the person gets it, and 
   await expect.poll(async () => (await stateOf(page, second)).status).toBe('rejected')
 })
 
-test('tells the second admin what the case is now, and shows failures as they are (APPR-006, APPR-011, APPR-014)', {
+test('shows the second admin the present state of the case, and failures as they are (APPR-006, APPR-011, APPR-014)', {
   tag: '@once',
 }, async ({ page, product, signIn, openReview, pageFaults }) => {
   pageFaults.expect(answered(409, '/rejection'), answered(409, '/approval'), answered(503, '/approval'))

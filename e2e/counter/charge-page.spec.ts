@@ -24,7 +24,7 @@ async function receiptPathOf(page: Page, chargeId: string): Promise<string> {
   return new URL(receiptUrl).pathname
 }
 
-test("a charge's page tells what happened in words, follows the payment by itself and leads on", async ({
+test("a charge's page shows what happened in words, follows the payment by itself and leads on", async ({
   page,
   merchant: _merchant,
   product,
@@ -265,7 +265,7 @@ const limited = {
   }),
 }
 
-test('a code is typed by hand, however it is written; one that is none is told as unknown', async ({
+test('a code is typed by hand, in any spelling; a code that does not exist is shown as unknown', async ({
   page,
   merchant: _merchant,
   product,

@@ -124,7 +124,7 @@ test.describe('what can be done with a code', () => {
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`a charge without a usable code is told on the form, in the answer and in the log, in ${language} (QR-013)`, {
+  test(`a charge without a usable code is reported on the form, in the answer and in the log, in ${language} (QR-013)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
     pageFaults.expect(answered(502, '/api/v1/orders'))
@@ -190,7 +190,7 @@ test('while a payment is held, nothing on the screen of the code invites to scan
   await expect(page.getByRole('button', { name: es.history })).toBeVisible()
 })
 
-test('that the code was shown is told once, and a failure of that disturbs nothing', {
+test('that the code was shown is reported once, and a failure of that report disturbs nothing', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(answered(503, '/shown'))

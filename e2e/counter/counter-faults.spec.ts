@@ -89,7 +89,7 @@ for (const [language, texts] of languages) {
     expect((await provider.charges()).filter((charge) => charge.txid === txid)).toHaveLength(1)
   })
 
-  test(`a provider without an answer is told with what to do, the form stays, and the next press goes on with the same order, in ${language} (ORD-025, ORD-026)`, {
+  test(`a provider without an answer is reported with what to do, the form stays, and the next press goes on with the same order, in ${language} (ORD-025, ORD-026)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, provider }) => {
     await speak(page, language)

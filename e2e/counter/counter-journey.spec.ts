@@ -49,7 +49,7 @@ test('back while the code is made loses nothing, and leads to the one code when 
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])
 })
 
-test('back, forward and reload at the code, at its success and at its end make no other order and tell nothing twice (GEN-017, ORD-026)', {
+test('back, forward and reload at the code, at its success and at its end make no other order and announce nothing twice (GEN-017, ORD-026)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider, records }) => {
   const orders = countRequests(page, 'POST', '/api/v1/orders')
@@ -97,7 +97,7 @@ test('back, forward and reload at the code, at its success and at its end make n
   expect((await ordersOf(page.request)).toSorted()).toEqual([paid, over].toSorted())
 })
 
-test('a connection that is lost keeps the form, the code and the success, and its return tells the payment', {
+test('a connection that is lost keeps the form, the code and the success, and its return shows the payment', {
   tag: '@once',
 }, async ({ page, context, merchant: _merchant, provider, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)

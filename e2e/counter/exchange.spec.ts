@@ -50,7 +50,7 @@ for (const [language, texts, rate] of languages) {
     expect([es.title, es.ticket.generate]).toEqual(['Crear Orden', 'Generar código QR de Pix'])
   })
 
-  test(`a rate that cannot be had is told after all tries, nothing typed is lost, and the first answer ends it, in ${language} (ORD-006)`, {
+  test(`a rate that cannot be had is reported after all tries, nothing typed is lost, and the first answer ends it, in ${language} (ORD-006)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/quotes/)
@@ -78,7 +78,7 @@ for (const [language, texts, rate] of languages) {
   })
 }
 
-test('a rate that cannot be asked for anew is told, and the one on the card still holds', {
+test('a rate that cannot be refreshed is reported, and the one on the card still holds', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/quotes/)
@@ -95,7 +95,7 @@ test('a rate that cannot be asked for anew is told, and the one on the card stil
   await expect(alert).toBeHidden()
 })
 
-test('a status that cannot be read is told like the rate, and read again by the same button (ORD-006)', {
+test('a status that cannot be read is reported like the rate, and read again by the same button (ORD-006)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/session/)
@@ -191,7 +191,7 @@ async function refuseOrders(page: Page, code: ProblemCode): Promise<void> {
   )
 }
 
-test('a provider that takes no charge, for a reason of its own, is told as a transaction that failed (ORD-028)', {
+test('a provider that takes no charge, for a reason of its own, shows as a transaction that failed (ORD-028)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(answered(problems['charge.refused'].status, '/api/v1/orders'))
@@ -206,7 +206,7 @@ test('a provider that takes no charge, for a reason of its own, is told as a tra
   await expect(page).toHaveURL('/exchange')
 })
 
-test('a document that only the server refuses is told, and stays (ORD-010)', { tag: '@once' }, async ({
+test('a document that only the server refuses is reported, and stays (ORD-010)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,

@@ -13,7 +13,7 @@ async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
 }
 
-test('a payment that the sandbox pays is told once, patched in its place and in the balance, without asking for it (HIST-032, HIST-034, HIST-035)', async ({
+test('a payment that the sandbox pays is announced once, patched in its place and in the balance, without asking for it (HIST-032, HIST-034, HIST-035)', async ({
   page,
   merchant: _merchant,
   product,
@@ -55,7 +55,7 @@ test('a payment that the sandbox pays is told once, patched in its place and in 
   expect(toasts.filter((text) => text.includes('¡Pago confirmado'))).toHaveLength(1)
 })
 
-test('the list tells in words, as it comes, of a payment that is held and of a part that went back (ruling 25)', async ({
+test('the list shows in words, as it comes, a payment that is held and a part that went back (ruling 25)', async ({
   page,
   merchant: _merchant,
   product,
@@ -193,7 +193,7 @@ test('the refresh button asks for history and balance, and answers from what is 
   expect(counts()).toEqual([1, 1])
 })
 
-test('a balance that could not be read again says so, and the history is not told to be up to date (HIST-029)', {
+test('a balance that could not be read again is marked, and the history is not called up to date (HIST-029)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/, answered(422, '/api/v1/balance'))
@@ -254,7 +254,7 @@ test('without a stream the history refreshes itself each minute and not with the
   await expect.poll(asked, 'back on the network it asks at once').toBeGreaterThan(2)
 })
 
-test('a failed load is told by its kind in both languages, and what was loaded stays (HIST-028)', {
+test('a failed load is shown by its kind in both languages, and what was loaded stays (HIST-028)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/(history|live)/, /ERR_FAILED/)

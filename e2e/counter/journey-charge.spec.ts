@@ -34,7 +34,7 @@ test('either amount fills the other at the displayed rate, and the total shows t
   await expect(exchange.reais).toHaveValue(formatMoney(reais))
 })
 
-test('a charge is drawn, paid in the bank, and the open screen tells it by event (ORD-027, GEN-001, GEN-010, GEN-015)', async ({
+test('a charge is drawn, paid in the bank, and the open screen shows it by event (ORD-027, GEN-001, GEN-010, GEN-015)', async ({
   page,
   merchant,
   payer,
@@ -81,7 +81,7 @@ test('a charge is drawn, paid in the bank, and the open screen tells it by event
   expect(merchant.email).toContain('@')
 })
 
-test('the payer scans the drawn code with the bank, and a reload does not tell it twice (GEN-017)', async ({
+test('the payer scans the drawn code with the bank, and a reload does not announce it twice (GEN-017)', async ({
   page,
   merchant: _merchant,
   payer,
@@ -296,7 +296,7 @@ for (const [name, fault, settings] of [
   })
 }
 
-test('an expired charge leads to its own screen, and a late payment is still told (GEN-002, GEN-013)', async ({
+test('an expired charge leads to its own screen, and a late payment is still shown (GEN-002, GEN-013)', async ({
   page,
   merchant: _merchant,
   provider,

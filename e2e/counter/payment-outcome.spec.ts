@@ -33,7 +33,7 @@ test.describe('the time of a code', () => {
     await expect(timer).toContainText(/1[89]:\d\d/)
   })
 
-  test('ends on the screen that says so, and a payment found at that moment is told instead (QR-016)', {
+  test('ends on the screen of expired charges, and a payment found at that moment is shown instead (QR-016)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
     pageFaults.expect(await withoutEvents(page))
@@ -106,7 +106,7 @@ test.describe('the end of a charge', () => {
   for (const [language, texts] of chargeTexts) {
     // Each ending is shown on both screens and in both languages. The screens differ only in their address.
     const path = language === 'es' ? '/generating-pix' : '/payment-processing'
-    test(`is told and leads to the history after 1.5 s, on ${path} in ${language} (QR-019, GEN-010, GEN-011, GEN-012, GEN-013)`, {
+    test(`is announced and leads to the history after 1.5 s, on ${path} in ${language} (QR-019, GEN-010, GEN-011, GEN-012, GEN-013)`, {
       tag: '@once',
     }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
       pageFaults.expect(await withoutEvents(page))
@@ -150,7 +150,7 @@ test.describe('the end of a charge', () => {
   })
 
   for (const [language, texts] of chargeTexts) {
-    test(`by time says what becomes of a payment, and a late one is told there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
+    test(`by time shows what becomes of a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
       page,
       merchant: _merchant,
       product,
@@ -210,7 +210,7 @@ test('a code whose time is over asks whether it was paid: who paid is not to pay
   await expect(page.getByRole('dialog', { name: es.success.title })).toBeVisible()
 })
 
-test('a payment of another amount that comes after the time leaves no way to a second Pix: it is told as held (ruling 25)', {
+test('a payment of another amount that comes after the time leaves no way to a second Pix: it is shown as held (ruling 25)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -369,7 +369,7 @@ test.describe('the dialog of a confirmed payment', () => {
     expect(heard).not.toContain(mine.id)
   })
 
-  test('tells what was confirmed while the tab was hidden, a second after it is seen (GEN-018)', {
+  test('announces what was confirmed while the tab was hidden, a second after it is seen (GEN-018)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider, pageFaults }) => {
     pageFaults.expect(await withoutEvents(page))

@@ -164,7 +164,7 @@ test.describe('the way back to a code', () => {
     await expect(page.getByText(latest.transactionId)).toBeVisible()
   })
 
-  test('tells a lost connection as such, and goes on from there', { tag: '@once' }, async ({
+  test('shows a lost connection as such, and goes on from there', { tag: '@once' }, async ({
     page,
     merchant: _merchant,
     product,

@@ -162,7 +162,7 @@ for (const [language, texts, expected] of [
   ],
 ] as const) {
   test(
-    `a receipt that was not sent is told by what failed, and stays to be sent again (${language}) (RCPT-010, RCPT-011)`,
+    `a receipt that was not sent is reported by what failed, and stays to be sent again (${language}) (RCPT-010, RCPT-011)`,
     once,
     async ({ page, merchant: _merchant, product, pageFaults }) => {
       if (language === 'pt') await inPortuguese(page)
@@ -271,7 +271,7 @@ test(
 )
 
 test(
-  'who is no longer signed in is told so and led to the sign-in (RCPT-001)',
+  'a person who is no longer signed in is led to the sign-in with the reason (RCPT-001)',
   once,
   async ({ page, context, merchant: _merchant, product, pageFaults }) => {
     await placeOrder(product, page.request, 'Marina Souza')

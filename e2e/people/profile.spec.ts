@@ -343,7 +343,7 @@ test('a notice of an admin arrives on the open profile as plain text, counted on
   await expect(page.getByText('1 aviso sin leer')).toHaveCount(0)
 })
 
-test('leaving says so; when the server does not answer, this browser forgets the session all the same (PROF-027, PROF-028)', async ({
+test('leaving is announced; when the server does not answer, this browser still forgets the session (PROF-027, PROF-028)', async ({
   page,
   merchant,
   pageFaults,
@@ -448,7 +448,7 @@ test('a person takes their data along and closes the account, which says what is
   expect((await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('a language that the account did not keep is told of, and stays on this device (UI-010)', {
+test('a language that the account did not keep is reported, and stays on this device (UI-010)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   const path = '/api/v1/account/language'

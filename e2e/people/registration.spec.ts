@@ -266,7 +266,7 @@ test('somebody registers with the keyboard alone (REG-001, REG-004)', { tag: '@o
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('whoever is signed in is led from the registration to Crear Orden (REG-001)', { tag: '@once' }, async ({
+test('a signed-in person is led from the registration to Crear Orden (REG-001)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
 }) => {

@@ -233,7 +233,7 @@ test('a server that says nothing at start leaves the visitor at the door, and le
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
-test('a sign-out that the server does not hear clears this browser all the same and is repeated (PROF-028, AUTH-017)', {
+test('a sign-out that the server does not hear still clears this browser and is repeated (PROF-028, AUTH-017)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED/)
@@ -290,7 +290,7 @@ test('the admin session: its address, its end announced, renewed only when remem
   await expect(page.getByRole('button', { name: 'Renovar' })).toBeHidden()
 })
 
-test('an admin signs out, or is told that it failed and stays (ADM-017)', async ({
+test('an admin signs out, or learns that it failed and stays (ADM-017)', async ({
   page,
   signIn,
   pageFaults,

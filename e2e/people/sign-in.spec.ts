@@ -123,7 +123,7 @@ test('the keyboard comes to the password right after the address, and to the way
   }
 })
 
-test('wrong credentials read the same for an account and for none; an unconfirmed address is told apart only with the right password (AUTH-008, AUTH-009)', {
+test('wrong credentials read the same for an account and for none; an unconfirmed address shows only with the right password (AUTH-008, AUTH-009)', {
   tag: '@once',
 }, async ({ page, openPerson, request, product, pageFaults }) => {
   pageFaults.expect(answered(401, '/api/v1/session'), answered(403, '/api/v1/session'))
@@ -180,7 +180,7 @@ test('an answer without a user, a silent network and anything else have their Po
   )
 })
 
-test('admin mode leads an admin to the panel; others keep their session, are told, and go to Crear Orden (AUTH-003, AUTH-004, AUTH-005)', {
+test('admin mode leads an admin to the panel; others keep their session, learn why, and go to Crear Orden (AUTH-003, AUTH-004, AUTH-005)', {
   tag: '@once',
 }, async ({ page, openPerson, pageFaults }) => {
   // Sessions end under open pages here.
@@ -287,7 +287,7 @@ test('a check that fails ends the session of before although the server does not
   await expect.poll(async () => (await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('a merchant at the admin door loses the session that was open, is told, and the page shows nobody signed in (ADM-011)', async ({
+test('a merchant at the admin door loses the session that was open, learns why, and the page shows no signed-in person (ADM-011)', async ({
   page,
   openPerson,
   signIn,

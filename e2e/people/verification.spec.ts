@@ -131,7 +131,7 @@ test('three seconds after the wait for the review opened a toast says that the p
   await comes(page, toast)
 })
 
-test('who begins with the photos is never told that the bank data are done, until they are (KYC-004)', async ({
+test('a person who begins with the photos never reads that the bank data are done, until they are (KYC-004)', async ({
   page,
   context,
   openPerson,
@@ -232,7 +232,7 @@ test('bank data are read-only in review and take the password after the approval
   ).toBeVisible()
 })
 
-test('a rejected person is told why and which pictures, and starts over at step 1 (KYC-030, KYC-026, KYC-028, VST-007, VST-010)', {
+test('a rejected person learns why and which pictures, and starts over at step 1 (KYC-030, KYC-026, KYC-028, VST-007, VST-010)', {
   tag: '@once',
 }, async ({ page, browser, openPerson, signIn, product, openBrowser, pageFaults }) => {
   const steps = stepsOf(page)

@@ -123,7 +123,7 @@ test('the landing page has its sections and links in order, and its ways in (PUB
   await expect(page.locator('#como-funciona ol > li')).toHaveCount(4)
 })
 
-test('whoever is signed in reads of the account in the header, and is led there (PUB-004)', {
+test('a signed-in person reads of the account in the header, and is led there (PUB-004)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   await page.goto('/exchange')

@@ -62,7 +62,7 @@ it('says in one line that the port is busy', async () => {
   expect(err()).toMatch(/^sandbox: .*another program uses that port; stop it or set SANDBOX_PORT\n$/)
 })
 
-it('stops when whoever started it has died, if asked to', async () => {
+it('stops when the process that started it has died, if asked to', async () => {
   const script = `
     const { spawn } = require('node:child_process')
     const child = spawn(process.execPath, [${JSON.stringify(main)}, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

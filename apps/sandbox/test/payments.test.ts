@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(sandbox.deliveries.list()).toHaveLength(0)
   })
 
-  it('leaves out the payer when told to', async () => {
+  it('leaves out the payer when asked to', async () => {
     const { sandbox, client, pix } = await paidCharge()
     sandbox.faults.set('omitPayer', {})
     const read = await client.api<PixBody>('GET', `/pix/${pix.endToEndId}`)

@@ -24,7 +24,7 @@ function signatureIsRight({ headers, body }: Received, secret = 'sandbox-webhook
 const pixOf = ({ body }: Received): PixBody[] => (JSON.parse(body) as { pix: PixBody[] }).pix
 
 describe('a callback', () => {
-  it('tells of the payment, signed over the time and the raw body', async () => {
+  it('reports the payment, signed over the time and the raw body', async () => {
     const { received, sandbox, payNew } = await withReceiver()
     const pix = await payNew(1)
     await sandbox.deliveries.idle()
@@ -62,7 +62,7 @@ describe('a callback', () => {
     expect(received).toHaveLength(4)
   })
 
-  it('tells of a refund when it has ended', async () => {
+  it('reports a refund when it has ended', async () => {
     const { received, sandbox, client, payNew } = await withReceiver()
     const pix = await payNew(1)
     await client.api('PUT', `/pix/${pix.endToEndId}/devolucao/r1`, { valor: '1.00' })

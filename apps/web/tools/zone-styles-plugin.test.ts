@@ -21,7 +21,7 @@ it('finds what a zone shows at once and later, and nothing of another zone', () 
   )
 })
 
-it('leaves out what it is told to, and refuses to leave out what is not there', () => {
+it('leaves out what it is asked to, and refuses to leave out what is not there', () => {
   const footer = join(source, 'app/site/site-footer.tsx')
   expect(modulesOf(startSite)).toContain(footer)
   expect(modulesOf(startSite, [footer])).not.toContain(footer)

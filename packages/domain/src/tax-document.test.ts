@@ -12,7 +12,7 @@ describe('parseTaxDocument', () => {
     ['12345678909', { kind: 'cpf', value: '12345678909' }],
     ['12.345.678/0001-95', { kind: 'cnpj', value: '12345678000195' }],
     ['12.abc.345/01de-35', { kind: 'cnpj', value: '12ABC34501DE35' }],
-  ])('tells what %s is (ORD-009)', (text, document) => {
+  ])('names the kind of %s (ORD-009)', (text, document) => {
     expect(parseTaxDocument(text)).toEqual(document)
   })
 

@@ -75,7 +75,7 @@ describe('registration over HTTP', () => {
     }
   })
 
-  it('tells of a taken email one boolean and nothing more (REG-006, REG-012)', async () => {
+  it('reveals one boolean of a taken email and nothing more (REG-006, REG-012)', async () => {
     const { email } = await world.user()
     const asked = { field: 'email', value: ` ${email.toUpperCase()} ` } as const
     expect(await world.browser().call(checkAvailability, { body: asked })).toEqual({ taken: true })

@@ -68,7 +68,7 @@ describe('a registration that breaks the rules', () => {
     expectProblem(await post(visitor, '/accounts', body), 422, 'request.invalid', fields)
   })
 
-  it('is told which of email, DNI and CUIT is taken (REG-019)', async () => {
+  it('names which of email, DNI and CUIT is taken (REG-019)', async () => {
     const first = registrationOf()
     expect((await post(visitor, '/accounts', first)).status).toBe(202)
     expectProblem(

@@ -46,7 +46,7 @@ function openReceipt(code: string) {
 }
 
 describe('the page of a charge', () => {
-  it('tells each thing that happened with its time, oldest first, and leads to the receipt once it is confirmed', async () => {
+  it('shows each thing that happened with its time, oldest first, and leads to the receipt once it is confirmed', async () => {
     const { merchant, order } = counter
     const input = { params: { id: order.id } }
     expect((await counter.page()).receiptUrl).toBeNull()
@@ -70,7 +70,7 @@ describe('the page of a charge', () => {
     expect(receiptUrl).toBe(`${world.server.url}/comprobante/${await codeOf(counter)}`)
   })
 
-  it('tells when the account was confirmed, and shows the receipts that were sent in', async () => {
+  it('shows when the account was confirmed, and the receipts that were sent in', async () => {
     const documented = await openCounter(world)
     const { merchant, order } = documented
     const params = { id: order.id }
@@ -136,7 +136,7 @@ describe('the page of a charge', () => {
     expect(rows).toEqual([{ shown_at: null }])
   })
 
-  it('tells that an admin confirmed the Pix by hand, and when its Pix came after all', async () => {
+  it('shows that an admin confirmed the Pix by hand, and when its Pix came after all', async () => {
     const byHand = await openCounter(world)
     await payOut(admin, byHand.order.id, 1n, { reason: 'The bank showed it', password: testPassword })
     await byHand.until('confirmed-by-hand')

@@ -252,7 +252,7 @@ describe('closing an account', () => {
     expect(await close()).toEqual({ keptUntil: null })
   })
 
-  it('keeps the person to whom a Pix came afterwards, and no account that fails keeps another from its erasure', async () => {
+  it('keeps the person who received a Pix afterwards, and no account that fails keeps another from its erasure', async () => {
     const soon = new Date(Date.now() + wholeDay + 60_000)
     await eraseAt(soon)
     const late = await openCounter(world)

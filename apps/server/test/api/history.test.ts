@@ -59,7 +59,7 @@ async function download(browser: Browser, query: string) {
 }
 
 describe('the history over HTTP', () => {
-  it("tells the owner's stream his new balance, and a stranger's nothing of it (GEN-016, HIST-032, HIST-034)", async () => {
+  it("announces a new balance to its owner's stream, and nothing of it to a stranger's (GEN-016, HIST-032, HIST-034)", async () => {
     const [mine, others] = await Promise.all([streamOf(merchant), streamOf(stranger)])
     const next = await orderOf(merchant)
     await world.pay(next)

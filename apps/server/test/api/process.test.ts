@@ -128,7 +128,7 @@ describe('the demo as a process', () => {
     expect(refused.said).toContain(`${port} está ocupado`)
   })
 
-  it('tells every fault of the environment at once, and starts nothing', async () => {
+  it('reports every fault of the environment at once, and starts nothing', async () => {
     const refused = await ended(run('main.ts', { APP_ENV: 'production', PORT: 'x' }))
     expect(refused.code).toBe(1)
     expect(refused.said).toContain('Missing environment variables: ')

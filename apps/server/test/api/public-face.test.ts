@@ -64,7 +64,7 @@ async function change(changes: Parameters<typeof admin.call<typeof changeSetting
 }
 
 describe('the calculator', () => {
-  it('is answered to anybody, one pair at a time, and told 400 for a pair that is none (RATE-023)', async () => {
+  it('is answered to anybody, one pair at a time, and with 400 for an unknown pair (RATE-023)', async () => {
     const rate = await visitor().call(readCalculatorRate, { params: { pair: 'USDT_BRL' } })
     expect(rate).toMatchObject({ pair: 'USDT_BRL', rate: '5.50', isActive: true })
     for (const pair of ['ARS_BRL', 'brl_ars', '<b>', "' or 1=1"]) {
@@ -287,7 +287,7 @@ describe('a change of settings', () => {
   })
 })
 
-describe('what the web app is told at its start', () => {
+describe('what the web app learns at its start', () => {
   it('is the public settings with version and environment, never kept and without a secret (UI-028)', async () => {
     const answer = await visitor().send('GET', '/env.json')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

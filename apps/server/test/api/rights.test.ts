@@ -256,7 +256,7 @@ describe('the server', () => {
   })
 
   it.each(byName)(
-    'lets into %s whom the table names, and answers the others 401 or 403 (PROF-010, PROF-011, AUTH-041, ADM-007)',
+    'lets the callers of the table into %s, and answers the others 401 or 403 (PROF-010, PROF-011, AUTH-041, ADM-007)',
     async (name, endpoint) => {
       const right = rights[name]
       const answers = {

@@ -73,7 +73,7 @@ describe('an account with a second factor', () => {
     expect(await browser.call(readSession, {})).toMatchObject({ account: { email } })
   })
 
-  it('tells nothing of factors to who does not know the password', async () => {
+  it('reveals nothing of factors to a person who does not know the password', async () => {
     const { email } = await world.user()
     const owner = world.browser()
     await owner.signIn(email)
@@ -157,7 +157,7 @@ describe('an admin where a second factor is required', () => {
     )
   })
 
-  it("opens nobody's documents before that, though it may open its own (SEC-028)", async () => {
+  it("opens no other person's documents before that, though it may open its own (SEC-028)", async () => {
     const { userId } = await world.merchant()
     const admin = await world.admin()
     const browser = world.browser()

@@ -59,7 +59,7 @@ describe('a locked session', () => {
     return { email, browser }
   }
 
-  it('tells that it is locked and serves nothing until the PIN is given (AUTH-021)', async () => {
+  it('shows that it is locked and serves nothing until the PIN is given (AUTH-021)', async () => {
     const { browser } = await locked()
     expect(await browser.session()).toMatchObject({
       locked: true,
@@ -78,7 +78,7 @@ describe('a locked session', () => {
     expect(await browser.call(listSessions, {})).toMatchObject({ sessions: [{ current: true }] })
   })
 
-  it('ends with the fifth wrong PIN and says so to its browser (AUTH-022)', async () => {
+  it('ends with the fifth wrong PIN and shows its browser why (AUTH-022)', async () => {
     const { browser } = await locked()
     const guess = () => codeOf(browser.call(unlockSession, { body: { pin: '1357' } }))
     for (let n = 0; n < 4; n += 1) expect(await guess()).toBe('pin.wrong')
@@ -158,7 +158,7 @@ describe('a session that has ended', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach for scripts, ends with the browser unless remembered, and forgets when told (AUTH-014, PROF-019)', async () => {
+  it('is out of reach for scripts, ends with the browser unless remembered, and forgets when asked to (AUTH-014, PROF-019)', async () => {
     const { email } = await world.user()
     const body = JSON.stringify({ email, password: testPassword, remember: true })
     const headers = { 'content-type': 'application/json' }

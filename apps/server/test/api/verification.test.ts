@@ -258,7 +258,7 @@ describe('the verification of a person', () => {
     expect((await orderOf(browser)).id).toBeDefined()
   })
 
-  it('is told to that person only, with bank data for the approved alone (VST-012, PROF-037, PROF-009)', async () => {
+  it('is shown to that person only, with bank data for the approved alone (VST-012, PROF-037, PROF-009)', async () => {
     await complete()
     const other = world.browser()
     await other.signIn((await world.user()).email)

@@ -58,7 +58,7 @@ describe('a process that dies while it issues a charge', () => {
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
-  it('and is found by a server too busy to keep the answer: whoever asked is told so, and asks again', async () => {
+  it('and is found by a server too busy to keep the answer: the caller gets an error, and asks again', async () => {
     const charge = await world.open(owner)
     await dieAfterTheCall(charge)
     const { unitOfWork } = world.deps
@@ -132,7 +132,7 @@ describe('a provider that does not answer', () => {
     expect(world.provider.calls).toEqual([`create ${charge.txid}`, `find ${charge.txid}`])
   })
 
-  it('leaves the charge pending when nobody can tell, until it is asked again (PSP-016)', async () => {
+  it('leaves the charge pending when no source knows, until it is asked again (PSP-016)', async () => {
     const charge = await world.open(owner)
     world.provider.faults.push('time-out-after', 'time-out-before')
     expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
@@ -301,7 +301,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is unknown while the provider is not configured: a day later a person is told', async () => {
+  it('is unknown while the provider is not configured: a day later a person is notified', async () => {
     const charge = await issued()
     const away = { ...world.deps, collectorOf: () => null }
     advance(1200)
@@ -345,7 +345,7 @@ describe('the end of a charge', () => {
   it.each([
     ['paid without a Pix', 'confirmed', 'paid-without-pix'],
     ['that we do not know', 'unknown', 'unknown-status'],
-  ] as const)('is not reached by a word %s; a day later a person is told', async (_, status, flag) => {
+  ] as const)('is not reached by a word %s; a day later a person is notified', async (_, status, flag) => {
     const charge = await issued()
     say(charge, status, 'A_WORD')
     advance(1200)

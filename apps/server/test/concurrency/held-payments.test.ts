@@ -60,7 +60,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('confirms it with the amount of the answer, when a notice had told another, and the sweep is enough', async () => {
+  it('confirms it with the amount of the answer, when a notice had named another, and the sweep is enough', async () => {
     const charge = await issued()
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })

@@ -5,7 +5,7 @@ import { appPaths, isAppPath } from './app-paths.ts'
 import { createAppRouter } from './router.tsx'
 import { sitePaths } from './site/site-paths.ts'
 
-it('names every route of the app and nothing else, so that the server tells a path that exists from one that does not (UI-007)', () => {
+it('names every route of the app and nothing else, so that the server distinguishes a path that exists from one that does not (UI-007)', () => {
   const routes = Object.keys(createAppRouter(new QueryClient(), createMemoryHistory()).routesByPath)
   const known = [...sitePaths.filter((path) => !path.includes('$')), ...appPaths]
   expect(routes.filter((path) => path !== '/_gallery').toSorted()).toEqual(known.toSorted())

@@ -12,7 +12,7 @@ const day = 24 * 60 * minute
 const plain = { remembered: false, hasPin: false }
 const lockable = { remembered: true, hasPin: true }
 
-it('tells the server of somebody who only reads, every five minutes, and of nobody else (ADM-020)', () => {
+it('reports a person who only reads to the server, every five minutes, and no other (ADM-020)', () => {
   noteActivity(10 * minute)
   expect(presenceHeader(10.5 * minute)).toEqual({ 'x-user-active': '1' })
   noteActivity(15 * minute)

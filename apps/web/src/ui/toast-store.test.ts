@@ -20,7 +20,7 @@ it('keeps toasts 3, 4 or 5 s by what they say (UI-002)', () => {
   expect(toastDurationMs({ tone: 'info', title: '', stays: true })).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('tells of a toast that was put away, not of one that another replaced', () => {
+it('reports a toast that was put away, not one that another replaced', () => {
   const dismissed: string[] = []
   showToast({ tone: 'info', title: 'a', onDismiss: () => dismissed.push('a') })
   const first = currentToast()?.key ?? 0

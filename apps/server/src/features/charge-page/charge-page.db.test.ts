@@ -25,7 +25,7 @@ async function kindsOf(chargeId: string) {
   return (await readTimeline(world.database.db, chargeId, owner)).map(({ kind }) => kind)
 }
 
-it('tells of a Pix that came by another key, and that it was honoured', async () => {
+it('shows a Pix that came by another key, and that it was honoured', async () => {
   const charge = await world.open(owner)
   const pix = pixFor(charge, { pixKey: 'stranger@example.com' })
   expect(await world.receive(pix, 'answer')).toMatchObject({ kind: 'held', reason: 'foreign-key' })

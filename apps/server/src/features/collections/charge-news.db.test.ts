@@ -62,7 +62,7 @@ const back = (state: PixReturn['state'], nature: PixReturn['nature']): PixReturn
   nature,
 })
 
-it("tells what happened to charges and balance to their owner's stream, and to no other user's (GEN-016, HIST-032, HIST-034)", async () => {
+it("announces what happened to charges and balance to their owner's stream, and to no other user's (GEN-016, HIST-032, HIST-034)", async () => {
   const charge = await world.open(owner)
   const pix = pixFor(charge)
   await world.receive(pix)
@@ -98,7 +98,7 @@ it("tells what happened to charges and balance to their owner's stream, and to n
   ).toEqual([...Array.from({ length: 4 }, () => [owner, undefined]), [stranger, undefined]])
 })
 
-it('tells of a balance to the desk alone while nobody owns what was paid to', async () => {
+it('announces a balance to the desk alone while the establishment has no owner', async () => {
   const establishment = crypto.randomUUID()
   const id = await addEstablishmentPayment(world, owner)
   await world.database.asOwner(

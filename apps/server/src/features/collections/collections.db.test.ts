@@ -39,7 +39,7 @@ describe('the database beside the machine', () => {
     expect(stored).toEqual(own.toSorted())
   })
 
-  it('refuses any other, whoever writes (PSP-008)', async () => {
+  it('refuses any other change, from any source (PSP-008)', async () => {
     const charge = await paid()
     for (const status of ['pending', 'failed', 'expired', 'cancelled']) {
       const back = world.database.asOwner('update charges set pix_status = $2 where id = $1', [
@@ -244,7 +244,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('follows what a return that came to nothing makes room for, in whatever order both are told', async () => {
+  it('follows what a return that came to nothing makes room for, in any order of the two reports', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
     const ends = [back('d2', 10_100n, 'returned', 'dispute'), back('d1', 10_100n, 'not-done', 'dispute')]
@@ -267,7 +267,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('follows a return that is told without a txid, or with another (TXN-032)', async () => {
+  it('follows a return that is reported without a txid, or with another (TXN-032)', async () => {
     for (const txid of [null, 'a'.repeat(32), (await world.open(owner)).txid]) {
       const charge = await paid()
       const news = { ...again(charge, [back('r1', 10_100n, 'returned')]), txid }

@@ -47,7 +47,7 @@ describe('mails', () => {
     }
   })
 
-  it('tells the team everything about a registration (MAIL-003)', () => {
+  it('writes the team everything about a registration (MAIL-003)', () => {
     const { text } = lay(notice, 'es')
     for (const fact of [
       notice.name,

@@ -61,7 +61,7 @@ describe('mail texts', () => {
     expect(() => mailText(unknown, 'es', 'Puente')).toThrow('no mail has the type')
   })
 
-  it('writes instants as days and hours of Buenos Aires, and says so', () => {
+  it('writes instants as days and hours of Buenos Aires, and names the zone', () => {
     expect(text('BANK_DATA_CHANGED', 'es')).toContain('21 de noviembre de 2026')
     expect(text('BANK_DATA_CHANGED', 'es')).toMatch(/23:30.*hora de Buenos Aires/)
     expect(text('ACCOUNT_CLOSED', 'pt')).toContain('21 de novembro de 2036')

@@ -42,7 +42,7 @@ describe('the mailbox page', () => {
     expect(mailboxPagePolicy).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  it('tells admins which mails the mail server did not take, and why', () => {
+  it('shows admins which mails the mail server did not take, and why', () => {
     const problem = {
       mailId: mail.id,
       type: 'WELCOME',

@@ -162,7 +162,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ canUploadReceipt: false, pixStatus: 'cancelled' })
   })
 
-  it('tells of a Pix that is held until it went back; its code is not shown again meanwhile', async () => {
+  it('shows a Pix that is held until it went back; its code is not shown again meanwhile', async () => {
     const { order } = await world.place(user)
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: false, canContinue: true })
     const pix = pixFor(await world.money.charge(order.id), { amountMinor: 5_000n })
@@ -173,7 +173,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: false, canContinue: true })
   })
 
-  it('tells of a second Pix that is held beside the first, not at what was paid out for it', async () => {
+  it('shows a second Pix that is held beside the first, not at what was paid out for it', async () => {
     const { id } = await confirmed()
     await world.money.receive(pixFor(await world.money.charge(id)), 'answer')
     expect(await only()).toMatchObject({ chargeId: id, pixStatus: 'confirmed', heldPix: true })
@@ -182,7 +182,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ type: 'admin_payment', heldPix: false })
   })
 
-  it('tells how much of its reais went back while it is a part of them', async () => {
+  it('shows how much of its reais went back while it is a part of them', async () => {
     const { id } = (await world.place(user)).order
     const pix = pixFor(await world.money.charge(id))
     await world.money.receive(pix)

@@ -149,7 +149,7 @@ describe('confirming the account', () => {
     })
   })
 
-  it('with another CBU saves it with the password, holds payouts for a day, and tells audit log and owner (QR-035, BANK-011)', async () => {
+  it('with another CBU saves it with the password, holds payouts for a day, and notifies audit log and owner (QR-035, BANK-011)', async () => {
     const change = { cbu: otherCbu }
     expect(await codeOf(confirm(change))).toBe('password.wrong')
     expect(await codeOf(confirm({ ...change, password: 'wrong' }))).toBe('password.wrong')

@@ -34,7 +34,7 @@ describe('a repeated order', () => {
     expect(createCalls()).toBe(1)
   })
 
-  it('sent many times at once makes one order; others get it, or are told to wait (ORD-026)', async () => {
+  it('sent many times at once makes one order; the others get it, or are asked to wait (ORD-026)', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     const outcomes = await Promise.allSettled(

@@ -66,7 +66,7 @@ const receiptOf = async () =>
 const setCharge = (change: string, id = chargeId) => rows(`update charges set ${change} where id = $1`, [id])
 
 describe("the payer's receipt", () => {
-  it('is named by the charge, audited and told to open screens in one step; the history item has it (RCPT-007, RCPT-009)', async () => {
+  it('is named by the charge, audited and announced to open screens in one step; the history item has it (RCPT-007, RCPT-009)', async () => {
     const item = await attach()
     const [file] = await rows(`select * from files where kind = 'client-receipt'`)
     expect(item).toMatchObject({

@@ -170,7 +170,7 @@ describe('two admins at once', () => {
     await change(operator, { 'order.feeMinor': 300n }, { version: next })
   })
 
-  it('do not collide when they change different settings, and are told of the same ones alone (SEC-006)', async () => {
+  it('do not collide when they change different settings, and are refused for the same ones alone (SEC-006)', async () => {
     const change = changer()
     await change(operator, { 'order.feeMinor': 120n, 'brand.name': 'Puente' })
     const { version } = await readAdminSettings(database.db, plain)

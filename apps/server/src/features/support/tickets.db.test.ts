@@ -130,7 +130,7 @@ describe('a ticket', () => {
     expect((await ticketOf(ticketId)).messages).toHaveLength(1)
   })
 
-  it('is not there when the team could not be told', async () => {
+  it('is not stored when the team could not be notified', async () => {
     const failing: MailQueue = {
       ...world.deps.mail,
       queueForTeam: () => Promise.reject(new Error('the queue is away')),

@@ -100,7 +100,7 @@ describe('bank data of an approved person (BANK-011)', () => {
     expect((await data()).cbu).toBe(otherCbu)
   })
 
-  it('hold payouts for a day after another CBU; owner and audit log are told, without the numbers', async () => {
+  it('hold payouts for a day after another CBU; owner and audit log are notified, without the numbers', async () => {
     const until = new Date(world.clock.now().getTime() + day)
     const saved = await world.save(ana, { ...bankFormOf({ cbu: otherCbu }), password: testPassword })
     expect(saved.payoutsHeldUntil).toEqual(until)

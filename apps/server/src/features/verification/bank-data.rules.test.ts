@@ -121,7 +121,7 @@ describe('the hold on payouts', () => {
   })
 })
 
-it('keeps for the audit log what tells two accounts apart, not what could be used', () => {
+it('keeps for the audit log what distinguishes two accounts, not what could be used', () => {
   const masked = JSON.stringify(maskedAccount(readBankForm(bankFormOf())))
   expect(masked).toContain('…5201')
   expect(masked).not.toMatch(/\d{5}|Higgins/)

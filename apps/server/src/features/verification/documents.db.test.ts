@@ -33,7 +33,7 @@ const setStatus = (status: string) =>
 const view = () => readVerificationView({ database: world.test.db, clock: world.clock }, ana.userId)
 
 describe('a document', () => {
-  it('sets its own reference in the same step, and tells screens and the audit log (KYC-021, KYC-019)', async () => {
+  it('sets its own reference in the same step, and notifies screens and the audit log (KYC-021, KYC-019)', async () => {
     const { fileId } = await world.upload(ana, 'backId', plainPdf())
     expect(await world.stateOf(ana)).toMatchObject({
       dni_front_file_id: null,

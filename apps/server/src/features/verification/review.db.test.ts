@@ -90,7 +90,7 @@ describe('an approval', () => {
     ])
   })
 
-  it('mails the person in their language and tells their open screens and every admin (APPR-007)', async () => {
+  it('mails the person in their language and notifies their open screens and every admin (APPR-007)', async () => {
     const person = await world.person({ language: 'pt' })
     await decide(person, approval)
     const mails = await world.rows(
@@ -179,7 +179,7 @@ describe('a rejection', () => {
 })
 
 describe('two admins at one case', () => {
-  it('tells the second what the case is now, by whom, and audits the attempt (APPR-014)', async () => {
+  it('shows the second admin the present state of the case and who decided, and audits the attempt (APPR-014)', async () => {
     const person = await world.person()
     await decide(person, approval)
     const second = await world.admin()

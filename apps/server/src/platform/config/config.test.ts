@@ -43,7 +43,7 @@ it('names every missing variable of production in one line (UI-029)', () => {
   ])
 })
 
-it('tells all faults at once, one line each', () => {
+it('reports all faults at once, one line each', () => {
   expect(
     faultsOf({
       ...production(),
@@ -133,7 +133,7 @@ it('requires a second factor of admins in production, unless the operator says o
   expect(readConfig({ APP_ENV: 'demo', DATA_DIR: dataDir }).adminSecondFactor).toBe('optional')
 })
 
-it('reads where the virus scanner listens, on its own port unless told otherwise', () => {
+it('reads where the virus scanner listens, on its own port by default', () => {
   const clamdAt = (url: string) => readConfig({ APP_ENV: 'test', DATA_DIR: dataDir, CLAMD_URL: url }).clamd
   expect(clamdAt('tcp://clamd.internal')).toEqual({ host: 'clamd.internal', port: 3310 })
   expect(clamdAt('tcp://[::1]:3311')).toEqual({ host: '::1', port: 3311 })

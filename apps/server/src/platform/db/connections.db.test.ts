@@ -115,7 +115,7 @@ it('gives up on an answer that never comes, once, and goes on with another conne
   await proxy.close()
 })
 
-it('cuts every connection at once: who waits is told so, and the pool makes new ones (F-06)', async () => {
+it('cuts every connection at once: waiting callers get an error, and the pool makes new ones (F-06)', async () => {
   const proxy = await databaseProxy(database.appUrl)
   const sockets = databaseSockets()
   const pool = openDatabase({ url: proxy.url, applicationName: 'test', maxConnections: 4, sockets })

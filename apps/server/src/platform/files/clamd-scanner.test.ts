@@ -15,7 +15,7 @@ afterAll(() => clamd.close())
 
 const scannerAt = (port: number) => clamdScanner({ host: '127.0.0.1', port })
 
-it('sends the whole file in chunks, and tells a clean one from an infected one', async () => {
+it('sends the whole file in chunks, and distinguishes a clean one from an infected one', async () => {
   const scanner = scannerAt(clamd.port)
   const clean = Buffer.alloc(200_000, 'a')
   expect(await scanner.scan(clean)).toEqual({ kind: 'clean' })

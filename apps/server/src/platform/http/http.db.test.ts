@@ -440,7 +440,7 @@ it('reads one file of an upload and refuses a larger one, a second one and none'
   expect((await post({ name: 'Ana', amount: 1 })).statusCode).toBe(201)
 })
 
-it('tells an unknown path from a known one asked with the wrong method', async () => {
+it('distinguishes an unknown path from a known one asked with the wrong method', async () => {
   const wrong = await app.inject({ method: 'DELETE', url: '/api/v1/things/1' })
   expect([wrong.json().code, wrong.headers['allow']]).toEqual(['route.method-not-allowed', 'GET, HEAD'])
   expect((await app.inject('/api/v1/nothing')).json().code).toBe('route.not-found')

@@ -95,7 +95,7 @@ it('lets nothing out that the contract does not name', async () => {
   expect(answer.body).not.toContain('secret')
 })
 
-it('tells one address to wait after 600 reads in a minute, and no other', async () => {
+it('asks one address to wait after 600 reads in a minute, and no other', async () => {
   now = new Date('2026-11-21T13:00:20Z')
   for (let nth = 0; nth < 600; nth += 1) await read('2001:db8::1')
   const refused = await read('2001:db8::2')

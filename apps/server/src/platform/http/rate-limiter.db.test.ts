@@ -81,7 +81,7 @@ it.each([
   expect((await hits(max + 1, rules)).passed).toBe(max)
 })
 
-it('does not lengthen the wait of whoever goes on knocking', async () => {
+it('does not lengthen the wait of a caller that keeps asking', async () => {
   const knock = (time: string) => {
     at(time)
     return hits(30, perMinute)

@@ -159,7 +159,7 @@ it('knows the screens of the app and no other path', async () => {
   expect(['/exchange', '/no-such-page'].map((path) => site.knows(path))).toEqual([true, false])
 })
 
-it('leaves a page that cannot be drawn to the browser with its own style, and tells it', async () => {
+it('leaves a page that cannot be drawn to the browser with its own style, and reports it', async () => {
   facts = { fails: true }
   const page = await (await pages()).at('/')
   expect(page).toMatchObject({ status: 500, indexed: false })
@@ -187,7 +187,7 @@ it('does not start with pages whose data nobody reads', async () => {
   await expect(pages(['/ticket/$id'])).rejects.toThrow('the server reads [/ticket/$id]')
 })
 
-it('does without when the build brings nothing to draw with, and tells it', async () => {
+it('does without when the build brings nothing to draw with, and reports it', async () => {
   expect(await load([])).toBeNull()
   expect(lines.join('')).toContain('site.missing')
 })

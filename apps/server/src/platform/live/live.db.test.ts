@@ -103,7 +103,7 @@ async function announce(topic: 'charge' | 'rate' | 'session', id: string, channe
   await relayOnce({ database: database.db, jobs, clock: systemClock, log, metrics })
 }
 
-it('tells a change to those who may hear it and to nobody else (UI-017)', async () => {
+it('announces a change to those who may hear it and to no other (UI-017)', async () => {
   const [mine, other, admin] = await Promise.all([
     openStream('s1 u1'),
     openStream('s2 u2'),
@@ -121,7 +121,7 @@ it('tells a change to those who may hear it and to nobody else (UI-017)', async 
   ])
 })
 
-it('tells an admin without the second factor that is asked for what a user hears', async () => {
+it('announces to an admin without the required second factor only what a user hears', async () => {
   const bare = await openStream('s3 u3 bare')
   await announce('charge', 'c1', ['admins'])
   await announce('charge', 'c2', ['user:u3'])
@@ -129,7 +129,7 @@ it('tells an admin without the second factor that is asked for what a user hears
   expect(bare.heard).not.toContain('c1')
 })
 
-it('tells visitors what concerns everyone, and nothing else (RATE-029)', async () => {
+it('announces to visitors what concerns everyone, and nothing else (RATE-029)', async () => {
   const [visitor, mine] = await Promise.all([openStream('', '/live/public'), openStream('s1 u1')])
   await announce('charge', 'c1', ['user:u1', 'admins'])
   await announce('rate', 'BRL_ARS', ['everyone'])

@@ -16,7 +16,7 @@ it('drops every field that is not on the list, however deep it hides', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'info', event: 'x', userId: 'u1', message: 'text' })
 })
 
-it('tells of a database error what failed and not with which values', () => {
+it('logs what failed in a database error and not with which values', () => {
   const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ana@example.com)',

@@ -94,7 +94,7 @@ describe('the client of API Pix', () => {
     expect(pauses).toEqual([])
   })
 
-  it('never tries a 4xx again, and tells a validation error from others (PSP-014)', async () => {
+  it('never tries a 4xx again, and distinguishes a validation error from others (PSP-014)', async () => {
     script = [{ status: 400 }, { status: 409 }]
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'validation', outcome: 'refused' })
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })

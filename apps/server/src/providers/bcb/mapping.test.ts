@@ -125,7 +125,7 @@ describe('what we read', () => {
     }
   })
 
-  it('reads the Pix of a list or a charge one by one, and tells of those that it cannot read', () => {
+  it('reads the Pix of a list or a charge one by one, and reports those that it cannot read', () => {
     const odd = [
       { ...goodPix, endToEndId: 'E2', valor: '0.00' },
       { ...goodPix, valor: '0.00' },

@@ -73,7 +73,7 @@ describe('notices of API Pix', () => {
     for (const { key } of items) expect(key).toMatch(/^unnamed:[0-9a-f]{16}$/)
   })
 
-  it('reads returns in a list or alone, and tells a dispute from a refund', () => {
+  it('reads returns in a list or alone, and distinguishes a dispute from a refund', () => {
     const back = { id: 'd1', valor: '1.00', natureza: 'MED_FRAUDE', status: 'EM_PROCESSAMENTO' }
     for (const devolucoes of [back, [back]]) {
       const item = JSON.stringify({ ...JSON.parse(body).pix[0], devolucoes })

@@ -33,7 +33,7 @@ describe('reading a refusal', () => {
     })
   })
 
-  it('keeps the pause that a limited request is told', () => {
+  it('keeps the pause that the server asks for', () => {
     const body = { code: 'rate-limit.exceeded', type: 'urn:puente:problem:rate-limit.exceeded' }
     const problem = readProblem(answer(429, body, { 'retry-after': '40' }))
     expect(problem).toMatchObject({ code: 'rate-limit.exceeded', retryAfterSeconds: 40 })

@@ -59,7 +59,7 @@ it('says that the person is there for a minute after a touch of the screen (ADM-
   expect(sent.at(-1)?.init.headers).not.toMatchObject({ 'x-user-active': '1' })
 })
 
-it('tells of every refusal, with the endpoint that was refused', async () => {
+it('reports every refusal, with the endpoint that was refused', async () => {
   const heard: string[] = []
   const stop = onRefusal(({ code }, { name, access }) => heard.push(`${name} (${access}): ${code}`))
   const document = { code: 'session.locked', type: problemType('session.locked') }

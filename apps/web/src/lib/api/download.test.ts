@@ -17,7 +17,7 @@ const take = (onProgress?: (bytes: number) => void) =>
     onProgress === undefined ? {} : { onProgress },
   )
 
-it('hands over the file with its name, and tells how much has come', async () => {
+it('hands over the file with its name, and reports how much has come', async () => {
   answer = async () =>
     new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="historico.csv"' } })
   const { blob, name } = await take()
@@ -27,7 +27,7 @@ it('hands over the file with its name, and tells how much has come', async () =>
   expect(heard).toEqual([3])
 })
 
-it('tells of a refusal as any call does: a session that ended or was locked meanwhile is noticed', async () => {
+it('reports a refusal as any call does: a session that ended or was locked meanwhile is noticed', async () => {
   const heard: string[] = []
   const stop = onRefusal(({ code }, { name }) => heard.push(`${name}: ${code}`))
   for (const [code, status] of [

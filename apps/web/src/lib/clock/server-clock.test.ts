@@ -7,7 +7,7 @@ function clockAt(local: number) {
 }
 
 describe('the server clock', () => {
-  it('tells the local time before the first answer', () => {
+  it('gives the local time before the first answer', () => {
     const { time, clock } = clockAt(50_000)
     time.monotonic = 3_000
     expect(clock.now()).toBe(52_000)

@@ -26,7 +26,7 @@ it('adds how long to wait where the server says it', () => {
   )
 })
 
-it('tells silence from an answer that makes no sense', () => {
+it('distinguishes silence from an answer that makes no sense', () => {
   expect(problemText(es, new NetworkFailure(null))).toBe(es.network)
   expect(problemText(es, new UnexpectedAnswer(502, 'edge-1'))).toContain('edge-1')
 })

@@ -63,7 +63,7 @@ it('tries a write once more after silence only, never after an answer (UI-026)',
   expect(shouldRetryWrite(0, problem('server.busy', 503))).toBe(false)
 })
 
-it('tells a lost session from a wrong password', () => {
+it('distinguishes a lost session from a wrong password', () => {
   expect(isSessionLost(problem('session.expired', 401))).toBe(true)
   expect(isSessionLost(problem('credentials.invalid', 401))).toBe(false)
 })

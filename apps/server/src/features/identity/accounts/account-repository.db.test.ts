@@ -149,7 +149,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('tells only who knows the password that the address is not confirmed (AUTH-008, REG-020)', async () => {
+  it('shows that the address is not confirmed only to a person who knows the password (AUTH-008, REG-020)', async () => {
     const registration = registrationOf()
     await people.register(registration)
     const { email } = registration
@@ -194,7 +194,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('pauses an account for 15 minutes after five wrong passwords, and says only what a wrong one is told (AUTH-009)', async () => {
+  it('pauses an account for 15 minutes after five wrong passwords, and answers as for a wrong password (AUTH-009)', async () => {
     const { email } = await people.user()
     const wrong = { email, password: 'Wrong-2026' }
     for (let n = 0; n < 5; n += 1) {
@@ -222,7 +222,7 @@ describe('sign-in', () => {
     expect(await rows('select count(*)::int as n from sign_in_failures')).toEqual([{ n: 0 }])
   })
 
-  it('pauses an address after twenty failures, whoever it names (AUTH-009)', async () => {
+  it('pauses an address after twenty failures, for any account (AUTH-009)', async () => {
     const { email } = await people.user()
     for (let n = 0; n < 20; n += 1) {
       await people.signIn({ email: `guess${n}@example.com` }).catch(() => {})

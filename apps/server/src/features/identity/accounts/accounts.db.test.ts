@@ -119,7 +119,7 @@ describe('registration', () => {
 describe('a misspelt email', () => {
   const right = 'rosa@example.org'
 
-  it('is corrected by whoever has just registered, and only the newest link confirms (REG-021)', async () => {
+  it('is corrected by the person who has just registered, and only the newest link confirms (REG-021)', async () => {
     const { email: wrong } = registrationOf()
     await people.register(registrationOf({ email: wrong }))
     const misdirected = await accounts.tokenTo(wrong, 'confirm-email')
@@ -172,7 +172,7 @@ describe('follow-up mails', () => {
     ])
   })
 
-  it('remind whoever sent no documents, each once, however often the job runs (MAIL-005)', async () => {
+  it('remind people who sent no documents, each once, however often the job runs (MAIL-005)', async () => {
     const { email } = await people.user()
     const [first, second] = await accounts.followUps()
     if (first === undefined || second === undefined) throw new Error('two reminders are scheduled')
@@ -181,7 +181,7 @@ describe('follow-up mails', () => {
     expect((await kinds(email)).filter((kind) => kind === 'WELCOME')).toHaveLength(1)
   })
 
-  it('leave alone whoever began the verification or closed the account (MAIL-005)', async () => {
+  it('leave alone people who began the verification or closed the account (MAIL-005)', async () => {
     const begun = await people.user()
     const closed = await people.user()
     const jobs = await accounts.followUps()
@@ -212,7 +212,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('mails the reset link to whom it belongs, in their language, and nobody else (AUTH-024, MAIL-009)', async () => {
+  it('mails the reset link to its owner, in their language, and to no other person (AUTH-024, MAIL-009)', async () => {
     const { email } = await people.user({ language: 'pt' })
     await accounts.mailed({ purpose: 'reset-password', email })
     await accounts.mailed({ purpose: 'reset-password', email: 'nobody@example.com' })
@@ -261,7 +261,7 @@ describe('a reset of the password', () => {
     return accounts.tokenTo(email, 'reset-password')
   }
 
-  it('ends all sessions, tells the owner, and the old password opens nothing (AUTH-026, AUTH-030)', async () => {
+  it('ends all sessions, notifies the owner, and the old password opens nothing (AUTH-026, AUTH-030)', async () => {
     const { email, token: session } = await signedIn()
     const token = await resetToken(email)
     clock.advance(1000)
@@ -332,7 +332,7 @@ describe('a change of the password', () => {
     await accounts.change(actor, newPassword)
   })
 
-  it('ends every other session, keeps the present one, voids open links and tells the owner (PROF-035)', async () => {
+  it('ends every other session, keeps the present one, voids open links and notifies the owner (PROF-035)', async () => {
     const here = await signedIn()
     const elsewhere = await signedIn(here.email)
     await accounts.mailed({ purpose: 'reset-password', email: here.email })
@@ -369,7 +369,7 @@ describe('a change of the password', () => {
 describe('a change of the email', () => {
   const next = 'nueva@example.org'
 
-  it('moves the account only by the link in the new mailbox, and tells the old one (PROF-030)', async () => {
+  it('moves the account only by the link in the new mailbox, and notifies the old one (PROF-030)', async () => {
     const { actor, email } = await signedIn()
     await accounts.mailed({ purpose: 'reset-password', email })
     const toOldMailbox = await accounts.tokenTo(email, 'reset-password')
@@ -408,7 +408,7 @@ describe('a change of the email', () => {
     })
   })
 
-  it('takes the link once, for 60 minutes, and gives way to whoever registered the address meanwhile (PROF-030)', async () => {
+  it('takes the link once, for 60 minutes, and gives way to a person who registered the address meanwhile (PROF-030)', async () => {
     const { actor, email } = await signedIn()
     const ask = async () => {
       await accounts.requestEmail(actor, next)

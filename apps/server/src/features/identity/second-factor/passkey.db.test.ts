@@ -254,7 +254,7 @@ describe('signing in by passkey', () => {
     ).rejects.toEqual(refusal('passkey.refused'))
   })
 
-  it('leaves whoever is no admin without a session at the door of the admin area (ADM-011)', async () => {
+  it('leaves a person who is not an admin without a session at the door of the admin area (ADM-011)', async () => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const { challenge, options } = await factors.passkeySignIn.begin(null)

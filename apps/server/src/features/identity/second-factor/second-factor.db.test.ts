@@ -158,7 +158,7 @@ describe('the second step by code', () => {
     ])
   })
 
-  it('takes each code once, whoever sends it first', async () => {
+  it('takes each code once, from any sender', async () => {
     const actor = await factors.actor()
     const { secret } = await factors.withTotp(actor)
     const challenges = [await factors.challengeOf(actor.email), await factors.challengeOf(actor.email)]

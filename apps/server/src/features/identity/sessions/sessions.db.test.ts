@@ -90,7 +90,7 @@ describe('a session that has ended', () => {
     expect(await rows('select id from sessions')).toEqual([])
   })
 
-  it('leaves no session when the rights of whoever signs in cannot be read (ADM-012)', async () => {
+  it('leaves no session when the rights of the person who signs in cannot be read (ADM-012)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     await test.asOwner('alter table users rename column role to role_away')
@@ -249,7 +249,7 @@ describe('the state of an admin session', () => {
     expect(await state(sessionId)).toMatchObject({ showWarning: true, timeUntilExpiry: 5 * minute })
   })
 
-  it('tells nothing of one that waits for its PIN, and the reason of one that has ended', async () => {
+  it('reveals nothing of one that waits for its PIN, and the reason of one that has ended', async () => {
     const { sessionId } = await admin(true)
     expect(await adminSessions.of({ id: sessionId, locked: true })).toMatchObject({
       isActive: true,

@@ -35,7 +35,7 @@ it.each([
   [{ payoutStatus: 'partial' }, {}, 'part-paid'],
   [{ payoutStatus: 'paid' }, {}, 'paid'],
   [{ payoutStatus: 'paid' }, { brl: 1 }, 'part-refunded'],
-] as const)('tells %j with %j back as %s', (order, back, standing) => {
+] as const)('shows %j with %j back as %s', (order, back, standing) => {
   expect(standingOf(pageOf(order, back))).toBe(standing)
 })
 

@@ -64,7 +64,7 @@ describe('the search for a code', () => {
     expect(await ended.search).toMatchObject({ id: 'a', pixStatus: 'expired' })
   })
 
-  it('tells a lost connection as what it is, not as nothing found', async () => {
+  it('shows a lost connection as such, not as nothing found', async () => {
     const lost = new Error('no network')
     const { search } = world({ read: () => Promise.reject(lost), latest: async () => order('b') })
     await expect(search).rejects.toBe(lost)

@@ -29,7 +29,7 @@ it('asks only what the contract takes', () => {
   }
 })
 
-it('tells of a lost network and of a wrong configuration, and of nothing else (REG-011, REG-012)', () => {
+it('reports a lost network and a wrong configuration, and nothing else (REG-011, REG-012)', () => {
   const refusal = (code: ProblemCode) =>
     new ApiProblem({
       code,

@@ -26,7 +26,7 @@ describe('a failed sign-in', () => {
     })
   })
 
-  it('tells an unconfirmed address, a session without a user, a silent network and the unexpected apart (AUTH-010)', () => {
+  it('distinguishes an unconfirmed address, a session without a user, a silent network and the unexpected (AUTH-010)', () => {
     expect(signInFailure(refusal('email.not-confirmed'), 'user').kind).toBe('unconfirmed')
     expect(signInFailure(new NoUserInAnswer(), 'user').kind).toBe('no-user')
     expect(signInFailure(new NetworkFailure(null), 'user').kind).toBe('connection')

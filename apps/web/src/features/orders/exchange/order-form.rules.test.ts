@@ -79,7 +79,7 @@ describe('the two amounts', () => {
     expect(orderAmounts({ currency: 'ARS', minor: 4_860_000n }, rate)).toMatchObject({ realMinor: 18_000n })
   })
 
-  it('keeps the pesos as typed and tells what the rounded reais really give', () => {
+  it('keeps the pesos as typed and shows what the rounded reais really give', () => {
     expect(orderAmounts({ currency: 'ARS', minor: 4_860_100n }, rate)).toEqual({
       realMinor: 18_000n,
       pesosMinor: 4_860_100n,

@@ -136,7 +136,7 @@ describe('sending an order', () => {
     expect(store.get()).toMatchObject({ state: 'failed' })
   })
 
-  it('forgets the order of who has left: its answer tells the next person nothing', async () => {
+  it('forgets the order of a person who has left: its answer reveals nothing to the next one', async () => {
     const { store, keys } = submission([placed, placed])
     const sent = store.send(submitted)
     store.forget()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import { loadFailureKind } from './load-failure-kind.ts'
 
-it('tells failures of a load apart by their class, whatever their words (HIST-028)', () => {
+it('distinguishes failures of a load by their class, whatever their words (HIST-028)', () => {
   const refusal = new ApiProblem({
     code: 'rate-limit.exceeded',
     status: 429,

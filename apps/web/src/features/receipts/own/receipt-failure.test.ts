@@ -16,7 +16,7 @@ const line = new NetworkFailure(new Error('broken'))
 const detail = (error: unknown) => failureDetail(error, es.failure, (cause) => problemText(problemsEs, cause))
 
 describe('the toast of a receipt that was not sent', () => {
-  it('tells storage, permission and anything else apart, by code and not by words (RCPT-010)', () => {
+  it('distinguishes storage, permission and anything else, by code and not by words (RCPT-010)', () => {
     expect(es.failure.title).toBe('Error al enviar comprobante')
     expect(failureText(refused('file.storage-failed'), es.failure)).toBe(
       'Problema con el almacenamiento. Por favor, inténtelo de nuevo o contacte al soporte.',
@@ -89,7 +89,7 @@ it('is worth another try when the line broke or the server failed, and never aft
   ])
 })
 
-it('tells a photo that failed from a record that failed (ORD-032)', () => {
+it('distinguishes a photo that failed from a record that failed (ORD-032)', () => {
   expect(photoFailureTitle(refused('receipt.not-saved'), es.photo.failures)).toBe(
     'Error al guardar los datos del comprobante',
   )

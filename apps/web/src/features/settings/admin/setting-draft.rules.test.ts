@@ -41,7 +41,7 @@ it('takes an empty text for unset where a setting may be unset', () => {
   })
 })
 
-it('tells entries that are not set from a list that is empty, which hides the section (PUB-012)', () => {
+it('distinguishes entries that are not set from a list that is empty, which hides the section (PUB-012)', () => {
   const entries = setting({ key: 'testimonials', kind: 'testimonials', optional: true, most: '12' })
   const own = [{ text: 'Cobro al instante.', author: 'Hotel' }]
   for (const value of [null, [], own])

@@ -49,7 +49,7 @@ it('sends what is held when the next decision comes, and when the page is left',
   ])
 })
 
-it('tells who watches of each change', () => {
+it('notifies its listeners of each change', () => {
   let changes = 0
   const stop = held.subscribe(() => (changes += 1))
   held.hold('approve ana')
