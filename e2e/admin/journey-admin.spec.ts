@@ -160,7 +160,7 @@ test("'Enviar' for the whole amount completes it in one step (TXN-021, TXN-027)"
   expect(after).toMatchObject({ pixStatus: 'confirmed', payoutStatus: 'paid', status: 'completed' })
 })
 
-test('a payout that failed says so, keeps what was entered and records nothing (TXN-028)', {
+test('a payout that failed is reported, keeps what was entered and records nothing (TXN-028)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(429, '/payouts'))
@@ -218,7 +218,7 @@ test('a payout whose answer is lost is not called a failure, and is recorded onc
   expect(after.pesosPaid.amountMinor).toBe(String(half))
 })
 
-test('after a payout whose new balance cannot be read, also right after a failed try, a toast says so and the cell shows no balance (TXN-031)', {
+test('after a payout whose new balance cannot be read, also right after a failed try, a toast reports it and the cell shows no balance (TXN-031)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(429, '/payouts'))
@@ -298,7 +298,7 @@ test('the receipt of a payout is sent three times in all, two seconds apart, and
   expect(await begun()).toHaveLength(3)
 })
 
-test('a payout names the receipt that is shown, and none while there is none', { tag: '@once' }, async ({
+test('a payout names the receipt that is shown, and none without a receipt', { tag: '@once' }, async ({
   page,
   browser,
   product,

@@ -154,10 +154,9 @@ test('on the narrowest phone the chosen period is in sight, and the icons of an 
   }
 })
 
-test('an empty history says so, and so does a period without entries (HIST-005)', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('an empty history is named as empty, and so is a period without entries (HIST-005)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
   await openHistory(page)
   await expect(page.getByText('Todavía no tienes transacciones', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '7 días' }).click()

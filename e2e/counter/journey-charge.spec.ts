@@ -170,7 +170,7 @@ test('a poll that finds the charge pending leaves the code waiting (GEN-009)', {
   await expect(page).toHaveURL(/\/generating-pix\?order=/)
 })
 
-test('a poll that gives up says so, leaves code and countdown, and begins again when asked to (GEN-005, GEN-008)', {
+test('a poll that gives up is reported, leaves code and countdown, and begins again when asked to (GEN-005, GEN-008)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
@@ -209,7 +209,7 @@ test('the screen of the code leads to the form when nothing can be paid (GEN-001
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a code that could not be drawn says so and is drawn again by itself after two seconds (GEN-004)', {
+test('a code that could not be drawn is reported and drawn again by itself after two seconds (GEN-004)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product }) => {
   // The drawing begins by encoding the text: the first time it fails, as it would on a browser short of memory.
@@ -248,7 +248,7 @@ test('two presses make one order (ORD-026)', { tag: '@once' }, async ({ page, me
   expect(items).toHaveLength(1)
 })
 
-test('a code without an answer keeps the form and says so, and the second press charges once (ORD-025)', {
+test('a code without an answer keeps the form and is reported, and the second press charges once (ORD-025)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider, pageFaults }) => {
   pageFaults.expect(answered(502, '/api/v1/orders'))

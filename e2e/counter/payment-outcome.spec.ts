@@ -228,7 +228,7 @@ test('a payment of another amount that comes after the time leaves no way to a s
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`a code whose time is over and that cannot be read says so, and is read again by its button, in ${language}`, {
+  test(`a code whose time is over and that cannot be read is reported, and read again by its button, in ${language}`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, records, pageFaults }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')

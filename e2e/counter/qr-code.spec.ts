@@ -147,7 +147,7 @@ test.describe('the way back to a code', () => {
     }
   })
 
-  test('finds the newest order that can still be paid when nothing names one, and says so when there is none (QR-031, QR-032)', async ({
+  test('finds the newest order that can still be paid when nothing names one, and reports if no order is open (QR-031, QR-032)', async ({
     page,
     merchant: _merchant,
     product,

@@ -206,7 +206,7 @@ test('a change of password whose answer is lost is not sent a second time, which
   expect(sent()).toBe(1)
 })
 
-test('what cannot be copied says so', { tag: '@once' }, async ({ page, merchant: _merchant }) => {
+test('a failed copy is reported', { tag: '@once' }, async ({ page, merchant: _merchant }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
@@ -241,7 +241,7 @@ test('bank data are shown to a verified person and closed to anybody else (PROF-
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the establishments of the person, newest first, each with its state; a failed load says so (PROF-001, PROF-021, PROF-022, PROF-023, PROF-024)', async ({
+test('the establishments of the person, newest first, each with its state; a failed load is reported (PROF-001, PROF-021, PROF-022, PROF-023, PROF-024)', async ({
   page,
   merchant,
   records,

@@ -100,7 +100,7 @@ test('the way of an email without an account looks the same for as long (AUTH-02
   await expect(page.getByText(stranger)).toBeVisible()
 })
 
-test('a mail that cannot be asked for says so (AUTH-025)', { tag: '@once' }, async ({
+test('a mail that cannot be asked for is reported (AUTH-025)', { tag: '@once' }, async ({
   page,
   context,
   pageFaults,
@@ -205,7 +205,7 @@ test('opened by themselves these pages need no session and name no address (AUTH
   await expect(page.getByText('Te enviamos un correo.', { exact: true })).toBeVisible()
 })
 
-test('the confirmation link works once, and says so afterwards (AUTH-032)', { tag: '@once' }, async ({
+test('the confirmation link works once, and explains itself afterwards (AUTH-032)', { tag: '@once' }, async ({
   page,
   request,
   product,
@@ -266,7 +266,7 @@ test('a forgotten PIN is set anew by the mailed link (AUTH-023, AUTH-031, PROF-0
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the link of a change of email confirms the new address and says so (PROF-007, PROF-030)', {
+test('the link of a change of email confirms the new address on screen (PROF-007, PROF-030)', {
   tag: '@once',
 }, async ({ page, product, merchant, local, openBrowser }) => {
   const next = newPerson().email

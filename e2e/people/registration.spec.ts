@@ -176,7 +176,7 @@ test('a password that everybody uses is refused with its words, and one pressed 
   expect(sent()).toBe(before + 1)
 })
 
-test('without a network the form says so and keeps what was typed (REG-018)', { tag: '@once' }, async ({
+test('without a network the form shows it and keeps what was typed (REG-018)', { tag: '@once' }, async ({
   page,
   context,
   pageFaults,

@@ -216,7 +216,7 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
   await expect(tab).toHaveURL(/\/historial/)
 })
 
-test('a server that says nothing at start leaves the visitor at the door, and lets him in when it speaks (AUTH-013)', {
+test('a server that does not answer at start leaves the visitor at the door, and lets them in when it answers (AUTH-013)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   let speak = (): void => {}

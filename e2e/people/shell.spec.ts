@@ -17,7 +17,7 @@ test('an unknown path shows the page for it, under /admin too, and leads home (U
   }
 })
 
-test('a route whose screen is still to come says so and leads back', async ({
+test('a route whose screen is still to come shows that and leads back', async ({
   page,
   merchant: _merchant,
 }) => {
@@ -90,7 +90,7 @@ test('a lost network is said with the age of what is shown, stops new codes, and
   await expect(generate).toBeEnabled()
 })
 
-test('a screen whose code does not load says so with an id, and loads when asked again (UI-003)', async ({
+test('a screen whose code does not load shows an error with an id, and loads when asked again (UI-003)', async ({
   page,
   merchant: _merchant,
   pageFaults,
@@ -110,7 +110,7 @@ test('a screen whose code does not load says so with an id, and loads when asked
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
-test('when the shell and its own error screen have no words, the last resort says so with an id and reloads (PROF-014, ADM-025)', {
+test('when the shell and its own error screen have no words, the last resort shows an id and reloads (PROF-014, ADM-025)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/assets\/shell-/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)

@@ -7,7 +7,7 @@ import { countRequests } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
-test('while a screen loads it says so in the language of its reader (UI-005)', { tag: '@once' }, async ({
+test('a loading screen names its state in the language of its reader (UI-005)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
 }) => {
@@ -34,7 +34,7 @@ test('while a screen loads it says so in the language of its reader (UI-005)', {
   }
 })
 
-test('a screen that fails says so with its three ways on, and its id is in the log of the server (UI-003)', {
+test('a screen that fails shows its three ways on, and its id is in the log of the server (UI-003)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults, product }) => {
   pageFaults.expect(/history-screen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)

@@ -287,12 +287,9 @@ test('a rejected person learns why and which pictures, and starts over at step 1
   await expect(page).toHaveURL(/\/verification-processing$/)
 })
 
-test('a camera that is blocked says so, and opens once it is allowed (KYC-012)', { tag: '@once' }, async ({
-  page,
-  context,
-  openPerson,
-  signIn,
-}) => {
+test('a camera that is blocked is reported, and opens once it is allowed (KYC-012)', {
+  tag: '@once',
+}, async ({ page, context, openPerson, signIn }) => {
   await signIn(await openPerson())
   await page.goto('/verification')
   await page.getByRole('link', { name: 'Sacar foto: Selfie' }).click()

@@ -328,7 +328,7 @@ test('the heading has its two lines in both languages, clear of the arch', { tag
   }
 })
 
-test('a language whose texts do not come is not chosen, and the page says so (UI-010)', {
+test('a language whose texts do not come is not chosen, and the page reports it (UI-010)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/\/assets\/site-[\w-]{8}\.js/)

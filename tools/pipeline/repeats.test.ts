@@ -67,7 +67,7 @@ describe('a failed test that was repeated alone', () => {
     expect(settled.flaky.map(({ title }) => title)).toEqual(['[desktop] Crear Orden › sends'])
   })
 
-  it('says so where no trace was kept', () => {
+  it('names a failure of which no trace was kept', () => {
     const first = browserRun([{ ...failed, trace: undefined }])
     const settled = settleRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
     expect(settled.flaky[0]?.trace).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkComments, checkDocument, checkNamedWords, checkProse, refusedWords } from './prose.ts'
+import { checkComments, checkDocument, checkNamedWords, checkProse, checkTitles, refusedWords } from './prose.ts'
 import { readSource } from './source.ts'
 
 const style = `# Style
@@ -38,6 +38,20 @@ it('reports a refused word as a part of a name, of a file too', () => {
     "1 'told' in the name told-orders.ts: write is reported (docs/style.md)",
     "1 'told' in the name toldProblem: write is reported (docs/style.md)",
   ])
+})
+
+it.each([
+  "it('is told', () => {})",
+  'test.each([1, (2)])(\n  "is told %s", () => {})',
+  'describe(`what ${person} is told`, () => {})',
+])('reports a refused word in the title of a test: %s', (code) => {
+  expect(checkTitles(readSource('a.test.ts', code), words)).toMatchObject([{ rule: 'prose' }])
+  expect(checkTitles(readSource('a.ts', code), words)).toEqual([])
+})
+
+it('leaves the body of a test alone', () => {
+  const source = readSource('a.test.ts', "it('notifies', () => expect(text).toBe('told'))")
+  expect(checkTitles(source, words)).toEqual([])
 })
 
 it('leaves code, strings, quotations and longer words alone', () => {

@@ -1,4 +1,4 @@
-import { lineAt, readSource, type Fault, type Source } from './source.ts'
+import { isTest, lineAt, readSource, type Fault, type Source } from './source.ts'
 
 const styleGuide = 'docs/style.md'
 const heading = '## Words that do not come back'
@@ -38,6 +38,21 @@ export function checkComments(source: Source, words: readonly RefusedWord[]): Fa
   return faultsIn(source.path, withoutQuotations(source.comments), words)
 }
 
+const titleBefore = /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?=(['"`]))/g
+
+/** Titles of tests: they are read as sentences. */
+export function checkTitles(source: Source, words: readonly RefusedWord[]): Fault[] {
+  if (!isTest(source.path)) return []
+  const titles = source.text.split('').fill(' ')
+  for (const match of source.code.matchAll(titleBefore)) {
+    const start = match.index + match[0].length + 1
+    const end = source.code.indexOf(match[1] ?? '', start)
+    titles.splice(start, end - start, ...source.text.slice(start, end))
+  }
+  const prose = titles.map((char, at) => (source.text[at] === '\n' ? '\n' : char)).join('')
+  return faultsIn(source.path, withoutQuotations(prose), words)
+}
+
 /** Names in the code and of the file: each word of a name counts, so that `toldProblem` holds `told`. */
 export function checkNamedWords(source: Source, words: readonly RefusedWord[]): Fault[] {
   const insteadOf = new Map(words.map(({ word, instead }) => [word, instead]))
@@ -72,13 +87,13 @@ function withoutQuotations(text: string): string {
   return text.replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”/g, (quoted) => ' '.repeat(quoted.length))
 }
 
-/** Every refused word in comments, names and documents. */
+/** Every refused word in comments, titles of tests, names and documents. */
 export function checkProse(files: ReadonlyMap<string, string | null>): Fault[] {
   const words = refusedWords(files.get(styleGuide) ?? '')
   return [...files].flatMap(([path, text]): Fault[] => {
     if (text === null) return []
     if (!/\.(?:tsx?|mjs)$/.test(path)) return checkDocument(path, text, words)
     const source = readSource(path, text)
-    return [...checkComments(source, words), ...checkNamedWords(source, words)]
+    return [...checkComments(source, words), ...checkTitles(source, words), ...checkNamedWords(source, words)]
   })
 }

@@ -134,7 +134,7 @@ describe('a fault of the callback', () => {
     expect((await client.api<PixBody>('GET', `/pix/${pix.endToEndId}`)).body.valor).toBe('181.00')
   })
 
-  it('missing sends nothing and says so in the log', async () => {
+  it('missing sends nothing and logs it', async () => {
     const { received, sandbox, payNew } = await withReceiver({ faults: { missing: { next: 1 } } })
     await payNew(1)
     await payNew(2)

@@ -38,7 +38,7 @@ describe('the hours of a door', () => {
     })
   })
 
-  it('lead to the same day of next week when it is the only one, and to none when there is none', () => {
+  it('lead to the same day of next week when it is the only one, and to none without an open day', () => {
     const none: WeeklyHours = { ...hours, monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
     const after = new Date('2026-11-22T13:00:00-03:00')
     expect(openingStateAt(none, after)).toEqual({

@@ -139,7 +139,7 @@ describe('an order that breaks the contract', () => {
     expectProblem(answer, 422, 'request.invalid', ['pesosValueMinor', 'pixStatus', 'rate'])
   })
 
-  it('is refused for an amount that is none', async () => {
+  it('is refused for a malformed amount', async () => {
     for (const realValueMinor of ['0', '-5', '1.5', 'x', '']) {
       const answer = await post(
         user,

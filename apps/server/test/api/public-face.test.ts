@@ -301,7 +301,7 @@ describe('what the web app learns at its start', () => {
     }
   })
 
-  it('asks nobody who he is: a cookie that is none changes nothing', async () => {
+  it('asks for no identity: an unknown cookie changes nothing', async () => {
     const answer = await visitor().send('GET', `${apiPrefix}/settings`, {
       headers: { cookie: 'sid=nonsense' },
     })

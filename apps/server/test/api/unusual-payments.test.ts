@@ -274,7 +274,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('after the payout leaves the merchant owing what he was paid (HIST-022, HIST-023, TXN-032)', async () => {
+  it('after the payout leaves the merchant owing what they were paid (HIST-022, HIST-023, TXN-032)', async () => {
     const counter = await paidCounter()
     await payOut(admin, counter.order.id, counter.pesos)
     await counter.until('paid-out')

@@ -327,7 +327,7 @@ describe('the end of a charge', () => {
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', flags: ['late-confirmation'] })
   })
 
-  it("follows the provider's word when he removed it, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
+  it("follows the provider's word when it removed the charge, and keeps a word that we do not know (PSP-007, HOOK-006)", async () => {
     const words = ['REMOVIDA_PELO_PSP', 'EM_ANALISE_NOVA'] as const
     const [removed, strange] = [await issued(), await issued()]
     say(removed, 'cancelled', words[0])

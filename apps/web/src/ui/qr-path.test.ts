@@ -16,6 +16,6 @@ it('draws dark modules as runs inside a quiet zone of four modules (GEN-003)', (
   }
 })
 
-it('says so when a text does not fit', () => {
+it('reports a text that does not fit', () => {
   expect(() => drawQr('x'.repeat(5_000))).toThrow()
 })

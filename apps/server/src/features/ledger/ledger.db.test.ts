@@ -39,7 +39,7 @@ describe('the books as the database keeps them', () => {
     expect(await balanceOf(database.db, owner)).toEqual({ minor: 500n, version: 1n })
   })
 
-  it('opens the account of a new beneficiary once when several of his first journals come at the same moment', async () => {
+  it('opens the account of a new beneficiary once when several of their first journals come at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const beneficiary = crypto.randomUUID()
       const events = Array.from({ length: 16 }, (_, index) => `first ${round} ${index}`)

@@ -36,7 +36,7 @@ describe('mails', () => {
     },
   )
 
-  it("makes no link of a stranger's name in a mail to an address that he chose, and leaves honest names alone", () => {
+  it("makes no link of a stranger's name in a mail to an address that they chose, and leaves honest names alone", () => {
     const named = (fullName: string) => lay({ ...confirm, fullName }, 'es')
     for (const name of ['Gane en http://estafa.example/x', 'www.estafa.com ahora', 'estafa.com']) {
       const { text, html } = named(name)

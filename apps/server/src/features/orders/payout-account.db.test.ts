@@ -192,7 +192,7 @@ describe('confirming the account', () => {
     },
   )
 
-  it('is refused with a CBU that is not 22 digits or a CUIT that is none (QR-035, BANK-004, BANK-005)', async () => {
+  it('is refused with a CBU that is not 22 digits or with an invalid CUIT (QR-035, BANK-004, BANK-005)', async () => {
     const refused = confirm({ cbu: '123', cuit: '20-20123456-5', password: rightPassword })
     await expect(refused).rejects.toMatchObject({
       code: 'bank.invalid',

@@ -116,7 +116,7 @@ describe('a ticket', () => {
     expect((await ticketOf(ticketId)).messages).toHaveLength(1)
   })
 
-  it('takes 1 to 1000 characters as a person counts them; an empty reply is none (SUP-021)', async () => {
+  it('takes 1 to 1000 characters as a person counts them; an empty reply does not count (SUP-021)', async () => {
     expect(await refusalOf(open(' \n\u0000 '))).toEqual({
       code: 'request.invalid',
       errors: [{ field: 'message', rule: 'required' }],

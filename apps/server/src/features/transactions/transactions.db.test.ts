@@ -86,7 +86,7 @@ describe('the list of all transactions', () => {
     await expect(idsOn({ specificDate: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('shows the balance that each user sees himself, and the company of his profile (TXN-013, TXN-030)', async () => {
+  it('shows the balance that each user sees, and the company of their profile (TXN-013, TXN-030)', async () => {
     await world.database.asOwner(`update users set company_name = 'La Estrella' where id = $1`, [owner])
     await paid(owner)
     const other = await world.addUser()
@@ -125,7 +125,7 @@ describe('one transaction', () => {
     expect(rows).toEqual([{ actor_id: admin.actor.userId, object_id: owner }])
   })
 
-  it('says when there is none (TXN-018)', async () => {
+  it('reports one that does not exist (TXN-018)', async () => {
     const unknown = readTransaction(deps, '01936f00-0000-7000-8000-0000000000ff', admin)
     await expect(unknown).rejects.toMatchObject({ code: 'payout.charge-not-found' })
   })

@@ -77,7 +77,7 @@ describe('the state of a profile', () => {
     expect(statusOfProfile({ ...stored, status: 'not_started', hasAllDocuments: true })).toBe('not_started')
   })
 
-  it('has not started where there is none (VST-005)', () => {
+  it('has not started without a row (VST-005)', () => {
     expect(statusOfProfile(null)).toBe('not_started')
   })
 })

@@ -101,7 +101,7 @@ it('refuses an application role that owns its tables', () => {
   ])
 })
 
-it('runs production without a provider and says so in the configuration (ruling 16)', () => {
+it('runs production without a provider and shows it in the configuration (ruling 16)', () => {
   const { providers, marketSourceUrl } = readConfig(production())
   expect(providers.known.filter(({ open }) => open !== null)).toEqual([])
   expect([providers.active, marketSourceUrl]).toEqual([null, null])

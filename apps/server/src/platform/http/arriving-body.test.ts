@@ -98,7 +98,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }
 
-it('cuts an upload that brings too little in one period, and says so', async () => {
+it('cuts an upload that brings too little in one period, and reports why', async () => {
   const sender = await beginUpload()
   sender.send(Buffer.alloc(leastBytesPerPeriod - fileHead.length - 1))
   await until(() => sender.read() > leastBytesPerPeriod)

@@ -334,7 +334,7 @@ it('lets a phone with a handed-over verification do only that', async () => {
   })
 })
 
-it('asks for a fresh proof where the endpoint says so, and for a second factor in the whole admin area', async () => {
+it('asks for a fresh proof where the endpoint wants one, and for a second factor in the whole admin area', async () => {
   expect(await write('/admin/decision', 'admin')).toBe('done')
   expect(await write('/admin/decision', 'stale')).toBe('proof.required')
   expect(await write('/admin/rule', 'stale')).toBe('done')
@@ -359,7 +359,7 @@ it('refuses writes from other sites: origin, fetch metadata, missing or foreign 
   }
 })
 
-it('wants an idempotency key of the right form where the endpoint says so (SEC-022)', async () => {
+it('wants an idempotency key of the right form where the endpoint takes one (SEC-022)', async () => {
   for (const key of ['', 'short', 'with space 123', 'x'.repeat(101)]) {
     const refused = await post({ name: 'Ana', amount: 1 }, { ...asUser, 'idempotency-key': key })
     expect(refused.json().code).toBe('idempotency.key-required')

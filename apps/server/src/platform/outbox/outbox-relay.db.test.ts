@@ -111,7 +111,7 @@ it('adds a job once when the relay died after its commit was lost', async () => 
   expect(await count(`pgboss.job where name = 'test-sweep'`)).toBe(1n)
 })
 
-it('keeps one waiting job per key where the job says so', async () => {
+it('keeps one waiting job per key where the job asks for it', async () => {
   await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
     for (const key of ['a', 'a', 'b']) tx.enqueue(sweep, {}, { startAfterSeconds: 3600, singletonKey: key })

@@ -115,7 +115,7 @@ describe('what we read', () => {
     expect(receivedPix(pixSchema.parse(pix))).toMatchObject({ txid: null, pixKey: null })
   })
 
-  it('takes a txid that is none, and a key that is not named, for absent', () => {
+  it('takes a malformed txid, and a key that is not named, for absent', () => {
     for (const txid of [undefined, null, '', '***', 'a-b', 'a'.repeat(36), 7]) {
       expect(receivedPix(pixSchema.parse({ ...goodPix, txid, chave: null }))).toMatchObject({
         txid: null,

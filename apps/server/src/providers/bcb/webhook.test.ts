@@ -64,7 +64,7 @@ describe('notices of API Pix', () => {
     expect(notices.readItem(items[1]?.text ?? '')).toBeNull()
   })
 
-  it('names no Pix by an id that is none: it spoils no other beside it (HOOK-012)', () => {
+  it('ignores a malformed id, which spoils no other Pix beside it (HOOK-012)', () => {
     const one = JSON.parse(body).pix[0]
     const ids = ['E1\u0000', '', 'É1', 'E'.repeat(41), 7]
     const batch = { pix: ids.map((endToEndId) => ({ ...one, endToEndId })) }

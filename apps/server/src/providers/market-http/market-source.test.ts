@@ -110,7 +110,7 @@ describe('the market over HTTP', () => {
     await expect(source.read('USDT_ARS')).rejects.toMatchObject({ fault: 'network' })
   })
 
-  it('says so when nobody answers at all', async () => {
+  it('reports that no server answers at all', async () => {
     const source = await marketAnswering((request) => request.socket.destroy())
     await expect(source.read('USDT_ARS')).rejects.toMatchObject({ fault: 'network' })
   })

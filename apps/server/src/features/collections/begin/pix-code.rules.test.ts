@@ -29,7 +29,7 @@ describe('the code that a payer is shown', () => {
     }
   })
 
-  it('is none when it is empty, broken or for another amount', () => {
+  it('does not exist if it is empty, broken or for another amount', () => {
     const damaged = `${dynamic.slice(0, -1)}${dynamic.endsWith('0') ? '1' : '0'}`
     for (const pixCode of ['', 'hello', damaged, fixed(10_099n), fixed(null)]) {
       expect(usablePixCode({ pixCode, location }, 10_100n, receiver)).toBeNull()

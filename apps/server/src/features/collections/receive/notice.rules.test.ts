@@ -42,7 +42,7 @@ describe('what a Pix does to its charge', () => {
     expect(decide(paid, withReturn, 'hint')).toEqual({ kind: 'ask-provider' })
   })
 
-  it('confirms late what had expired, failed or been cancelled, and says so (PSP-008, HOOK-010)', () => {
+  it('confirms late what had expired, failed or been cancelled, and marks it as late (PSP-008, HOOK-010)', () => {
     for (const status of ['expired', 'failed', 'cancelled'] as const) {
       expect(decide({ ...charge, status }, pix, 'evidence')).toEqual({ kind: 'confirm', late: true })
     }

@@ -38,7 +38,7 @@ function world(ends: () => boolean = () => false) {
 }
 
 describe('the poll under the code', () => {
-  it('asks every 30 s, at most 20 times, and then says so (GEN-005, GEN-008)', async () => {
+  it('asks every 30 s, at most 20 times, and then reports it (GEN-005, GEN-008)', async () => {
     const { state, poll, advance } = world()
     poll.start()
     await advance(29_999)
@@ -94,7 +94,7 @@ describe('the poll under the code', () => {
     },
   )
 
-  it('goes on while the charge is pending, and when the status is none that it knows (GEN-009)', async () => {
+  it('goes on while the charge is pending, and for a status that it does not know (GEN-009)', async () => {
     for (const pixStatus of ['pending', 'em_analise' as PixStatus] as const) {
       const { read, poll } = answering(pixStatus)
       expect(await pollOnce(poll, { version: 1 })).toBe(false)

@@ -43,7 +43,7 @@ describe('the registration form', () => {
     expect(asked).not.toContain('companyName')
   })
 
-  it('takes only digits for the DNI, 7 or 8 of them, and says so from 7 characters on (REG-007)', () => {
+  it('takes only digits for the DNI, 7 or 8 of them, and reports a fault from 7 characters on (REG-007)', () => {
     expect(faultsWith({ dni: '2012345a' }).dni).toEqual({ rule: 'dni-digits' })
     expect(faultsWith({ dni: '201234' }).dni).toEqual({ rule: 'dni-length' })
     expect(faultsWith({ dni: '201234567' }).dni).toEqual({ rule: 'dni-length' })

@@ -27,7 +27,7 @@ describe('the result', () => {
     expect(showResult({ minor: 90_910_000n, currency: 'USDT' })).toBe('90,91\u00a0USDT')
   })
 
-  it('is none without a rate, and 0 without an amount', () => {
+  it('is absent without a rate, and 0 without an amount', () => {
     expect(resultOf({ amountCents: 100n, currency: 'ARS', rate: null })).toBeNull()
     expect(resultOf({ amountCents: null, currency: 'USDT', rate: '5.5' })?.minor).toBe(0n)
   })

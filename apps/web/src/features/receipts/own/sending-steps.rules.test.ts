@@ -14,7 +14,7 @@ it('has arrived once the last byte has gone, and not before a byte is known (RCP
   ])
 })
 
-it('sends nothing without a transaction, and says so (RCPT-002)', () => {
+it('sends nothing without a transaction, and reports it (RCPT-002)', () => {
   expect([undefined, '', '0198d0a0-0000-7000-8000-000000000001'].map(isSendable)).toEqual([
     false,
     false,
