@@ -12,8 +12,11 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 
-const alwaysHere = /\/(?:react|base|api|data|rolldown-runtime)-[\w-]{8}\.js$|\/index-[\w-]{8}\.css$/
-const isAlwaysHere = (file: string): boolean => alwaysHere.test(file)
+const always = /\/(?:react|core|rolldown-runtime)-[\w-]{8}\.js$|\/index-[\w-]{8}\.css$/
+const withApp = /\/(?:shared|later|app)-[\w-]{8}\.js$/
+/** Whether a file is loaded wherever the code of `host` runs. */
+const isHere = (file: string, host: string): boolean =>
+  always.test(file) || (withApp.test(file) && /\/app-[\w-]{8}\.js$/.test(host))
 
 const icons = new Set(
   readdirSync(new URL('../../node_modules/lucide-react/dist/esm/icons', import.meta.url)).map((file) =>
@@ -69,8 +72,8 @@ export default defineConfig({
       polyfill: false,
       // Lists of files to fetch along with a screen stand in the first load. Not in them: what every page has loaded already,
       // and icons, which are smaller than a request.
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !isAlwaysHere(file) && !isIcon(file)),
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        dependencies.filter((file) => !isHere(file, hostId) && !isIcon(file)),
     },
     rolldownOptions: {
       input: ['index.html', 'src/styles/site.css'],

@@ -18,34 +18,29 @@ const react = /node_modules\/(react|react-dom|scheduler)\//
  */
 const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   core: [
-    ...['badge', 'tone', 'card', 'icon-button', 'notice', 'skeleton', 'use-media-query'].map(uiPart),
-    ...['money', 'money-format'].map(domain),
+    ...['badge', 'tone', 'card', 'coin', 'field', 'icon-button', 'notice', 'skeleton', 'use-media-query'].map(
+      uiPart,
+    ),
+    ...['conversion', 'money', 'money-format', 'money-input'].map(domain),
     /src\/lib\/format\/money\.ts$/,
     ...['check', 'info', 'circle-exclamation-point', 'circle-check'].map(icon),
   ],
-  amount: [
-    ...['bridge', 'money-input', 'field', 'coin'].map(uiPart),
-    ...['conversion', 'money-input'].map(domain),
-  ],
+  amount: ['bridge', 'money-input'].map(uiPart),
   form: [
-    ...['select', 'phone-country-select', 'chips', 'form-summary', 'masked-field', 'text-field'].map(uiPart),
-    ...['use-settled', 'use-unload-warning'].map(uiPart),
-    ...['cpf', 'cnpj', 'check-digits'].map(domain),
+    ...['select', 'phone-country-select', 'form-summary', 'masked-field', 'text-field'].map(uiPart),
+    uiPart('use-settled'),
   ],
-  // Read by the public pages once they stand, and by the counter.
-  later: [/contract\/src\/rates\/rates\.ts$/],
+  // Also for screens without a form, which show or judge such a number.
+  tax: ['cpf', 'cnpj', 'check-digits', 'tax-document'].map(domain),
+  // Apart, so that a screen which reads one of them does not load the others, nor what a group below takes along.
+  rates: [contract('rates/rates')],
+  statuses: ['collections', 'orders/statuses'].map(contract),
+  orders: [contract('orders/orders')],
   order: ['order-draft', 'order-form.rules', 'order-submission'].map((name) =>
     feature(`orders/exchange/${name}`),
   ),
   // Of the user area: what most of its screens show.
-  app: [
-    uiPart('page'),
-    ...['minus', 'receipt-text', 'qr-code'].map(icon),
-    ...['orders/exchange/order-queries', 'rates/own/quote-query'].map(feature),
-    /src\/lib\/clock\/use-countdown\.ts$/,
-    /src\/lib\/sound\/sound\.ts$/,
-    uiPart('countdown-ring'),
-  ],
+  app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],
 }
 
 function uiPart(name: string): RegExp {
@@ -56,8 +51,12 @@ function domain(name: string): RegExp {
   return new RegExp(String.raw`domain/src/${name}\.ts$`)
 }
 
+function contract(name: string): RegExp {
+  return new RegExp(String.raw`contract/src/${name}\.ts$`)
+}
+
 function feature(name: string): RegExp {
-  return new RegExp(String.raw`src/features/${name}\.ts$`)
+  return new RegExp(String.raw`src/features/${name}\.tsx?$`)
 }
 
 function icon(name: string): RegExp {
@@ -116,7 +115,21 @@ interface Group {
 }
 
 /** From the first to be filled: a chunk takes along what its modules import, unless an earlier one has it. */
-const order = ['react', 'core', 'amount', 'shared', 'later', 'app', 'site', 'form', 'order']
+const order = [
+  'react',
+  'core',
+  'amount',
+  'shared',
+  'later',
+  'app',
+  'site',
+  'rates',
+  'statuses',
+  'orders',
+  'tax',
+  'form',
+  'order',
+]
 
 /** The groups for the bundler, and a plugin that fails the build if a line above matches no module. */
 export function chunks(): { groups: Group[]; plugin: Plugin } {

@@ -26,7 +26,7 @@ export function contractForBrowser(): Plugin {
   return {
     name: 'contract-for-browser',
     transform: {
-      filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /packages\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code) {
         let shorter = code
         for (const { start, end } of serverParts(this.parse(code))) {

@@ -20,13 +20,7 @@ it('reads what a route loads: its screen, its texts, and those of the layouts ar
     zone: 'app',
     modules: ['src/features/orders/exchange/exchange-screen.tsx'],
   })
-  expect(route('/exchange')?.areas.toSorted()).toEqual([
-    'orders/exchange',
-    'orders/history',
-    'problems',
-    'rates/own',
-    'shell',
-  ])
+  expect(route('/exchange')?.areas.toSorted()).toEqual(['orders/exchange', 'problems', 'rates/own', 'shell'])
   expect(route('/admin')?.zone).toBe('admin')
   expect(route('/admin')?.modules).toEqual(
     expect.arrayContaining([

@@ -11,12 +11,15 @@ const kept = [
   'app/start-app.tsx',
   'features/orders/exchange/exchange-screen.tsx',
   'app/pages/history-page.tsx',
+  'features/orders/history/export-choices.tsx',
   'features/collections/own/generating-pix-screen.tsx',
   'features/collections/own/payment-expired-screen.tsx',
   'features/collections/own/confirmed-popup.tsx',
   'app/pages/profile-page.tsx',
   'lib/live/live-updates.ts',
   'ui/dialog-layer.tsx',
+  'ui/popover-layer.tsx',
+  'ui/qr-path.ts',
   'ui/toast-layer.tsx',
   ...['es', 'pt'].flatMap((language) =>
     [

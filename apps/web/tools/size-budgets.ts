@@ -36,19 +36,7 @@ const budgets = {
  * Screens that are over the budget of their zone, and what they may weigh until they are mended (KB of JavaScript). They may not grow, and
  * one that fits its budget leaves the list.
  */
-const debts: Readonly<Record<string, number>> = {
-  '/exchange': 170.5,
-  '/generating-pix': 176.5,
-  '/payment-processing': 174.5,
-  '/qr-code': 174,
-  '/historial': 204.5,
-  '/receipt-upload': 171.5,
-  '/perfil': 176,
-  '/document-upload': 178.5,
-  '/bank-data': 171.5,
-  '/continuar': 180,
-  '/register': 175,
-}
+const debts: Readonly<Record<string, number>> = {}
 
 const entry = 'index.html'
 const siteSheet = 'src/styles/site.css'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pixStatuses, providerNames } from './collections.ts'
-import { overallStatuses, payoutStatuses } from './orders/orders.ts'
+import { overallStatuses, payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   arsSchema,

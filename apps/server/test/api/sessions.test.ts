@@ -5,17 +5,12 @@ import { approvePerson } from '@puente/contract/verification/people'
 import {
   endOtherSessions,
   endSession,
-  forgetSession,
   listSessions,
-  proveIdentity,
   readAdminSession,
   renewAdminSession,
-  requestPinReset,
-  resetPin,
-  setPin,
-  signOut,
-  unlockSession,
-} from '@puente/contract/identity/sessions'
+} from '@puente/contract/identity/own-sessions'
+import { forgetSession, proveIdentity, signOut } from '@puente/contract/identity/sessions'
+import { requestPinReset, resetPin, setPin, unlockSession } from '@puente/contract/identity/session-pin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrationOf, testPassword } from '../factories/registrations.ts'
 import { type Browser, refusalOf } from './browser.ts'

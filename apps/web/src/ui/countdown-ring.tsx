@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { useMediaQuery } from './use-media-query.ts'
+import { useShownSeconds } from './use-shown-seconds.ts'
 
 const warningShare = 0.25
 
@@ -13,7 +13,7 @@ export function isRunningOut({ secondsLeft, totalSeconds }: CountdownProps): boo
 /** Moments that are said aloud, in seconds left. */
 const announced: readonly number[] = [300, 60, 0]
 
-interface CountdownProps {
+export interface CountdownProps {
   secondsLeft: number
   totalSeconds: number
 }
@@ -25,12 +25,6 @@ export interface CountdownTexts {
   label: (secondsLeft: number) => string
   /** "Quedan 5 minutos"; said at 5 minutes, 1 minute and 0, and shown below from the warning on. */
   remaining: (secondsLeft: number) => string
-}
-
-function useShownSeconds(secondsLeft: number): number {
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
-  // With reduced motion the ring steps each 15 s; the digits keep their seconds.
-  return calm ? Math.ceil(secondsLeft / 15) * 15 : secondsLeft
 }
 
 /** El sol as a clock: a rounded-square ring around its content that empties clockwise from the top, with the time on it. */
@@ -87,45 +81,5 @@ function Announcement({ secondsLeft, say }: { secondsLeft: number; say: (seconds
     <span role="status" className="sr-only">
       {reached === undefined ? '' : say(reached)}
     </span>
-  )
-}
-
-interface SmallRingProps extends CountdownProps {
-  /** Inside the ring, up to three characters: "12m". */
-  text: string
-}
-
-/** The small round one on the rate card; decoration, the words beside it carry the time. */
-export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
-  const shown = useShownSeconds(secondsLeft)
-  const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)
-  return (
-    <svg width="38" height="38" viewBox="0 0 38 38" aria-hidden="true" className="flex-none">
-      <g fill="none" strokeWidth="4">
-        <circle cx="19" cy="19" r="16" stroke="var(--s3)" />
-        {share > 0 && (
-          <circle
-            cx="19"
-            cy="19"
-            r="16"
-            pathLength="100"
-            stroke="var(--sol)"
-            strokeDasharray={`${share * 100} 100`}
-            strokeLinecap="round"
-            transform="rotate(-90 19 19)"
-          />
-        )}
-      </g>
-      <text
-        x="19"
-        y="19.5"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill="var(--t1)"
-        className="font-[700] text-[11px]"
-      >
-        {text}
-      </text>
-    </svg>
   )
 }

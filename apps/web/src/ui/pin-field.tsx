@@ -1,4 +1,4 @@
-import { pinDigits } from '@puente/contract/identity/sessions'
+import { pinDigits } from '@puente/contract/identity/session-pin'
 import clsx from 'clsx'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'

@@ -1,32 +1,57 @@
-import * as Radix from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+
+const loadLayer = () => import('./popover-layer.tsx')
+const Layer = lazy(() => loadLayer().then((module) => ({ default: module.PopoverLayer })))
+
+type AnchorProps = Required<
+  Pick<
+    ComponentProps<'button'>,
+    'ref' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onFocus' | 'onPointerEnter'
+  >
+>
 
 interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that it hangs from; gets the aria attributes and the focus back. */
-  anchor: ReactElement
+  /** The button that it hangs from. It takes all of these props, and gets the focus back. */
+  anchor: (props: AnchorProps) => ReactElement
   /** Says what it is for, to those who do not see where it hangs. */
   label: string
+  /** Loads the code of lazy children, beside the panel's own. */
+  loadContent?: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A small panel beside its button, for filters: not modal, put away by Escape and by a click elsewhere. */
-export function Popover({ open, onOpenChange, anchor, label, children }: PopoverProps) {
+/**
+ * A small panel beside its button, for filters. It is not modal: Escape and a click elsewhere close it. Its code is no part of a first
+ * load. It comes when the pointer or the focus reaches the button, at the latest with the first opening.
+ */
+export function Popover({ open, onOpenChange, anchor, label, loadContent, children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  // The opening loads it again, and reports a failure then.
+  const prepare = (): void => void Promise.allSettled([loadLayer(), loadContent?.()])
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{anchor}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="card z-30 w-[min(340px,calc(100vw-24px))] animate-[rise_180ms_var(--ease)] p-4 text-small shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {anchor({
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => onOpenChange(!open),
+        onFocus: prepare,
+        onPointerEnter: prepare,
+      })}
+      {wanted && (
+        <Suspense>
+          <Layer id={id} open={open} onOpenChange={onOpenChange} button={button} label={label}>
+            {children}
+          </Layer>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { drawQr, type QrDrawing } from './qr-path.ts'
+import { logError } from '../lib/errors/error-log.ts'
+import type { QrDrawing } from './qr-path.ts'
 
 export interface QrTexts {
   /** What to do with the code, and that it can be copied below. */
@@ -34,7 +35,7 @@ export function QrTile({ code, covered = false, level = 'M', onDrawn, texts }: Q
   }, [stands, onDrawn])
   return (
     <div className="relative aspect-square w-full overflow-hidden rounded-card bg-white text-black forced-color-adjust-none">
-      {code === null && <QrSkeleton label={texts.loading} />}
+      {drawing === null && <QrSkeleton label={texts.loading} />}
       {drawing === 'failed' && (
         <p role="status" className="grid size-full place-items-center p-6 text-center font-[620] text-small">
           {texts.unavailable}
@@ -61,11 +62,44 @@ export function QrTile({ code, covered = false, level = 'M', onDrawn, texts }: Q
   )
 }
 
-/** Draws the code; a failure is tried again by itself after two seconds (GEN-004). */
+type Encoder = typeof import('./qr-path.ts').drawQr
+
+/** Kept once loaded, so that a tile drawn again shows its code at once. */
+let loaded: Encoder | null = null
+
+/** Begins with the tile, while the code itself is still awaited: the encoder is no part of a first load. */
+function useEncoder(attempt: number): Encoder | 'failed' | null {
+  const [encoder, setEncoder] = useState<Encoder | 'failed' | null>(() => loaded)
+  useEffect(() => {
+    if (loaded !== null) return
+    let left = false
+    import('./qr-path.ts').then(
+      ({ drawQr }) => {
+        loaded = drawQr
+        if (!left) setEncoder(() => drawQr)
+      },
+      (error: unknown) => {
+        logError(error, location.pathname)
+        if (!left) setEncoder('failed')
+      },
+    )
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the attempt is what loads again
+  }, [attempt])
+  return encoder
+}
+
+/** Draws the code. Retries a failure after two seconds (GEN-004). */
 function useDrawing(code: string | null, level: 'M' | 'H'): QrDrawing | 'failed' | null {
   const [attempt, setAttempt] = useState(0)
-  // oxlint-disable-next-line react/exhaustive-deps -- the attempt is what draws again
-  const drawing = useMemo(() => (code === null ? null : tryToDraw(code, level)), [code, level, attempt])
+  const encoder = useEncoder(attempt)
+  const drawing = useMemo(
+    () => (code === null || encoder === null ? null : tryToDraw(encoder, code, level)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the attempt is what draws again
+    [encoder, code, level, attempt],
+  )
   useEffect(() => {
     if (drawing !== 'failed') return
     const timer = setTimeout(() => setAttempt(attempt + 1), retryAfterMs)
@@ -74,9 +108,10 @@ function useDrawing(code: string | null, level: 'M' | 'H'): QrDrawing | 'failed'
   return drawing
 }
 
-function tryToDraw(code: string, level: 'M' | 'H'): QrDrawing | 'failed' {
+function tryToDraw(encoder: Encoder | 'failed', code: string, level: 'M' | 'H'): QrDrawing | 'failed' {
+  if (encoder === 'failed') return 'failed'
   try {
-    return drawQr(code, level)
+    return encoder(code, level)
   } catch {
     // Shown in the code's place; the copy-and-paste code beside it still works.
     return 'failed'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pixStatuses } from '../collections.ts'
-import { overallStatuses, payoutStatuses } from './orders.ts'
+import { overallStatuses, payoutStatuses } from './statuses.ts'
 import {
   arsSchema,
   brlSchema,

@@ -10,13 +10,7 @@ import {
   rateSchema,
   uuidSchema,
 } from '../protocol/wire.ts'
-
-/** Ruling 11: what the beneficiary has been paid; never the Pix. */
-export const payoutStatuses = ['pending', 'partial', 'paid'] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
-
-/** Overall status as the owner reads it (TXN-014, RCPT-007, ruling 34). */
-export const overallStatuses = ['pending', 'em_processo', 'partial', 'completed'] as const
+import { overallStatuses, payoutStatuses } from './statuses.ts'
 
 /** What the owner may do with a charge now; screens never derive it themselves. */
 export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const

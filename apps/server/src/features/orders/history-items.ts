@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@puente/contract/orders/history'
 import type { PixStatus } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
 import { heldPix } from './order-reads.ts'

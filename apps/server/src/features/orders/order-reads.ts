@@ -1,5 +1,6 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
-import type { OrderView, PayoutStatus } from '@puente/contract/orders/orders'
+import type { OrderView } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'

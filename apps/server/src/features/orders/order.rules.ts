@@ -1,5 +1,6 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { OrderView, PayoutStatus, PlaceOrderBody } from '@puente/contract/orders/orders'
+import type { OrderView, PlaceOrderBody } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { brl } from '@puente/contract/protocol/wire'
 import { brlToArs } from '@puente/domain/conversion'

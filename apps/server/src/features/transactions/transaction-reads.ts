@@ -1,5 +1,5 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge } from '@puente/contract/transactions'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { PageOf } from '@puente/contract/protocol/wire'

@@ -1,5 +1,5 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 
 /** One row of the list of all transactions, as the query gives it. */
 export interface AdminChargeRow {

@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '@puente/contract/identity/accounts'
 import { sendContactMessage } from '@puente/contract/support/contact'
-import { requestPinReset, resetPin } from '@puente/contract/identity/sessions'
+import { requestPinReset, resetPin } from '@puente/contract/identity/session-pin'
 import { takeHandover } from '@puente/contract/verification/verification'
 import { expect, it } from 'vitest'
 import { rateLimits } from './rate-limits.ts'

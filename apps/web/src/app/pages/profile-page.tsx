@@ -14,7 +14,9 @@ import { SignOutButton } from '../../features/identity/sessions/sign-out-button.
 import { NoticesCard } from '../../features/notifications/own/notices-card.tsx'
 import { DataRightsCard } from '../../features/privacy/own/data-rights-card.tsx'
 import { VerificationItem } from '../../features/verification/own/verification-item.tsx'
+import { languageOf } from '../../lib/i18n/language.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
+import { loadTexts } from '../../lib/i18n/texts.ts'
 import { sessionQuery } from '../../lib/session/session-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { ItemRow, ItemRowContent, itemRowClass } from '../../ui/item-row.tsx'
@@ -27,9 +29,10 @@ const BankDataDialog = lazy(() =>
 )
 
 const LegalDialog = lazy(() =>
-  import('../../features/identity/legal/legal-dialog.tsx').then((module) => ({
-    default: module.LegalDialog,
-  })),
+  Promise.all([
+    import('../../features/identity/legal/legal-dialog.tsx'),
+    loadTexts(languageOf('site'), ['identity/legal']),
+  ]).then(([module]) => ({ default: module.LegalDialog })),
 )
 
 /** Perfil: the person, the account, this device, and the way out (PROF-016). */

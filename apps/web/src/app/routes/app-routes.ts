@@ -34,7 +34,6 @@ const exchange = createRoute({
   path: '/exchange',
   ...screen(() => import('../../features/orders/exchange/exchange-screen.tsx'), 'ExchangeScreen', [
     'orders/exchange',
-    'orders/history',
     'rates/own',
   ]),
 })
@@ -87,7 +86,7 @@ const history = createRoute({
   ...inShell,
   path: '/historial',
   validateSearch: readHistorySearch,
-  ...screen(() => import('../pages/history-page.tsx'), 'HistoryPage', ['orders/history', 'collections/own']),
+  ...screen(() => import('../pages/history-page.tsx'), 'HistoryPage', ['orders/history']),
 })
 const chargePage = createRoute({
   ...inShell,
@@ -111,8 +110,6 @@ const profile = createRoute({
   ...screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
     'identity/profile',
     'identity/security',
-    'identity/new-password',
-    'identity/legal',
     'establishments/own',
     'notifications/own',
     'privacy/own',

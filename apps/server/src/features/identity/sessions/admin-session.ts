@@ -1,4 +1,5 @@
-import type { AdminSession, SessionEndReason } from '@puente/contract/identity/sessions'
+import type { AdminSession } from '@puente/contract/identity/own-sessions'
+import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/session.ts'

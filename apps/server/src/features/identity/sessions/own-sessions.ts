@@ -1,5 +1,5 @@
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { OwnSession } from '@puente/contract/identity/sessions'
+import type { OwnSession } from '@puente/contract/identity/own-sessions'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type {

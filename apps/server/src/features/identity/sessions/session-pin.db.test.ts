@@ -1,4 +1,4 @@
-import { pinSchema } from '@puente/contract/identity/sessions'
+import { pinSchema } from '@puente/contract/identity/session-pin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { testClock, type TestClock } from '../../../../test/factories/clock.ts'

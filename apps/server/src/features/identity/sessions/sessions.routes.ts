@@ -2,22 +2,26 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import {
   endOtherSessions,
   endSession,
-  forgetSession,
   listSessions,
-  proveIdentity,
   readAdminSession,
-  readSession,
-  removePin,
   renewAdminSession,
-  requestPinReset,
-  resetPin,
-  setPin,
+} from '@puente/contract/identity/own-sessions'
+import {
+  forgetSession,
+  proveIdentity,
+  readSession,
   type SignInAnswer,
   signIn,
   signInAdmin,
   signOut,
-  unlockSession,
 } from '@puente/contract/identity/sessions'
+import {
+  removePin,
+  requestPinReset,
+  resetPin,
+  setPin,
+  unlockSession,
+} from '@puente/contract/identity/session-pin'
 import type { Call, Router } from '../../../platform/http/call.ts'
 import type { AdminSessionReads } from './admin-session.ts'
 import type { SignOut } from './end-session.ts'

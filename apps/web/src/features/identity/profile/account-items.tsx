@@ -6,7 +6,9 @@ import Landmark from 'lucide-react/icons/landmark'
 import Mail from 'lucide-react/icons/mail'
 import Store from 'lucide-react/icons/store'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ItemRow, ItemRowContent, itemRowClass } from '../../../ui/item-row.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -15,7 +17,10 @@ const EmailChangeDialog = lazy(() =>
   import('./email-change-dialog.tsx').then((module) => ({ default: module.EmailChangeDialog })),
 )
 const PasswordChangeDialog = lazy(() =>
-  import('./password-change-dialog.tsx').then((module) => ({ default: module.PasswordChangeDialog })),
+  Promise.all([
+    import('./password-change-dialog.tsx'),
+    loadTexts(languageOf('site'), ['identity/new-password']),
+  ]).then(([module]) => ({ default: module.PasswordChangeDialog })),
 )
 const PinDialog = lazy(() =>
   import('../sessions/pin-dialog.tsx').then((module) => ({ default: module.PinDialog })),

@@ -1,4 +1,4 @@
-import { resetPin } from '@puente/contract/identity/sessions'
+import { resetPin } from '@puente/contract/identity/session-pin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'

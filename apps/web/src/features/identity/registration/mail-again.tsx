@@ -1,5 +1,5 @@
 import { requestPasswordReset, resendConfirmation } from '@puente/contract/identity/accounts'
-import { requestPinReset } from '@puente/contract/identity/sessions'
+import { requestPinReset } from '@puente/contract/identity/session-pin'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'

@@ -20,13 +20,6 @@ export class PasskeyThereAlready extends Error {
   }
 }
 
-/** Whether this browser can use passkeys at this address: they are bound to a name, never to an IP address. */
-export function passkeysWork(): boolean {
-  const { hostname } = window.location
-  const isAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
-  return window.isSecureContext && !isAddress && typeof window.PublicKeyCredential === 'function'
-}
-
 /**
  * Lets the device make a passkey. The options are those that the server's half of the same library wrote.
  * @throws PasskeyCancelled, PasskeyThereAlready

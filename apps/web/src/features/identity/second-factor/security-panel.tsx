@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
-import { passkeysWork } from './passkey-browser.ts'
+import { passkeysWork } from './passkeys-work.ts'
 import { secondFactorQuery } from './security-queries.ts'
 
 const TotpDialog = lazy(() => import('./totp-dialog.tsx').then((module) => ({ default: module.TotpDialog })))

@@ -1,5 +1,5 @@
 import { readSecondFactor } from '@puente/contract/identity/second-factor'
-import { listSessions } from '@puente/contract/identity/sessions'
+import { listSessions } from '@puente/contract/identity/own-sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { sessionQuery } from '../../../lib/session/session-query.ts'

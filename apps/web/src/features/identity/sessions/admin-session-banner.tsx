@@ -1,4 +1,4 @@
-import { renewAdminSession } from '@puente/contract/identity/sessions'
+import { renewAdminSession } from '@puente/contract/identity/own-sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { readAdminSession } from '@puente/contract/identity/sessions'
+import { readAdminSession } from '@puente/contract/identity/own-sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 

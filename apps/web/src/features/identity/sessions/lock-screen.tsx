@@ -1,4 +1,4 @@
-import { pinDigits, requestPinReset, unlockSession } from '@puente/contract/identity/sessions'
+import { pinDigits, requestPinReset, unlockSession } from '@puente/contract/identity/session-pin'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'

@@ -1,4 +1,4 @@
-import { pinDigits, removePin, setPin } from '@puente/contract/identity/sessions'
+import { pinDigits, removePin, setPin } from '@puente/contract/identity/session-pin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'

@@ -1,4 +1,4 @@
-import { resetPin } from '@puente/contract/identity/sessions'
+import { resetPin } from '@puente/contract/identity/session-pin'
 import { expect, it } from 'vitest'
 import { newPinFaults } from './pin.rules.ts'
 

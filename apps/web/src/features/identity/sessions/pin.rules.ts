@@ -1,4 +1,4 @@
-import { pinSchema } from '@puente/contract/identity/sessions'
+import { pinSchema } from '@puente/contract/identity/session-pin'
 
 /** The faults of a new PIN and of its repetition (AUTH-020, AUTH-023). */
 export type NewPinFault = 'length' | 'mismatch'

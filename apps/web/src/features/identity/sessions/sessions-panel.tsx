@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type OwnSession } from '@puente/contract/identity/sessions'
+import { endOtherSessions, endSession, type OwnSession } from '@puente/contract/identity/own-sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'

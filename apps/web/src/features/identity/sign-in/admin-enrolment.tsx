@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { passkeysWork } from '../second-factor/passkey-browser.ts'
+import { passkeysWork } from '../second-factor/passkeys-work.ts'
 import { PasskeyDialog } from '../second-factor/passkey-dialog.tsx'
 import { TotpDialog } from '../second-factor/totp-dialog.tsx'
 

@@ -4,7 +4,8 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PasskeyCancelled, passkeysWork } from '../second-factor/passkey-browser.ts'
+import { PasskeyCancelled } from '../second-factor/passkey-browser.ts'
+import { passkeysWork } from '../second-factor/passkeys-work.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 interface PasskeySignInButtonProps {

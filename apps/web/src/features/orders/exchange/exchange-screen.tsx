@@ -4,7 +4,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { amountOf, customerRateOf } from '../../../lib/format/money.ts'
+import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { unlockSound } from '../../../lib/sound/sound.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -36,8 +38,8 @@ const VerificationDialog = lazy(() =>
 
 /** Below the form, and after it; where the network fails, the form stays. */
 const TodayList = lazy(() =>
-  import('./today-list.tsx').then(
-    (module) => ({ default: module.TodayList }),
+  Promise.all([import('./today-list.tsx'), loadTexts(languageOf('site'), ['orders/history'])]).then(
+    ([module]) => ({ default: module.TodayList }),
     () => ({ default: TodayMissing }),
   ),
 )

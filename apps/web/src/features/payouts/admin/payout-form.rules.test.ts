@@ -1,5 +1,5 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { describe, expect, it } from 'vitest'
 import {
   isMarkComplete,

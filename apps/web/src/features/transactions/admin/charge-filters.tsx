@@ -1,11 +1,11 @@
 import { pixStatuses } from '@puente/contract/collections'
-import { payoutStatuses } from '@puente/contract/orders/orders'
+import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { parseLocalDay } from '@puente/domain/local-day'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FilterChip } from '../../../ui/chips.tsx'
+import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -39,11 +39,11 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
         open={open}
         onOpenChange={setOpen}
         label={texts.open}
-        anchor={
-          <Button size="small" icon={ListFilter} className="lg:!min-h-8">
+        anchor={(props) => (
+          <Button {...props} size="small" icon={ListFilter} className="lg:!min-h-8">
             {texts.open}
           </Button>
-        }
+        )}
       >
         <FilterForm
           search={search}

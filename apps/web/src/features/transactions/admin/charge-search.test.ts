@@ -1,3 +1,5 @@
+import { pixStatuses } from '@puente/contract/collections'
+import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { describe, expect, it } from 'vitest'
 import { chargeFilters, isFiltered, readChargeSearch } from './charge-search.ts'
 
@@ -33,6 +35,14 @@ describe('the address of the transactions table', () => {
       }),
     ).toEqual({})
     expect(readChargeSearch({ page: 501 })).toEqual({})
+  })
+
+  it.each(payoutStatuses)('understands the payout status %s', (payout) => {
+    expect(readChargeSearch({ payout })).toEqual({ payout })
+  })
+
+  it.each(pixStatuses)('understands the Pix status %s', (pix) => {
+    expect(readChargeSearch({ pix })).toEqual({ pix })
   })
 
   it('does not take an end before the start (ADM-032)', () => {

@@ -1,5 +1,5 @@
-import { type PixStatus, pixStatuses } from '@puente/contract/collections'
-import { type PayoutStatus, payoutStatuses } from '@puente/contract/orders/orders'
+import type { PixStatus } from '@puente/contract/collections'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { lastPage } from '@puente/contract/protocol/paging'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
@@ -16,6 +16,17 @@ export interface ChargeSearch {
   id?: string
 }
 
+// Written out: every first load reads the routes and must not load the schemas of orders.
+const payoutStatuses: readonly PayoutStatus[] = ['pending', 'partial', 'paid']
+const pixStatuses: readonly PixStatus[] = [
+  'pending',
+  'confirmed',
+  'failed',
+  'refunded',
+  'expired',
+  'cancelled',
+  'disputed',
+]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads an address. Leaves out what it does not understand, so that an old link still opens the table. */

@@ -1,5 +1,5 @@
 import type { PixStatus } from '@puente/contract/collections'
-import type { PayoutStatus } from '@puente/contract/orders/orders'
+import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import type { AdminCharge } from '@puente/contract/transactions'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { amountOf } from '../../../lib/format/money.ts'

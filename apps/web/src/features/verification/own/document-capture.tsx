@@ -1,15 +1,20 @@
 import type { DocumentType } from '@puente/contract/verification/verification'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
+import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { CameraStage } from './camera-stage.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { HandoverPanel } from './handover-panel.tsx'
 import { ShotReview } from './shot-review.tsx'
 import type { Shot } from './take-shot.ts'
+
+/** The ways without a camera here: each comes with the press that chooses it. */
+const FileChoice = lazy(() => import('./file-choice.tsx').then((module) => ({ default: module.FileChoice })))
+const HandoverPanel = lazy(() =>
+  import('./handover-panel.tsx').then((module) => ({ default: module.HandoverPanel })),
+)
 
 interface DocumentCaptureProps {
   type: DocumentType
@@ -25,6 +30,7 @@ interface DocumentCaptureProps {
 /** One document from the lens to the server. Give it a `key` with the document. */
 export function DocumentCapture(props: DocumentCaptureProps) {
   const { type, title, savedFileId, on, onSaved, onBack } = props
+  const { loading } = useTexts('shell')
   const [way, setWay] = useState<'camera' | 'phone' | 'file'>('camera')
   const [shot, setShot] = useState<Shot | null>(null)
   // The list behind this screen stays live: what counts as new is what came after the opening.
@@ -45,23 +51,25 @@ export function DocumentCapture(props: DocumentCaptureProps) {
       {way === 'camera' && shot !== null && (
         <ShotReview type={type} shot={shot} onAgain={() => setShot(null)} onSaved={onSaved} />
       )}
-      {way === 'phone' && (
-        <HandoverPanel
-          type={type}
-          savedFileId={before}
-          inHand={inHand}
-          onArrived={onSaved}
-          onRefused={() => setWay('file')}
-        />
-      )}
-      {way === 'file' && (
-        <FileChoice
-          type={type}
-          withSystemCamera={on === 'handed-phone'}
-          onSaved={onSaved}
-          {...(on === 'own-device' && { toPhone: { inHand, go: () => setWay('phone') } })}
-        />
-      )}
+      <Suspense fallback={<LoadingScreen label={loading} />}>
+        {way === 'phone' && (
+          <HandoverPanel
+            type={type}
+            savedFileId={before}
+            inHand={inHand}
+            onArrived={onSaved}
+            onRefused={() => setWay('file')}
+          />
+        )}
+        {way === 'file' && (
+          <FileChoice
+            type={type}
+            withSystemCamera={on === 'handed-phone'}
+            onSaved={onSaved}
+            {...(on === 'own-device' && { toPhone: { inHand, go: () => setWay('phone') } })}
+          />
+        )}
+      </Suspense>
     </CaptureFrame>
   )
 }
