@@ -5,6 +5,9 @@ const database = './apps/server/test/global-setup.ts'
 
 export default defineConfig({
   test: {
+    // The files of one worker share their modules. A worker of its own for each file took most of the time of the pure tests.
+    isolate: false,
+    unstubGlobals: true,
     maxWorkers: 2,
     retry: 0,
     projects: [

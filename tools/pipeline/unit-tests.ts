@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { root } from '../bootstrap/paths.mjs'
 import { run } from '../bootstrap/run.mjs'
+import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { countVitest, oneFailed } from './counts.ts'
 import type { VitestReport } from './reports.ts'
 import { judge, reportsFolder, runSuite, type StageResult } from './suite.ts'
 import { timeVitest } from './timings.ts'
 import { forgetUnhandledErrors, unhandledErrors } from './unhandled-errors.ts'
+
+/** Tests start our programs about a hundred times. Node keeps the stripped and compiled modules of a program that stopped here. */
+const compileCache = join(root, 'node_modules/.cache/node')
 
 export async function runUnitTests(filters: string[]): Promise<StageResult> {
   const file = join(reportsFolder, 'vitest.json')
@@ -17,7 +21,9 @@ export async function runUnitTests(filters: string[]): Promise<StageResult> {
   ]
   forgetUnhandledErrors()
   const { status, report, fault } = await runSuite<VitestReport>(file, () =>
-    run(join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...filters]),
+    run(join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...filters], {
+      env: { ...runtimeEnvironment(), NODE_COMPILE_CACHE: compileCache },
+    }),
   )
   if (report === null) return { passed: false, note: fault, counts: oneFailed }
   const result = judge(countVitest(report), status)

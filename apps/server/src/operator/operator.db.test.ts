@@ -29,6 +29,7 @@ async function command(name: string, ...args: string[]): Promise<{ code: number 
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       APP_ENV: 'test',
       DATA_DIR: dataDir,
       DATABASE_URL: test.appUrl,

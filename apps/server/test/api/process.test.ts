@@ -32,6 +32,7 @@ function run(program: string, env: Record<string, string> = {}, args: string[] =
   const child = spawn(process.execPath, [join(source, program), ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       APP_ENV: 'demo',
       DATA_DIR: dataDir,
       PORT: '0',

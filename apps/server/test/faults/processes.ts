@@ -32,7 +32,7 @@ export function startSandboxProcess(variables: Variables): Promise<RunningProgra
 async function startProgram(path: string, variables: Variables): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(apps, path)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables },
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await whenReady(child)
