@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { checkComments, checkDocument, checkNamedWords, checkProse, checkTitles, refusedWords } from './prose.ts'
+import {
+  checkComments,
+  checkDocument,
+  checkNamedWords,
+  checkProse,
+  checkTitles,
+  refusedWords,
+} from './prose.ts'
 import { readSource } from './source.ts'
 
 const style = `# Style
