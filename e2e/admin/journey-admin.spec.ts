@@ -288,7 +288,7 @@ test('the receipt of a payout is sent three times in all, two seconds apart, and
     .locator('input[type=file]')
     .first()
     .setInputFiles(png((await receipts(browser)).png))
-  const pauses = await pausesBetween(desk, begun, 3)
+  const pauses = await pausesBetween(desk, 3)
   for (const pause of pauses) expectPause(pause, 2_000)
   await desk.clock.resume()
   await expect(

@@ -106,7 +106,7 @@ test(
     await placeOrder(product, page.request, 'Marina Souza')
     pageFaults.expect(answered(500, '/client-receipt'), answered(409, '/client-receipt'))
     await page.clock.install()
-    const begun = await watchUploads(page)
+    await watchUploads(page)
     const dialog = await openDialog(page)
     let tries = 0
     await page.route(uploads, (route) => {
@@ -117,7 +117,7 @@ test(
     await pauseClock(page)
     await dialog.getByRole('button', { name: es.dialog.send, exact: true }).click()
     await comes(page, dialog.getByText('Intento 2 de 3'))
-    const pauses = await pausesBetween(page, begun, 3)
+    const pauses = await pausesBetween(page, 3)
     for (const pause of pauses) expectPause(pause, 1_000)
     await page.clock.resume()
     await expect(toast(page, es.sent.title)).toBeVisible()

@@ -403,7 +403,7 @@ test('who refuses the phone may choose a file, which is checked before it is sen
   await chooser.setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: selfie })
   await pauseClock(page)
   await send.click()
-  const [first, second] = await pausesBetween(page, begun, 3)
+  const [first, second] = await pausesBetween(page, 3)
   expectPause(first, 1_000)
   expectPause(second, 2_000)
   await page.clock.resume()

@@ -16,31 +16,45 @@ export async function comes(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-/** Records when the page's next document begins each upload, by the page's own clock. Returns a reader of the times in milliseconds. */
+interface Uploads {
+  /** By the page's own clock, in ms. */
+  readonly begun: number[]
+  underWay: number
+}
+
+const uploadsOf = (page: Page): Promise<Uploads> =>
+  page.evaluate(() => (globalThis as unknown as { uploads: Uploads }).uploads)
+
+/** Records when the page's next document begins each upload. Returns a reader of the times in milliseconds. */
 export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const begun: number[] = []
-    Object.assign(globalThis, { uploadsBegun: begun })
+    const uploads: Uploads = { begun: [], underWay: 0 }
+    Object.assign(globalThis, { uploads })
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {
-      begun.push(Date.now())
+      uploads.begun.push(Date.now())
+      uploads.underWay += 1
+      this.addEventListener('loadend', () => {
+        uploads.underWay -= 1
+      })
       send.call(this, body)
     }
   })
-  return () => page.evaluate(() => (globalThis as unknown as { uploadsBegun: number[] }).uploadsBegun)
+  return async () => (await uploadsOf(page)).begun
 }
 
-/** Runs a paused clock until the given number of uploads has begun. Returns the pauses between them. */
-export async function pausesBetween(
-  page: Page,
-  uploads: () => Promise<number[]>,
-  count: number,
-): Promise<number[]> {
+/**
+ * Runs a paused clock until the given number of uploads has begun. Returns the pauses between them. While an answer is on its way, which
+ * takes real time, the clock moves by little, so that the pauses hold almost no time but the page's own.
+ */
+export async function pausesBetween(page: Page, count: number): Promise<number[]> {
+  let begun: number[] = []
   await expect(async () => {
-    await page.clock.runFor(10)
-    expect((await uploads()).length).toBe(count)
+    const uploads = await uploadsOf(page)
+    begun = uploads.begun
+    if (begun.length < count) await page.clock.runFor(uploads.underWay > 0 ? 5 : 100)
+    expect(begun.length).toBe(count)
   }).toPass({ intervals: [0] })
-  const begun = await uploads()
   return begun.slice(1).map((at, nth) => at - (begun[nth] ?? 0))
 }
 
