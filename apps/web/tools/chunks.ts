@@ -35,10 +35,19 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   // Apart, so that a screen which reads one of them does not load the others, nor what a group below takes along.
   rates: [contract('rates/rates')],
   statuses: ['collections', 'orders/statuses'].map(contract),
-  orders: [contract('orders/orders')],
-  order: ['order-draft', 'order-form.rules', 'order-submission'].map((name) =>
-    feature(`orders/exchange/${name}`),
-  ),
+  orders: [contract('orders/orders'), feature('orders/exchange/order-queries')],
+  order: [
+    ...['order-draft', 'order-form.rules', 'order-submission'].map((name) =>
+      feature(`orders/exchange/${name}`),
+    ),
+    feature('rates/own/quote-query'),
+  ],
+  // Of what runs against the clock at the counter.
+  counter: [
+    uiPart('use-shown-seconds'),
+    /src\/lib\/clock\/use-countdown\.ts$/,
+    /src\/lib\/sound\/sound\.ts$/,
+  ],
   // Of the user area: what most of its screens show.
   app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],
 }
@@ -56,7 +65,7 @@ function contract(name: string): RegExp {
 }
 
 function feature(name: string): RegExp {
-  return new RegExp(String.raw`src/features/${name}\.tsx?$`)
+  return new RegExp(String.raw`src/features/${name}\.ts$`)
 }
 
 function icon(name: string): RegExp {

@@ -1,5 +1,13 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 const loadLayer = () => import('./popover-layer.tsx')
 const Layer = lazy(() => loadLayer().then((module) => ({ default: module.PopoverLayer })))

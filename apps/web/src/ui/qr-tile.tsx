@@ -71,7 +71,6 @@ let loaded: Encoder | null = null
 function useEncoder(attempt: number): Encoder | 'failed' | null {
   const [encoder, setEncoder] = useState<Encoder | 'failed' | null>(() => loaded)
   useEffect(() => {
-    if (loaded !== null) return
     let left = false
     import('./qr-path.ts').then(
       ({ drawQr }) => {
