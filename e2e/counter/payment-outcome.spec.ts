@@ -408,7 +408,10 @@ test.describe('the dialog of a confirmed payment', () => {
         JSON.stringify(Array.from({ length: 101 }, (_, n) => `${n}`)),
       ),
     )
+    // The code of the dialog comes beside the screen. Its first read shows that its hour has begun.
+    const begun = page.waitForResponse('**/api/v1/orders/confirmed?**')
     await page.reload()
+    await begun
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(58 * 60_000)
     expect(await kept()).toBe(101)

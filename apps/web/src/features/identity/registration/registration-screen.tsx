@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { AccessFields } from '../profile/access-group.tsx'
 import { AddressFields } from '../profile/address-group.tsx'
 import { checkedFields } from './availability.ts'
 import { IdentityFields } from '../profile/identity-group.tsx'
+import { RegistrationDone } from './registration-done.tsx'
 import {
   addressFields,
   formFields,
@@ -18,9 +19,6 @@ import {
 import { refusedField, registrationRefusal } from './registration-refusal.ts'
 import { faultText, refusalText } from './registration-texts.ts'
 import { useRegistration } from './use-registration.ts'
-
-const loadDone = () => import('./registration-done.tsx')
-const RegistrationDone = lazy(() => loadDone().then((module) => ({ default: module.RegistrationDone })))
 
 /** Opening an account: one page in three groups, one request. */
 export function RegistrationScreen({ onDone }: { onDone: () => void }) {
@@ -42,8 +40,6 @@ export function RegistrationScreen({ onDone }: { onDone: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           submit()
-          // Beside the request. Its use loads it again, and reports a failure then.
-          void Promise.allSettled([loadDone()])
         }}
       >
         <Summary registration={registration} />
@@ -59,15 +55,13 @@ export function RegistrationScreen({ onDone }: { onDone: () => void }) {
         <SubmitPart registration={registration} />
       </form>
       <CheckAnnouncement registration={registration} />
-      <Suspense>
-        {mutation.isSuccess && (
-          <RegistrationDone
-            email={mutation.data.email}
-            password={mutation.variables.password}
-            onDone={onDone}
-          />
-        )}
-      </Suspense>
+      {mutation.isSuccess && (
+        <RegistrationDone
+          email={mutation.data.email}
+          password={mutation.variables.password}
+          onDone={onDone}
+        />
+      )}
     </div>
   )
 }
