@@ -121,7 +121,7 @@ test('three seconds after the wait for the review opened a toast says that the p
   await page.goto('/perfil')
   await page.clock.install()
   await pauseClock(page)
-  await page.getByRole('button', { name: 'Verificación en proceso' }).waitFor()
+  await comes(page, page.getByRole('button', { name: 'Verificación en proceso' }))
   await page.goto('/verification-processing')
   await comes(page, page.getByText('Pendiente de aprobación administrativa'))
   const toast = page.getByText('Recibimos tus documentos. La revisión está en curso.', { exact: true })
