@@ -95,10 +95,10 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   merchant: _merchant,
   pageFaults,
 }) => {
-  pageFaults.expect(/history-screen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  pageFaults.expect(/history-page/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/exchange')
   await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
-  const lost = /\/assets\/history-screen.*\.js/
+  const lost = /\/assets\/history-page.*\.js/
   await page.route(lost, (route) => route.abort('failed'))
   await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).click()
   await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toBeVisible()

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const themes = ['dark', 'light'] as const
 
-/** No fault of WCAG 2.2 A and AA that a program can find, in both themes. The admin area has one. */
+/** Expects no violation of WCAG 2.2 A and AA that a program can find, in both themes. The admin area has only one theme. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const shown = await page.locator('html').getAttribute('data-theme')
   const dark = new URL(page.url()).pathname.startsWith('/admin')
   for (const theme of dark ? (['dark'] as const) : themes) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-    // Colours are judged as they come to rest: the end of one transition may begin that of what inherits from it.
+    // Ends all transitions before colours are checked. The end of one may start another in an element that inherits the colour.
     await page.evaluate(() => {
       const moving = () =>
         document
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       for (let animations = moving(); animations.length > 0; animations = moving())
         for (const animation of animations) animation.finish()
     })
-    // No page of ours has a frame, which is what the other mode opens a second page for.
+    // Legacy mode is enough: the other mode opens a second page for frames, and we have none.
     const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

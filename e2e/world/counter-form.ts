@@ -45,7 +45,7 @@ export function formOf(page: Page, { title, amount, client, ticket }: FormTexts)
       await clientId.fill('Surtidor 4')
       await description.fill('Nafta súper')
     },
-    /** What was entered stands there. */
+    /** Expects the form to keep what was entered. */
     async expectTyped(): Promise<void> {
       await expect(reais).toHaveValue(/77,00/)
       await expect(name).toHaveValue('Ana Lima')

@@ -70,12 +70,12 @@ export async function quotesOf(page: Page) {
     await route.continue()
   })
   return {
-    /** The page hears of no other quote than the one that it shows: it is about to be over, or replaced. */
+    /** Withholds further answers, so that the page keeps the quote that it shows while the test ends or replaces it. */
     async keep(): Promise<void> {
       kept = true
       await expect.poll(() => underWay.size).toBe(0)
     },
-    /** What is asked from now on is answered again. */
+    /** Answers later questions again. */
     hearAgain(): void {
       kept = false
     },

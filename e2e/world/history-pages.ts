@@ -65,7 +65,7 @@ export async function serveHistory(
     const query = new URL(route.request().url()).searchParams
     const number = Number(query.get('page') ?? '1')
     const period = query.get('period') ?? 'all'
-    // Periods but the whole have one page.
+    // Every period except `all` has one page.
     const items = period === 'all' ? list.items : list.items.slice(0, 3)
     await route.fulfill({
       json: {

@@ -13,7 +13,7 @@ export async function holdShrinking(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'letGo')())
 }
 
-/** A picture beyond what a file may weigh: what follows its end is read over. */
+/** A picture above the size limit, padded with bytes that decoders ignore. */
 export function heavy(png: Buffer): Buffer {
   return Buffer.concat([png, Buffer.alloc(5_242_881)])
 }

@@ -7,25 +7,25 @@ export interface Records {
   /** Leaves an account as its owner leaves it to the review. */
   sendToReview(email: string): Promise<void>
   reject(email: string, reason: string): Promise<void>
-  /** Every open quote of an account is over. */
+  /** Expires every open quote of an account. */
   expireQuotes(email: string): Promise<void>
-  /** The open quote of an account has so many seconds of its 900 left. */
+  /** Leaves the open quote of an account so many seconds of its 900. */
   leaveQuote(email: string, seconds: number): Promise<void>
-  /** The time of a charge is over, and reconciliation looks at it now. */
+  /** Expires a charge and makes it due for reconciliation. */
   expireCharge(id: string): Promise<void>
-  /** Nobody has asked the provider about a charge, and reconciliation is not about to. */
+  /** Forgets that the provider was asked about a charge, and keeps reconciliation from asking soon. */
   askAgain(id: string): Promise<void>
-  /** Every command of the audit log on a charge or its order, with who gave it. */
+  /** Reads every command of the audit log on a charge or its order, with its actor. */
   audited(chargeId: string): Promise<string[]>
   /** Moves the time of an account's sessions, in minutes from now: their person's last act, their end, the last proof. */
   moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
-  /** Establishments of an account, in this order of time. */
+  /** Adds establishments to an account, in this order of time. */
   addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
-  /** Settings of the operator by their keys; null takes one back. A process hears of it within two seconds. */
+  /** Sets settings of the operator by their keys; null takes one back. Every process learns of it within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
   /**
-   * Copies of an order that nobody paid, each a second older than the one before: by their acts, thousands would take minutes.
-   * Answers how to take them away again.
+   * Adds copies of an unpaid order, each a second older than the one before. Through the API, thousands would take minutes. Returns a
+   * function that removes them.
    */
   addExpiredLike(orderId: string, many: { count: number; daysAgo: number }): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -4,13 +4,13 @@ import { type Product, type RunningProduct, startProduct } from './product.ts'
 const variable = 'PUENTE_E2E_PRODUCTS'
 
 /**
- * Starts the whole product for the run, once for each worker: faults that one test switches on at the provider, and prices
- * that it changes, are then no business of a test that runs beside it. Answers how to stop.
+ * Starts the whole product for the run, once for each worker: faults that one test switches on at the provider, and prices that it
+ * changes, do not affect tests in other workers. Returns a function that stops all.
  */
 export default async function startStack(config: FullConfig): Promise<() => Promise<void>> {
   const running: RunningProduct[] = []
   try {
-    // One after the other: together they would take each other's processor, and their patience is limited.
+    // They start one by one: together they would slow each other past their start timeout.
     while (running.length < config.workers) running.push(await startProduct())
   } catch (error) {
     await Promise.allSettled(running.map((one) => one.stop()))

@@ -34,8 +34,8 @@ export function stepsOf(page: Page) {
 }
 
 /**
- * Not every Chromium can open a camera: a headless one may have no part for it at all. Such a one gets a moving picture of our
- * own, by the same permission; any other keeps its own.
+ * A headless Chromium may have no camera support. Such a one gets a generated video, by the same permission; any other keeps its
+ * camera.
  */
 export async function lendCamera(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -71,7 +71,7 @@ export async function lendCamera(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Says what the camera was asked for, and how pictures were made of it, from the next page on. */
+/** Records the requests for the camera, and how pictures were made, from the next page on. */
 export async function watchCamera(context: BrowserContext): Promise<(page: Page) => Promise<CameraUse>> {
   await context.addInitScript(() => {
     const use: CameraUse = { asked: [], made: [], open: 0 }
@@ -115,7 +115,7 @@ export async function hideCamera(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Gives in the papers of the person who is signed in, as far as asked, without the screens. */
+/** Submits the documents of the signed-in person through the API, as far as asked. */
 export async function giveIn(
   product: Product,
   request: APIRequestContext,

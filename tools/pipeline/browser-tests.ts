@@ -43,7 +43,7 @@ export async function runBrowserTests(filters: string[]): Promise<StageResult> {
     }
   }
   const { counts, flaky } = settleRepeat(first.report, again.report, root)
-  // The first run ended with a status of failure by the failed tests that were repeated: the second one's status speaks for both.
+  // The first run failed only because of the repeated tests, so the status of the second one counts.
   return { ...judge(counts, again.status), tests, flaky }
 }
 

@@ -1,4 +1,4 @@
-// Everything CI runs, stage by stage. A stage that fails does not stop the next one, unless that one stands on it.
+// Everything CI runs, stage by stage. A stage that fails does not stop the next one, unless the next one depends on it.
 // Usage: node tools/test.mjs [--only=check,build,unit,e2e] [file filters for unit or e2e]
 // A run of everything writes its summary into .tmp/test-summary.json too.
 import { execFileSync } from 'node:child_process'

@@ -37,7 +37,7 @@ export async function runSuite<Report>(
   }
 }
 
-/** A run without tests failed, and so did one whose tests all passed but whose program says otherwise. */
+/** A run fails if it has no tests, or if its program ends with an error although all tests passed. */
 export function judge(counts: Counts, status: number): { passed: boolean; note: string; counts: Counts } {
   const passed = status === 0 && counts.failed === 0 && counts.passed > 0
   const note = status !== 0 && counts.failed === 0 ? ` (but it ended with status ${status})` : ''

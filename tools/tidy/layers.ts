@@ -41,7 +41,7 @@ const places: [RegExp, Layer][] = [
 
 const wholeServer: Layer[] = ['server', 'features', 'providers', 'platform', 'contract', 'domain']
 
-/** What each layer may import, itself included where files of it know each other. */
+/** What each layer may import. A layer that lists itself lets its files import each other. */
 const mayImport: Record<Layer, readonly Layer[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],

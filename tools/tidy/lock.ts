@@ -51,7 +51,7 @@ export function missingBuilds(lock: Lock): Lock {
   return missing
 }
 
-/** The lock must be one that `npm ci` accepts on a bare machine: complete, and of the same mind as every package.json. */
+/** The lock must be one that `npm ci` accepts on a bare machine: complete, and consistent with every package.json. */
 export function checkLock(lock: Lock, manifests: ReadonlyMap<string, Locked>): Fault[] {
   const report = (message: string): Fault => ({ path: 'package-lock.json', line: 1, rule: 'lock', message })
   const missing = Object.keys(missingBuilds(lock))

@@ -50,7 +50,7 @@ function withoutSqlComments(text: string): string {
   return text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
 }
 
-/** Every table has one owner, and every owner is there. */
+/** Every table has one owner, and every named owner exists. */
 function checkOwners(files: ReadonlyMap<string, string | null>, owners: TableOwners): Fault[] {
   const tables = tablesOf(files)
   const report = (message: string, place = { path: ownersPath, line: 1 }): Fault => ({

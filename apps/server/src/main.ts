@@ -7,7 +7,7 @@ import { readConfig } from './start/server-config.ts'
 import { MigrationError } from './platform/db/migrations.ts'
 import { EmbeddedPostgresError } from './platform/postgres/embedded-postgres-error.ts'
 
-/** After this long a stop that hangs is no longer waited for. */
+/** Milliseconds to wait for a stop that hangs. */
 const stopLimitMs = 25_000
 
 /** Faults that a person can do something about get one sentence; anything else is ours and shows where it happened. */

@@ -22,7 +22,7 @@ export const fallbackProvider: ProviderName = 'fire_banking'
 
 /**
  * What a payer needs to pay a charge, and where it stands: the common part of an order and of a store payment. Members of the schema of
- * each; nothing of it concerns the owner alone.
+ * each. They contain nothing that only the owner may see.
  */
 export const payableChargeMembers = {
   id: uuidSchema,

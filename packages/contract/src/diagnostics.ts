@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './protocol/endpoint.ts'
 
 /**
- * An error that a person was shown the id of (UI-003). Nothing of what was on screen: neither the message of the error nor the
+ * An error whose id the screen showed (UI-003). Nothing of what was on screen: neither the message of the error nor the
  * query of the address, which may name people.
  */
 export const reportClientError = endpoint({

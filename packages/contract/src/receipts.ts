@@ -33,7 +33,7 @@ export const uploadClientReceipt = endpoint({
 
 export const maxReceiptDescription = 500
 
-/** ORD-029, ORD-031: a photo with a description; JPG or PNG. One that belongs to no charge takes a verified account. */
+/** ORD-029, ORD-031: a photo with a description; JPG or PNG. One that belongs to no charge requires a verified account. */
 export const saveReceipt = endpoint({
   name: 'saveReceipt',
   method: 'POST',

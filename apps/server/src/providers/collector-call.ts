@@ -9,7 +9,7 @@ const exchangeTimeoutMs = 10_000
 
 export interface CallPace {
   readonly clock: Clock
-  /** Waits so many milliseconds; injected, so that no test does. */
+  /** Waits this many milliseconds. Injected, so that tests need not wait. */
   readonly pause: (ms: number) => Promise<unknown>
 }
 
@@ -75,7 +75,7 @@ export async function repeatableCall<T>(
       mayHaveActed ||= error.outcome === 'unknown'
       const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
       if (error.failure !== 'retryable-network' || nth === tries || nextMayBeLate) {
-        // A refusal of the last try says nothing of the first, which may have done it all.
+        // A refused last try does not show whether an earlier one succeeded.
         const { failure, message, pausedUntil } = error
         throw mayHaveActed ? new CollectorFailure(failure, 'unknown', message, pausedUntil) : error
       }

@@ -31,7 +31,7 @@ export interface OpenProvider {
 
 /** What an adapter needs beside its own settings. */
 export interface ProviderTools extends CallPace {
-  /** Ruling 16: outside production, and on this very machine, a counterpart is a simulation. */
+  /** True for every provider outside production, and in production for one on this machine (ruling 16). */
   isSimulated(url: string): boolean
   /** Called for each Pix in an answer that cannot be read, with its end-to-end id if it has one, and the fields at fault. */
   onUnreadablePix(endToEndId: string | null, fields: readonly string[]): void

@@ -215,7 +215,7 @@ function toolsFor(provider: ProviderName, appEnv: AppEnv, { clock, log, metrics 
   }
 }
 
-/** Ruling 16: outside production, and on this very machine, a counterpart is a simulation. */
+/** True for every provider outside production, and in production for one on this machine (ruling 16). */
 function isSimulated(appEnv: AppEnv, url: string): boolean {
   return appEnv !== 'production' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }

@@ -15,7 +15,7 @@ export interface ServerConfig extends Config {
 export function readConfig(variables: Variables): ServerConfig {
   const faults = new ConfigFaults()
   const { appEnv, config } = readPlatformConfig(variables, faults)
-  // Where the platform's part has a fault, that of the providers is read for its faults only.
+  // If the platform's part is faulty, the providers' part is read only to report its faults too.
   const deployment = config ?? { appEnv, sandboxPort: 0, sessionSecret: new Secret('') }
   const providers = readProviders(variables, deployment, faults)
   faults.throwIfAny()

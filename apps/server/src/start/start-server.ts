@@ -48,7 +48,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = withPort(given, await claimPort(given.port, given.host))
   const log = overrides.log ?? createLogger(config.logLevel)
-  sayWhatIsMissing(config, log)
+  logMissingConfiguration(config, log)
   const database = await openServerDatabase(config, log)
   const closers: Array<() => Promise<void>> = [() => database.stop()]
   const stop = once(async () => {
@@ -166,7 +166,7 @@ function withPort(config: ServerConfig, port: number): ServerConfig {
 }
 
 /** Ruling 16: logs at start what is not configured, so that the first customer does not discover it. */
-function sayWhatIsMissing(config: ServerConfig, log: Logger): void {
+function logMissingConfiguration(config: ServerConfig, log: Logger): void {
   const missing = [
     ...(config.providers.known.every(({ open }) => open === null)
       ? ['PIX_* (no Pix provider: no charge can be issued)']

@@ -2,7 +2,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { siteAddressOf } from './site/site-paths.ts'
 
 /**
- * The browser's history for the app's router, but that the public pages open as documents of their own: their address never
+ * The browser's history for the app's router, except that public pages load as documents of their own: their address never
  * enters the history as one of this document, where a step back from them would change the address and nothing else.
  */
 export function createAppHistory(): RouterHistory {

@@ -54,7 +54,7 @@ function RootView() {
 function GuardedOutlet() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const guarded = useMatches({
-    // An unknown path below a guarded one shows nothing that is anybody's (ADM-004): no match reaches to its end.
+    // An unknown path below a guarded one shows no personal data (ADM-004): no route matches the whole path.
     select: (matches) =>
       matches.some(({ staticData }) => staticData.guarded === true) &&
       trimmed(matches.at(-1)?.pathname ?? '') === trimmed(pathname),

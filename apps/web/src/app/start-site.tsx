@@ -19,7 +19,7 @@ export async function start(root: HTMLElement, { path, params }: SiteAddress): P
   ])
   const view = <SiteView {...{ page, params, Screen }} data={dataOfPage(document, Date.now())} />
   const { pathname } = location
-  // Back to another page or to the app: the browser takes it for a part of this document, which it is not.
+  // Reloads when Back leads to another page or to the app: the browser would keep this document for it.
   addEventListener('popstate', () => {
     if (location.pathname !== pathname) location.reload()
   })

@@ -13,7 +13,7 @@ interface NoticeProps {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Appeared because of what the person did: says itself aloud. */
+  /** Announced by screen readers, because the person's action caused it. */
   announce?: boolean
 }
 

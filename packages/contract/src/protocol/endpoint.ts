@@ -37,8 +37,8 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   /**
-   * Also answered while the session waits for its PIN (AUTH-021), else `session.locked`. What anybody may call is answered to a
-   * session without this right, and without the next one, as to a visitor.
+   * Also answered while the session waits for its PIN (AUTH-021), else `session.locked`. A public endpoint treats a session
+   * without this right, or without the next one, as a visitor.
    */
   readonly whileLocked?: boolean
   /** Also open to the phone that a person's verification was handed to (ruling 12), else `access.denied`. */

@@ -98,7 +98,7 @@ export const adminSettingSchema = z.strictObject({
   value: settingValueSchema,
   /** The value until an admin sets one. */
   standard: settingValueSchema,
-  /** Both allowed: cents, percent, rate or `unit` for what is a quantity; characters for a text; entries for a list; else null. */
+  /** Inclusive bounds: for quantities in their unit, for texts in characters, for lists in entries; else null. */
   least: z.nullable(z.string()),
   most: z.nullable(z.string()),
   unit: z.nullable(z.enum(['brl-cents', 'percent', 'ars-per-brl', 'seconds', 'minutes', 'hours'])),

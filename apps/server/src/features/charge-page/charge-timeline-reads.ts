@@ -10,8 +10,8 @@ interface EventRow {
   readonly file_id: string | null
 }
 
-// Each branch is one kind of record; the number orders what one transaction did at one instant. A return that was first heard of
-// when it had ended has no beginning of its own. The return that completes the sum of the Pix is the one that makes it refunded.
+// Each branch is one kind of record; the number orders what one transaction did at one instant. A return that we
+// learned of after its end has no entry for its start. The return that completes the sum of the Pix is the one that makes it refunded.
 const timelineText = `
 with charge as (select * from charges where id = $1 and owner_id = $2),
 returned as (

@@ -25,8 +25,8 @@ interface ReceiptRow {
   readonly receiver_name: string | null
 }
 
-// What is not read cannot be shown. The company is the one of the sale, as long as its owner has one at all: an erased person has none.
-// One that is called like its owner is a person to everybody else.
+// What is not read cannot be shown. Reads the company recorded on the sale. Reads none if the owner was erased, or if the company bears
+// the owner's own name, which would expose a private person.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
        coalesce(o.client_name, p.payer_name) as payer_name,

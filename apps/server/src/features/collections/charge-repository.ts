@@ -235,6 +235,6 @@ export async function noteFirstShowing(
 }
 
 function required(row: ChargeRow | undefined, id: string): Charge {
-  if (row === undefined) throw new Error(`charge ${id} changed while it was held`)
+  if (row === undefined) throw new Error(`charge ${id} changed although this transaction locked it`)
   return chargeFromRow(row)
 }

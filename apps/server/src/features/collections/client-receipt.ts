@@ -19,7 +19,7 @@ export async function setClientReceipt(
      where id = $1 and version = $2 returning version, replaced`,
     [charge.id, charge.version, fileId],
   )
-  if (row === undefined) throw new Error(`charge ${charge.id} changed while it was held`)
+  if (row === undefined) throw new Error(`charge ${charge.id} changed although this transaction locked it`)
   announceCharge(tx, { ...charge, version: row.version })
   return row.replaced
 }

@@ -16,7 +16,8 @@ interface SummaryRow {
   readonly to_pay: number
 }
 
-// Revenue is what the books owe for the day's charges that were paid out whole (DASH-003, DASH-007); what waits is of any day.
+// Revenue is what the books owe for the day's charges that were paid out whole (DASH-003, DASH-007). What
+// waits for its Pix or its pesos is counted over all days.
 const summaryText = `
 with of_day as (
   select id, pix_status = 'confirmed' and payout_status = 'paid' as completed from charges
@@ -46,7 +47,7 @@ export async function readSummary(
     startOfLocalDay(day),
     endOfLocalDay(day),
   ])
-  if (row === undefined) throw new Error('a sum without a row')
+  if (row === undefined) throw new Error('the sum of the day returned no row')
   return {
     date: day,
     revenue: ars(row.revenue),

@@ -1,4 +1,4 @@
-/** What must always be true of the books: a query that returns no row while it is. */
+/** An invariant of the books, as a query that returns one row for each breach. */
 export interface Invariant {
   readonly code: string
   readonly claim: string

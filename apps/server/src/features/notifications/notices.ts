@@ -35,7 +35,7 @@ interface Caller {
 const command = 'person.notify'
 
 /**
- * Writes to a person, by mail and in their own area (APPR-013). The same order sent again is one notice. A refusal is audited.
+ * Writes to a person, by mail and in their own area (APPR-013). The same request repeated creates one notice. A refusal is audited.
  * @throws DomainError `notice.empty`, `person.not-found`, `idempotency.*`
  */
 export async function notify(

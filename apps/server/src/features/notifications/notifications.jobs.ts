@@ -14,7 +14,7 @@ import {
 } from './mail-repository.ts'
 import type { MailSender } from './mail-sender.port.ts'
 
-/** Longer than a mail server that answers every line at the last moment. */
+/** Longer than the slowest exchange: a server that answers each line just before its timeout. */
 const expireSeconds = 300
 const longestPauseSeconds = 7_200
 

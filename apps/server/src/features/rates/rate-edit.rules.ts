@@ -11,7 +11,7 @@ export interface RateEdit {
 }
 
 /**
- * The rate that an admin typed, in place of the one in force; where none is in force, no change can surprise.
+ * The rate that an admin typed, in place of the one in force. Without one in force, no confirmation is asked.
  * @throws DomainError rate.not-a-number; rate.not-positive and rate.out-of-range with the bounds and, as `detail`, the words of
  * RATE-027 (ruling 31); rate.variation-unconfirmed with the percentage
  */

@@ -35,7 +35,7 @@ from (select read_at, value, floor(extract(epoch from read_at - $1::timestamptz)
       from market_readings where read_at >= $1 and read_at < $2) r
 order by stretch, read_at desc`
 
-// With the one before, which is in force where the chart begins.
+// Includes the decision before the period, which is in force at the start of the chart.
 const decisionsText = `
 select e.updated_at, e.is_manual, e.value, u.email
 from exchange_rates e left join users u on u.id = e.updated_by

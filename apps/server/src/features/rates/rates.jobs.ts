@@ -22,7 +22,7 @@ export function marketTask(deps: {
     async run() {
       const { newestReading } = await readRateState(database.tables<RateTables>())
       const current = await settings.current()
-      // The look that comes last before the interval ends reads, so that it is never exceeded.
+      // The last check before the interval ends reads the market, so that the interval is never exceeded.
       const dueMs = (current['market.readEverySeconds'] - LOOK_SECONDS) * 1_000
       if (newestReading !== null && clock.now().getTime() - newestReading.readAt.getTime() < dueMs) return
       await market.refresh()

@@ -15,7 +15,7 @@ type Pause = (milliseconds: number) => Promise<void>
 
 /** Both pairs, each tried three times in all, or why there are none. */
 export async function readTickers(source: MarketSource, pause: Pause): Promise<Tickers | MarketFault> {
-  // Both to their end, so that none is still at it when the caller goes on.
+  // Waits for both reads, so that none is still running when the caller goes on.
   const [ars, brl] = await Promise.allSettled([
     readPatiently(source, 'USDT_ARS', pause),
     readPatiently(source, 'USDT_BRL', pause),

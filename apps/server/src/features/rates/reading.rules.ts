@@ -40,7 +40,7 @@ const OLDEST_TICKER_MS = 60 * 60 * 1_000
 const CLOCK_DIFFERENCE_MS = 5 * 60 * 1_000
 
 const JUMP_PERCENT = 50n
-// A feed that is broken tends to say the same thing again within seconds; a market that moved still says it later on.
+// A broken feed repeats its error within seconds. A real move is still there minutes later.
 const AGREEING_PERCENT = 5n
 const CONFIRMING_READINGS = 3
 const CONFIRMING_MS = 15 * 60 * 1_000
@@ -64,7 +64,7 @@ export function priceReading(
 /**
  * Whether a reading may become the order rate. One more than half away from the last good one, on either leg or in the
  * quotient, is believed only when three readings in a row, over a quarter of an hour, agree on it within 5 %.
- * The suspicion lives with the caller; lost at a restart, it only begins again.
+ * The caller keeps the suspected move. A restart loses it, and the count starts over.
  */
 export function judgeReading(
   reading: PricedReading,

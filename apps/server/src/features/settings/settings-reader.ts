@@ -17,7 +17,7 @@ export interface SettingsReader {
   current(): Promise<Settings>
   /** As this transaction sees them: for anything that is stored. */
   within(tx: Tx): Promise<Settings>
-  /** The same for who changes them: what cannot be read stands as its default, to be set anew. */
+  /** The same, for editing. An unreadable value appears as its default, so that an admin can set it again. */
   toChange(tx: Tx): Promise<ReadSettings>
   /** The next `current` reads the table: called when a settings event arrives. */
   forget(): void

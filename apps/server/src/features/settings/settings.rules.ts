@@ -59,7 +59,7 @@ export function settingsFromWire(changes: Partial<Record<SettingKey, unknown>>):
 }
 
 /**
- * What a change of settings does; one that could not be read changes also when its default is what is set.
+ * Lists what an edit changes. A setting whose stored value was unreadable counts as changed even if it is set to its default.
  * @throws DomainError request.invalid with each key and the bound that its new value breaks
  */
 export function changeOfSettings(

@@ -114,8 +114,8 @@ from audit_seals s left join audit_log a on a.seq = s.audit_seq left join latera
 where s.seal_no > $1 order by s.seal_no limit ${pageSize}`
 
 /**
- * An entry without a seal is at fault when it waits for none, or when one written a minute later has its seal: seals are given in
- * order. One that merely waits is not, however long: the sealer may have died, or nobody has started it.
+ * An entry without a seal is a fault if it is not queued for one, or if an entry written a minute later has its seal: seals are given in
+ * order. An entry that is queued is no fault, however long it waits: the sealer may have died, or was never started.
  */
 const unsealedText = `
 select a.seq from audit_log a

@@ -28,7 +28,7 @@ export async function borrowConnection<T>(
   }
 }
 
-/** Listens from the pool's own call on: a connection may break before the code after an `await` goes on. */
+/** Adds the error listener inside the pool's callback: a connection may break before the code after an `await` runs. */
 function take(pool: pg.Pool, onError: (error: Error) => void): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {

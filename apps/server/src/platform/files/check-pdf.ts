@@ -15,10 +15,10 @@ const dictionaryReach = 4096
  */
 const activeNames =
   /\/(JavaScript|OpenAction|Launch|EmbeddedFiles?|Filespec|AcroForm|Encrypt|RichMedia|SubmitForm|ImportData|Rendition|GoToE|GoTo3DView|XFA)(?![A-Za-z0-9])/
-/** Short names, which chance does make: looked for only where names stand. */
+/** Short names occur in compressed data by chance, so they are searched only where a name can stand. */
 const shortActiveNames = /\/(JS|AA|RF|3D)(?![A-Za-z0-9])/
 const pageObject = /\/Type\s*\/Page(?![A-Za-z])/g
-/** How an object stream is known, even where it does not say its type. */
+/** Marks of an object stream, found even if its type is missing. */
 const objectStream = /\/ObjStm(?![A-Za-z])|\/First(?![A-Za-z])/
 /** Packings that could hide names from us; in a file without object streams they only pack page content. */
 const otherPackings =

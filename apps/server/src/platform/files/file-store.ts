@@ -23,7 +23,7 @@ export interface NewFile {
   readonly bytes: Buffer
   /** Types that this kind takes; the type is found in the content, never in a name or header. */
   readonly accept: readonly FileMediaType[]
-  /** Whether lists show it small: the small picture is made while the large one is at hand. */
+  /** True if lists show a thumbnail. It is made at the upload, while the image is in memory. */
   readonly thumbnail?: boolean
   /** The file's `name`, once its id and its type are known. */
   readonly nameOf?: (file: { readonly id: string; readonly extension: string }) => string
@@ -46,7 +46,7 @@ export interface FileContent {
 export interface FileStore {
   /**
    * Checks the content and stores it. Images are decoded and written afresh without metadata. Nothing stays behind on refusal.
-   * Where the virus scanner is away the file is kept as `pending` until `rescan` has looked.
+   * If the virus scanner does not answer, the file stays `pending` until `rescan` scans it.
    * @throws DomainError `file.too-large`, `file.type-refused`, `file.unreadable`, `file.infected`, `file.storage-failed`,
    *   `server.busy`
    */

@@ -23,7 +23,7 @@ export async function sweepFiles(options: FileStoreOptions): Promise<number> {
   return abandoned.length + (await sweepOrphans(options, before))
 }
 
-/** Blobs without a row: of a save that died between the two. */
+/** Blobs without a row, left by a save that died before it wrote the row. */
 async function sweepOrphans(options: FileStoreOptions, before: Date): Promise<number> {
   let removed = 0
   for await (const blobKey of options.blobs.olderThan(before)) {
@@ -67,7 +67,7 @@ export async function rescanFiles(
       if (verdict.kind === 'infected') await onInfected(tx, file)
     })
     if (verdict.kind === 'infected') {
-      // The receipt of a payout stays named by it, closed to everybody: the operator has to bring another.
+      // A payout keeps its reference to an infected receipt, which nobody can open. The operator has to supply another.
       const { id: fileId, kind } = file
       options.log.error({ event: 'files.infected', fileId, kind }, 'a virus was found in a stored file')
     }

@@ -37,8 +37,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
 }
 
 /**
- * Passes on what a handler gives, and makes a fault of ours of a refusal that its endpoint does not declare: screens and the API
- * document know the declared ones only.
+ * Passes on what a handler gives, and turns a refusal that its endpoint does not declare into a server error: screens and
+ * the API document know the declared ones only.
  */
 export async function declaredOnly<T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   try {

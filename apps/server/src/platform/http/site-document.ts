@@ -64,7 +64,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Head and content in their places, and no word about JavaScript, which a drawn page does not need. */
+/** Inserts head and content, and removes the note that asks for JavaScript, which a drawn page does not need. */
 function pageDocument(html: string, entry: string, page: PageParts, files: readonly string[]): string {
   const fonts = files
     .filter((file) => file.endsWith('.woff2'))

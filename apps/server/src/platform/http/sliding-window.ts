@@ -1,6 +1,6 @@
 /**
- * A window that slides in steps of a twentieth. Besides its own twenty periods it counts the one that it has left in part, so that no
- * stretch of its length ever holds more than the limit; a hit counts for up to a twentieth longer.
+ * A window that slides in steps of a twentieth. It counts its twenty periods and the oldest one, which is only partly over, so
+ * that no stretch of its length ever holds more than the limit. A hit counts for up to a twentieth longer.
  */
 export const periodsPerWindow = 20
 /** Periods that a counter keeps: those of the window and the one that it is leaving. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 
-/** Who shares places: nobody can take those of another group. */
+/** The group whose places an upload uses. No group can use those of another. */
 export type Uploader = 'admin' | 'verified' | 'other'
 
 /** Uploads that this process holds in memory at once, each at most one file. */

@@ -9,8 +9,8 @@ export interface PeriodicTask {
   readonly name: string
   readonly everySeconds: number
   /**
-   * So long after its process died a run counts as dead, and another is started; default 30. A run that goes on renews it. A
-   * process that stands still for longer may find a second run beside its own, so what a task does must bear that.
+   * Seconds without renewal after which a run counts as dead and another process starts it. Default 30. A live run renews its lease.
+   * A process that stands still for longer may find a second run beside its own, so what a task does must bear that.
    */
   readonly leaseSeconds?: number
   readonly run: () => Promise<void>

@@ -19,7 +19,7 @@ export interface LiveListener {
 
 const firstPauseMs = 200
 const longestPauseMs = 10_000
-/** A connection that died in silence is found by asking over it. */
+/** A query at this interval detects a connection that died without an error. */
 const heartbeatMs = 15_000
 
 /** Holds one connection that hears what relays of any process announce, and opens it again when it breaks. */

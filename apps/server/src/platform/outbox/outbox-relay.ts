@@ -17,14 +17,14 @@ returning id, events, jobs`
 
 /**
  * Passes on what committed transactions left: jobs to the queue, events to every process by NOTIFY. Taking, queueing and
- * notifying are one transaction, so nothing is lost when a relay dies and nothing is passed on twice when it does not. NOTIFY
+ * notifying are one transaction, so nothing is lost if a relay dies, and only then may a row be passed on twice. NOTIFY
  * makes commits wait for each other, which is why it happens here and never in a transaction that moves money.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): PollingLoop {
   const onError = (error: unknown) =>
     options.log.error({ event: 'outbox.failed', err: error }, 'the outbox relay failed')
   const relay = startPollingLoop({ pollMs: options.pollMs, round: () => relayOnce(options), onError })
-  // Apart from the rows that pass, which must not wait for a query about those that do not.
+  // Failed rows have a loop of their own, so that healthy rows never wait for them.
   const retries = startPollingLoop({
     pollMs: retryPollMs,
     round: () => retryFailedRows(options),

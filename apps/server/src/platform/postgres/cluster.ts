@@ -41,7 +41,7 @@ export function openCluster(folder: string, initdb: string, launch: Launch): Clu
 
 function createCluster(folder: string, place: string, initdb: string, launch: Launch): void {
   for (const name of readdirSync(folder)) {
-    // Left by a start that was cut short. A live one would have a process; its number is in the name.
+    // Left by a start that was cut short. The name holds the process id, and a start that still runs has a live process.
     const match = /^postgres\.new-(\d+)$/.exec(name)
     if (match && !isAlive(Number(match[1]))) rmSync(join(folder, name), { recursive: true, force: true })
   }

@@ -34,8 +34,8 @@ export interface Origin {
   readonly context: RequestContext | undefined
 }
 
-// Audit, its place in the queue for the seal, and the outbox: one round trip. The arrays hold one item per entry; a run without
-// entries or without news leaves its part empty.
+// Writes the audit entries, their places in the queue for the seal, and the outbox in one round trip. The arrays hold one item for each
+// entry. A part with nothing to write is empty.
 const flushText = `
 with entry as (
   insert into audit_log (at, actor_kind, actor_id, command, object_type, object_id, outcome, body)

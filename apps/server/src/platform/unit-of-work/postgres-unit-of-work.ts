@@ -100,7 +100,7 @@ async function rollback(connection: Queryable, cause: unknown): Promise<void> {
   await connection.query('rollback').catch(() => undefined)
 }
 
-/** Commits, telling a refusal from an answer that never came. */
+/** Commits. Distinguishes a refused commit from one whose answer was lost. */
 async function commit(connection: Queryable, command: string): Promise<void> {
   let done: { readonly command: string }
   try {

@@ -3,7 +3,7 @@ export function inOrder() {
   let asked = 0
   const taken = new Map<string, number>()
   return {
-    /** A question about `name` is asked. What it gives says, with the answer there, whether that answer still counts. */
+    /** Call it before each request. Call the returned function when the answer arrives: it returns false if a newer answer came first. */
     ask(name: string): () => boolean {
       asked += 1
       const turn = asked

@@ -2,8 +2,8 @@
 const leastGapMs = 100
 
 /**
- * Calls `handle` at most ten times a second: at once after a rest, and of what comes too fast the newest of each key, when its
- * turn comes. `stop` forgets what still waits.
+ * Calls `handle` at most ten times a second: at once after a rest. If values come faster, it handles only the newest of each key, in
+ * turn. `stop` forgets what still waits.
  */
 export function latestOnly<Value>(
   keyOf: (value: Value) => string,

@@ -86,7 +86,7 @@ function isGone<Row>({ isBefore }: RowRules<Row>, row: Row, { items, page, pageS
   const [first] = items
   const last = items.at(-1)
   if (first === undefined || last === undefined) return true
-  // A row above a later page may stand on the page before it; a row below a full page, on the next.
+  // A row that sorts before a later page may have moved to the previous one. A row after a full page may have moved to the next.
   if (isBefore(row, first)) return page === 1
   return isBefore(row, last) || items.length < pageSize
 }

@@ -28,8 +28,8 @@ interface SweepDeps {
 }
 
 /**
- * Reads every Pix that reached our account since the last sweep, with some overlap, and takes in those that we never heard of: lost
- * notices, and Pix that no notice reports because their txid is missing or not ours. Returns how many. It looks at held ones again, and
+ * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice
+ * reported: the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It looks at held ones again, and
  * follows known ones that go back to their payer, since the notice of a refund or dispute may be lost, too.
  *
  * A Pix that cannot be taken in is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
@@ -136,7 +136,7 @@ async function takeInOrPark(
     if (error instanceof CollectorFailure) {
       deps.log.warn(
         { event: 'sweep.unanswered', provider, endToEndId, err: error },
-        'a parked Pix was not found out',
+        'the provider did not answer about a parked Pix',
       )
       return false
     }

@@ -85,7 +85,8 @@ async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
   // The charge is held, so that only one of many repeats sends the request that never left.
   const charge = await lockCharge(tx, chargeId)
   const earlier = await findEarlierTry(tx, chargeId)
-  if (charge === null || earlier === null) throw new Error(`charge ${chargeId} has a key and no try`)
+  if (charge === null || earlier === null)
+    throw new Error(`charge ${chargeId} has an idempotency key and no attempt`)
   const repeat = repeatOf(earlier, tx.now, longestCallMs)
   if (repeat.kind === 'issue') {
     await startAttempt(tx, chargeId, charge.provider)

@@ -27,7 +27,7 @@ export type Repeat =
   | { readonly kind: 'answer' | 'wait' | 'issue' | 'resume' }
   | { readonly kind: 'refuse'; readonly code: ProblemCode }
 
-/** For the commits before and after the call to the provider. */
+/** Milliseconds allowed for the commits before and after the call to the provider. */
 const commitsMs = 5_000
 
 /**

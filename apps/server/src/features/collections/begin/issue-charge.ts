@@ -157,7 +157,10 @@ async function findOrLeave(
   return 'unknown'
 }
 
-/** Third step of a charge that the provider has. Reconciliation uses it too, for a charge that nobody waited for. */
+/**
+ * Third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, when no request waits for the
+ * charge.
+ */
 export async function settle(
   deps: Pick<IssueDeps, 'unitOfWork' | 'collectorOf'>,
   charge: Charge,
@@ -173,7 +176,7 @@ export async function settle(
   if (pixCode === null) throw await refuse(deps, charge, by, 'no-code', 'charge.no-code')
   await run(deps, by, 'charges.issue', async (tx) => {
     const current = await lockCharge(tx, charge.id)
-    // Another run came first: it has the code, or closed the charge, which must not get a code any more.
+    // Another run was first and stored the code, or closed the charge. A closed charge must not get a code.
     if (current === null || current.status !== 'pending' || current.pixCode !== null) return tx.unchanged()
     await endAttempt(tx, charge.id, 'issued', null)
     const issued = await updateCharge(tx, current, {

@@ -118,7 +118,7 @@ export class CollectorFailure extends Error {
 
 /**
  * Milliseconds that one call of a collector may take in all: the wait for its turn, the connection, the access token, and retries with
- * their pauses. Every adapter keeps to it. After that time, a try to issue a charge that has no answer belongs to a dead process.
+ * their pauses. Every adapter keeps to it. An attempt that has no answer by then was left by a process that died.
  */
 export const longestCallMs = 25_000
 

@@ -21,8 +21,8 @@ export interface NoticeItem {
 /** What we ask of an adapter whose provider sends notices. */
 export interface PixNotices {
   /**
-   * Who sent the call (ruling 24): `evidence` the provider, proven by a signature over these very bytes and this time · `hint` somebody
-   * who knows our address · null anybody, answered with 401.
+   * Who sent the call (ruling 24): `evidence`: the provider, proven by a signature over these very bytes and this time.
+   * `hint`: the sender knows our address. Null: the sender proved nothing, and we answer 401.
    */
   authenticate(call: NoticeCall): 'evidence' | 'hint' | null
   /** The Pix of one notice, one by one, or null if the body cannot be read. */

@@ -4,13 +4,13 @@ import { askAboutPixJob } from '../ask/collections.jobs.ts'
 import { type Reception, receivePix } from './confirm-payment.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
 
-/** Works on one stored notice, in the transaction that also settles it in the inbox. */
+/** Processes one stored notice. The same transaction marks it as done in the inbox. */
 export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices | null): NoticeHandler {
   return async (tx, notice) => {
     const provider = providerNames.find((name) => name === notice.provider)
     const reader = provider === undefined ? null : noticesOf(provider)
     if (provider === undefined || reader === null)
-      throw new Error(`nobody reads notices of ${notice.provider}`)
+      throw new Error(`no adapter reads notices of ${notice.provider}`)
     const pix = reader.readItem(notice.body.toString('utf8'))
     if (pix === null) throw new Error('the notice cannot be read as a Pix')
 

@@ -34,7 +34,7 @@ export type HeldReason =
   | 'charge-closed'
 
 export type Decision =
-  /** This charge was credited with this Pix; it may still bring news of its return. */
+  /** The charge was already credited with this Pix. The report may hold a new return. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'ask-provider' }
   | { readonly kind: 'confirm'; readonly late: boolean }
@@ -42,7 +42,7 @@ export type Decision =
   | { readonly kind: 'attach' }
   | { readonly kind: 'hold'; readonly reason: HeldReason }
 
-/** The key that a Pix came to: the charge's, none that the provider names, or another. */
+/** Which key the Pix was paid to: the charge's own, unknown because the provider names none, or another. */
 type KeyMatch = 'own' | 'unnamed' | 'foreign'
 type AmountMatch = 'exact' | 'short' | 'over'
 
@@ -55,8 +55,8 @@ type Verdict = 'credit' | 'ask' | HeldReason
  * A hint is never believed: anybody could have sent it.
  *
  * Evidence is believed when key and amount are the charge's. A stranger at the same provider can point their own notices at us, so a
- * foreign or unnamed key is only believed when our own account shows the Pix. Nor is another amount believed before that: a wrong notice
- * would hold the Pix, and the charge that it paid would not be confirmed.
+ * foreign or unnamed key is only believed when our own account shows the Pix. The same
+ * holds for another amount: a wrong notice would put the Pix in suspense and leave its charge unconfirmed.
  *
  * An answer is what our own account shows. There, a Pix without a key came to the charge's own key, which need not be the one that we use
  * today.
@@ -91,7 +91,7 @@ export function decide(charge: ChargeFacts | null, pix: PixFacts, proof: Proof):
   return verdict === 'credit' ? creditTo(charge) : { kind: 'hold', reason: verdict }
 }
 
-/** What a Pix that pays the charge does, by where the charge stands. */
+/** Decides what a correct payment does, from the status of the charge. */
 function creditTo({ status, endToEndId }: ChargeFacts): Decision {
   switch (status) {
     case 'pending':

@@ -15,8 +15,8 @@ export interface IncomingPix extends ReceivedPix {
   readonly provider: ProviderName
 }
 
-// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The charge is joined
-// to the Pix, and not the Pix to the charge, so that a Pix without its charge shows.
+// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The last
+// select joins from the Pix: if the charge was not updated, a row with a null id comes back and the caller throws.
 const creditText = `
 with received as (
   insert into received_pix as kept

@@ -30,7 +30,7 @@ export type RefundStep =
   | 'dispute_returned'
   | 'dispute_released'
 
-/** The next step of a return, given what we knew of it. Null if nothing is new. Its last two states are final. */
+/** The next step of a return, given what we knew of it. Null if nothing is new. `returned` and `not-done` are final. */
 export function nextStep(
   known: Pick<Refund, 'nature' | 'state'> | null,
   reported: { readonly nature: RefundNature; readonly state: RefundState },
@@ -47,8 +47,8 @@ export function nextStep(
 }
 
 /**
- * Sorts returns into the order in which we process them, whatever the provider's order. First come known returns that came to nothing,
- * because another return may take what they held. Then come the other known returns, and last the new ones.
+ * Sorts returns into the order in which we process them, whatever the provider's order. First come known returns that failed, because
+ * they release an amount that another return may use. Then come the other known returns, and last the new ones.
  */
 export function endsFirst<Reported extends { readonly id: string; readonly state: RefundState }>(
   reported: readonly Reported[],

@@ -83,7 +83,7 @@ async function provenAccount(
   throw new DomainError('credentials.invalid')
 }
 
-/** The second failure has a name that is not a network address, so that one request counts as one guess of its sender. */
+/** The second failure is stored under a fixed label instead of the sender's address, so that one request counts as one guess of theirs. */
 function attemptsAt(
   keyedHash: KeyedHash,
   { email, newEmail }: Pick<EmailCorrection, 'email' | 'newEmail'>,

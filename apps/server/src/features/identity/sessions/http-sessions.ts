@@ -47,8 +47,8 @@ export function httpSessions(deps: HttpSessionsDeps): Authenticator {
 }
 
 /**
- * A write is its person's doing unless the client says that it was its own (`x-user-active: 0`); a read only when the client says
- * that the screen was touched in the last minute (`x-user-active: 1`). So a page that refreshes itself keeps no session open.
+ * A write counts as the person's activity unless the client marks it as automatic (`x-user-active: 0`). A read counts only if the
+ * client reports a touch of the screen in the last minute (`x-user-active: 1`). So a page that refreshes itself keeps no session open.
  */
 function isActivity({ method, headers }: FastifyRequest): boolean {
   const said = headers['x-user-active']

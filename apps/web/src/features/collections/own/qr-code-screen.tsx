@@ -14,7 +14,7 @@ export function QrCodeScreen() {
   useDocumentTitle(useTexts('collections/own').title)
   const { qrValiditySeconds } = useSuspenseQuery(settingsQuery).data
   const inState = useLocation({ select: ({ state }) => chargeNamedBy(state) })
-  // Named once: the record goes when the charge ends, and the state with the way to the next screen, while this one still stands.
+  // Keeps the name in state: the stored record and the router's state may vanish while this screen is still shown.
   const [name, setName] = useState(
     () => inState ?? recallPending(serverClock.now(), qrValiditySeconds * 1000),
   )

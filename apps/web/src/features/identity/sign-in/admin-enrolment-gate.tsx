@@ -6,8 +6,8 @@ const AdminEnrolment = lazy(() =>
 )
 
 /**
- * The admin area, or the way to the second factor that it needs. A dialog of that way that is open keeps it in place: the account has
- * its factor a moment before the recovery codes were read.
+ * The admin area, or the way to the second factor that it needs. It stays while a dialog of the enrolment is open: the
+ * account has its factor before the person has read the recovery codes.
  */
 export function AdminEnrolmentGate({ children }: { children: ReactNode }) {
   const missing = useAccount()?.secondFactor === 'missing'

@@ -28,7 +28,7 @@ interface SignInScreenProps {
   ended?: SessionEndReason | undefined
 }
 
-/** The doors of the product: one form, whose words and way on depend on the door, and the second step where there is one. */
+/** The sign-in form of every sign-in page, with its second step. The page decides its texts and where it leads. */
 export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
   const loading = useTexts('shell').loading
   const signIn = useSignIn(mode, from)

@@ -46,7 +46,7 @@ export function useExchange() {
       void refetch()
       void session.refetch()
     },
-    // The session is asked for without an end: it counts as failed once it had as many tries as the rate has.
+    // The session query retries for ever. It counts as failed after as many tries as the rate query gets.
     limitedConnection: quote.isError || session.isError || session.failureCount > queryTriesAgain,
   }
 }

@@ -48,7 +48,7 @@ export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
         <Button
           icon={Printer}
           className="print:hidden"
-          // A till is not closed with the sums of an earlier reading.
+          // Never offers the sums of an earlier reading for closing the till.
           disabled={data === undefined || isPlaceholderData || isError}
           onClick={() => print()}
         >

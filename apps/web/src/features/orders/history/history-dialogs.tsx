@@ -33,7 +33,7 @@ interface HistoryDialogsProps {
   receiptDialog: ReceiptDialog
 }
 
-/** What opens over the list; each comes with its first opening. */
+/** The dialogs over the list. The code of each loads when it first opens. */
 export function HistoryDialogs({
   entry: { open, actions, close },
   day,

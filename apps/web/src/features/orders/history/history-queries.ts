@@ -44,8 +44,8 @@ export function historyQuery({ page, period }: HistoryPageKey) {
 }
 
 /**
- * What the ledger has for the user. Events bring it with them (`takeBalance`); the topic here names no record of theirs, so that
- * only what concerns all of a topic, such as a stream that was lost, asks for it again.
+ * The user's balance. Live events carry it (`takeBalance`). The topic here names no record, so that only what concerns a whole topic,
+ * such as a lost stream, reads it again.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

@@ -122,7 +122,7 @@ function useRecordPayout(
   })
 }
 
-/** That balances could not be read anew: after a payout, and where a list that had them is read again (TXN-031). */
+/** Warns that balances could not be reread: after a payout, and where a list that had them is read again (TXN-031). */
 export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
 
 /** TXN-027, TXN-028, TXN-031, ruling 64. */

@@ -10,7 +10,7 @@ interface RateFormDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'w
   failed: string
 }
 
-/** What every dialog of a rate has: its words, one act, and the reason when that is refused. */
+/** What every dialog of a rate has: its texts, one action, and the reason if it is refused. */
 export function RateFormDialog({ error, failed, children, ...dialog }: RateFormDialogProps) {
   const texts = useTexts('rates/admin')
   const { problem } = useProblemText()
