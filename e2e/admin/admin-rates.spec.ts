@@ -206,7 +206,8 @@ test('says what failed and keeps what was typed; an old proof is asked anew (RAT
     route.fulfill({ status: 503, json: refusal('server.busy') }),
   )
   await page.reload()
-  await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible()
+  // After four tries, with pauses of 1, 2 and 4 s.
+  await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 40_000 })
   await expect(card.getByText('Falha ao buscar as cotações.')).toBeVisible()
   await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
 })
