@@ -207,9 +207,9 @@ test('a payout whose answer is lost is not called a failure, and is recorded onc
     await route.fulfill(refused('server.unavailable', 503))
   })
   await confirm.click()
-  await expect(dialog.getByRole('status').filter({ hasText: 'Não sabemos se foi registrado' })).toBeVisible()
-  // The second is the toast, which stands behind the dialog, where roles do not reach.
+  // The second is the toast, which stands behind the dialog, where roles do not reach. It goes away by itself, so it is looked for first.
   await expect(desk.getByText('Não sabemos se foi registrado', { exact: true })).toHaveCount(2)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Não sabemos se foi registrado' })).toBeVisible()
   await expect(desk.getByText(/Falha ao|Erro ao processar/)).toHaveCount(0)
   await desk.unroute(payouts)
   await confirm.click()
