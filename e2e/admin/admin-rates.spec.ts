@@ -205,9 +205,13 @@ test('says what failed and keeps what was typed; an old proof is asked anew (RAT
   await page.route('**/api/v1/admin/rates/calculator/*', (route) =>
     route.fulfill({ status: 503, json: refusal('server.busy') }),
   )
+  await page.clock.install()
   await page.reload()
   // After four tries, with pauses of 1, 2 and 4 s.
-  await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 40_000 })
+  await expect(async () => {
+    await page.clock.runFor(250)
+    await expect(toastOn(page, 'Erro ao buscar cotações')).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [0] })
   await expect(card.getByText('Falha ao buscar as cotações.')).toBeVisible()
   await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
 })

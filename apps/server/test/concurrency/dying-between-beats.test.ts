@@ -239,7 +239,12 @@ describe('a pause that the provider asks for (ruling 50)', () => {
     await askAboutPixOrWait(world.deps, question)
     const { rows } = await world.database.pool.query('select jobs from outbox order by id desc limit 1')
     expect(rows[0].jobs).toMatchObject([
-      { queue: askAboutPixJob.name, data: question, startAfterSeconds: 60 },
+      {
+        queue: askAboutPixJob.name,
+        data: question,
+        startAfterSeconds: 60,
+        singletonKey: question.endToEndId,
+      },
     ])
     world.provider.faults.push('time-out-before')
     await expect(askAboutPixOrWait(world.deps, question)).rejects.toThrow('late')

@@ -92,7 +92,7 @@ export async function markRejected(
 /** The row is held, so a claim that changes nothing is a fault of ours. */
 function versionOf(rows: readonly { readonly version: number }[], { userId }: LockedCase): number {
   const [row] = rows
-  if (row === undefined) throw new Error(`the case of ${userId} changed while it was held`)
+  if (row === undefined) throw new Error(`the case of ${userId} changed although this transaction locked it`)
   return row.version
 }
 

@@ -161,6 +161,7 @@ export async function touchVerification(tx: Tx, userId: string): Promise<number>
 /** The row is held, so a claim that changes nothing is a fault of ours. */
 function versionOf(rows: readonly { readonly version: number }[], userId: string): number {
   const [row] = rows
-  if (row === undefined) throw new Error(`the verification of ${userId} changed while it was held`)
+  if (row === undefined)
+    throw new Error(`the verification of ${userId} changed although this transaction locked it`)
   return row.version
 }

@@ -23,7 +23,8 @@ async function repeatJob(tx: Tx, id: string): Promise<boolean> {
   const [job] = await tx.statement<DeadJob>('stuck.job.repeat', takeText, [id])
   if (job === undefined) return false
   const options = job.singletonKey === null ? {} : { singletonKey: job.singletonKey }
-  tx.enqueue(defineJob(job.queue, z.looseObject({})), job.data, options)
+  // The queue itself decides whether a key counts.
+  tx.enqueue(defineJob(job.queue, z.looseObject({}), { oncePerKey: true }), job.data, options)
   return true
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
+import { askAboutPixJob } from '../../features/collections/ask/collections.jobs.ts'
 import { defineJob } from '../jobs/job-definition.ts'
 import { deadLetterQueue } from '../jobs/dead-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ clock })
   jobs = await startJobQueue({
     appUrl: database.appUrl,
-    definitions: [greet, doomed, mixed, sweep],
+    definitions: [greet, doomed, mixed, sweep, askAboutPixJob],
     works: true,
     log,
     metrics,
@@ -118,6 +119,21 @@ it('keeps one waiting job per key where the job asks for it', async () => {
   })
   await relay()
   expect(await count(`pgboss.job where name = 'test-sweep'`)).toBe(2n)
+})
+
+it('asks the provider once about a Pix that several notices name', async () => {
+  const names = ['E1', 'E1', 'E2']
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    for (const endToEndId of names)
+      tx.enqueue(
+        askAboutPixJob,
+        { provider: 'bcb', endToEndId },
+        { startAfterSeconds: 3600, singletonKey: endToEndId },
+      )
+  })
+  await relay()
+  expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(2n)
 })
 
 it('tries a failing job again and then lays it aside', async () => {

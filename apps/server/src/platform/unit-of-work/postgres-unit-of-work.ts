@@ -172,6 +172,8 @@ class Transaction implements Tx {
 
   enqueue: Tx['enqueue'] = (job, data, options = {}) => {
     this.#assertOpen()
+    if (options.singletonKey !== undefined && job.options.oncePerKey !== true)
+      throw new Error(`${job.name} is not defined oncePerKey, so its key would have no effect`)
     this.pending.jobs.push({
       id: uuidv7(this.now),
       queue: job.name,

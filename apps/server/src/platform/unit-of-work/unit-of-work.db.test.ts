@@ -255,6 +255,16 @@ it('refuses a job with data that its kind does not have, and rolls back', async 
   expect(await taskNames()).toEqual([])
 })
 
+it('refuses a key for a job that does not count keys, and rolls back', async () => {
+  const attempt = database.unitOfWork.run(job, 'tasks.make', async (tx) => {
+    await insertTask(tx, 'a')
+    tx.audit(entry)
+    tx.enqueue(greet, { name: 'Ana' }, { singletonKey: 'a' })
+  })
+  await expect(attempt).rejects.toThrow('oncePerKey')
+  expect(await taskNames()).toEqual([])
+})
+
 it('wakes the relay after a commit that left something for it, and after no other', async () => {
   let woken = 0
   const waking = createUnitOfWork({ database: database.db, clock: systemClock, onOutbox: () => (woken += 1) })

@@ -6,7 +6,7 @@ import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../charge-news.ts'
 import { type ChargeChange, lockCharge, markVerified, updateCharge } from '../charge-repository.ts'
 import { receivePix } from '../receive/confirm-payment.ts'
-import { type IssueDeps, settle } from '../begin/issue-charge.ts'
+import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findOwnCharge } from '../begin/own-charge.ts'
 import { askAboutPixJob } from './collections.jobs.ts'
 import {
@@ -29,7 +29,7 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
   const answer = await findOwnCharge(configured(deps, charge.provider), charge.txid)
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
     // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
-    await settle(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
+    await commitAnswer(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
   }
   for (const payment of answer?.payments ?? []) {
     await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
@@ -71,7 +71,7 @@ export async function askAboutPixOrWait(
     await deps.unitOfWork.run(job, 'charges.reconcile', async (tx) => {
       tx.unchanged()
       const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
-      tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds })
+      tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds, singletonKey: endToEndId })
     })
   }
 }
@@ -133,7 +133,7 @@ function endFor(
   return over && flag === null ? { status: 'expired' } : {}
 }
 
-/** `settle` has already closed a charge that came without a usable code, and reports it by throwing. Nobody waits for it here. */
+/** `commitAnswer` has already closed a charge that came without a usable code, and reports it by throwing. Nobody waits for it here. */
 function refusalIsRecorded(error: unknown): void {
   const isRecorded =
     error instanceof DomainError && (error.code === 'charge.refused' || error.code === 'charge.no-code')

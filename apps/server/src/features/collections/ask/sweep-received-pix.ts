@@ -28,9 +28,9 @@ interface SweepDeps {
 }
 
 /**
- * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice
- * reported: the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It looks at held ones again, and
- * follows known ones that go back to their payer, since the notice of a refund or dispute may be lost, too.
+ * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice reported:
+ * the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It looks at held ones
+ * again, and follows known ones that go back to their payer, since the notice of a refund or dispute may be lost, too.
  *
  * A Pix that cannot be taken in is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
  * `mostTries` for a person to look at.

@@ -78,7 +78,7 @@ async function issue(
   try {
     const known = history === 'new' ? null : await findOwnCharge(collector, charge.txid)
     const answer = known ?? (await create(deps, collector, charge, payer))
-    return await settle(deps, charge, answer, by)
+    return await commitAnswer(deps, charge, answer, by)
   } catch (error) {
     if (!(error instanceof CollectorFailure)) throw error
     deps.log.warn(
@@ -149,7 +149,7 @@ async function findOrLeave(
     if (error instanceof CollectorFailure) return null
     throw error
   })
-  if (found !== null) return settle(deps, charge, found, by)
+  if (found !== null) return commitAnswer(deps, charge, found, by)
   await run(deps, by, 'charges.issue-unanswered', async (tx) => {
     await endAttempt(tx, charge.id, 'unknown', failure)
     tx.audit({ object: { type: 'charge', id: charge.id }, after: { attempt: 'unknown', failure } })
@@ -161,7 +161,7 @@ async function findOrLeave(
  * Third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, when no request waits for the
  * charge.
  */
-export async function settle(
+export async function commitAnswer(
   deps: Pick<IssueDeps, 'unitOfWork' | 'collectorOf'>,
   charge: Charge,
   answer: IssuedCharge,

@@ -55,8 +55,8 @@ type Verdict = 'credit' | 'ask' | HeldReason
  * A hint is never believed: anybody could have sent it.
  *
  * Evidence is believed when key and amount are the charge's. A stranger at the same provider can point their own notices at us, so a
- * foreign or unnamed key is only believed when our own account shows the Pix. The same
- * holds for another amount: a wrong notice would put the Pix in suspense and leave its charge unconfirmed.
+ * foreign or unnamed key is only believed when our own account shows the Pix. The same holds for another amount: a wrong notice would put
+ * the Pix in suspense and leave its charge unconfirmed.
  *
  * An answer is what our own account shows. There, a Pix without a key came to the charge's own key, which need not be the one that we use
  * today.

@@ -15,8 +15,8 @@ export interface IncomingPix extends ReceivedPix {
   readonly provider: ProviderName
 }
 
-// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The last
-// select joins from the Pix: if the charge was not updated, a row with a null id comes back and the caller throws.
+// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The last select
+// joins from the Pix: if the charge was not updated, a row with a null id comes back and the caller throws.
 const creditText = `
 with received as (
   insert into received_pix as kept
@@ -80,7 +80,7 @@ export async function creditPix(
     const isHeld = !how.evenHeld && (await lockHeldPix(tx, pix)) !== null
     return { kind: isHeld ? 'held' : 'received-before' }
   }
-  if (row.id === null) throw new Error(`charge ${charge.id} changed while it was held`)
+  if (row.id === null) throw new Error(`charge ${charge.id} changed although this transaction locked it`)
   return { kind: 'credited', charge: chargeFromRow(row), heldMinor: row.held_minor }
 }
 
