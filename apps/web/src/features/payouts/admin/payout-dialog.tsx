@@ -18,12 +18,12 @@ import { BankData, NoBankData } from './bank-data.tsx'
 import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
 import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
-import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
+import { type OnPaid, type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
 interface PayoutDialogProps extends PaidCharge {
   onClose: () => void
   /** Gets the charge as the payout left it. */
-  onPaid: (charge: AdminCharge) => void
+  onPaid: OnPaid
   returnFocusTo: () => HTMLElement | null
 }
 

@@ -20,6 +20,9 @@ export interface PaidCharge {
   readonly detail: UseQueryResult<ResponseOf<typeof readAdminCharge>>
 }
 
+/** Reads the list again after a payout, and reports whether it came with all its balances. */
+export type OnPaid = (charge: AdminCharge) => Promise<{ balancesRead: boolean }>
+
 interface ManualFields {
   reason: string
   password: string
@@ -28,7 +31,7 @@ interface ManualFields {
 }
 
 /** The state of the payout dialog for one transaction, and its one write. */
-export function usePayout({ row, detail }: PaidCharge, onPaid: (charge: AdminCharge) => void) {
+export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   const newest = detail.data?.charge
   const charge = newest !== undefined && newest.version >= row.version ? newest : row
   const remainingMinor = amountOf(charge.pesosRemaining).minor
@@ -99,19 +102,19 @@ interface PayoutIntention {
 }
 
 /** The write itself; the key is the filled form's, kept over every try of it. */
-function useRecordPayout(
-  id: string,
-  onPaid: (charge: AdminCharge) => void,
-  askAgain: () => Promise<unknown>,
-) {
+function useRecordPayout(id: string, onPaid: OnPaid, askAgain: () => Promise<unknown>) {
   const toasts = usePayoutToasts()
   const [key] = useState(() => new IntentionKey())
   return useMutation({
     mutationFn: ({ body }: PayoutIntention): Promise<Recorded> =>
       withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })),
-    onSuccess: (recorded, { wholeAtOnce }) => {
-      toasts.recorded(recorded, wholeAtOnce)
-      onPaid(recorded.charge)
+    onSuccess: async (recorded, { wholeAtOnce }) => {
+      const { userBalance, userId } = recorded.charge
+      const hasBalance = userBalance !== null || userId === null
+      if (hasBalance) toasts.recorded(recorded, wholeAtOnce)
+      else toasts.balancesNotUpdated(recorded)
+      const { balancesRead } = await onPaid(recorded.charge)
+      if (hasBalance && !balancesRead) toasts.balancesNotUpdated(recorded)
     },
     onError: async (error, { wholeAtOnce }) => {
       if (isOutcomeUnknown(error)) toasts.unknown()
@@ -128,16 +131,19 @@ export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toa
 /** TXN-027, TXN-028, TXN-031, ruling 64. */
 function usePayoutToasts() {
   const { toasts: texts, refusals } = useTexts('payouts/admin')
+  const paidOf = ({ payout, charge, complete }: Recorded): string => {
+    const amount = showAmount(payout.amount)
+    return complete ? texts.full(amount) : texts.partial(amount, showAmount(charge.pesosRemaining))
+  }
   return {
-    recorded: ({ payout, charge, complete }: Recorded, wholeAtOnce: boolean): void => {
-      const amount = showAmount(payout.amount)
-      const description = complete
-        ? texts.full(amount)
-        : texts.partial(amount, showAmount(charge.pesosRemaining))
-      if (charge.userBalance === null && charge.userId !== null) {
-        showToast({ tone: 'warning', title: texts.balancesNotUpdated, description })
-      } else showToast({ tone: 'success', title: wholeAtOnce ? texts.sent : texts.processed, description })
-    },
+    recorded: (recorded: Recorded, wholeAtOnce: boolean): void =>
+      showToast({
+        tone: 'success',
+        title: wholeAtOnce ? texts.sent : texts.processed,
+        description: paidOf(recorded),
+      }),
+    balancesNotUpdated: (recorded: Recorded): void =>
+      showToast({ tone: 'warning', title: texts.balancesNotUpdated, description: paidOf(recorded) }),
     unknown: (): void => showToast({ tone: 'warning', title: refusals.unknownTitle }),
     failed: (wholeAtOnce: boolean): void =>
       showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),

@@ -40,8 +40,19 @@ export function chargeDetailQuery(id: string) {
   })
 }
 
-/** Puts a transaction from an answer into every list on screen, then reads everything that depends on it again. */
-export async function noteCharge(queryClient: QueryClient, charge: AdminCharge): Promise<void> {
+/** The balance of this row's user could not be read (TXN-031). The transaction of an erased account has none to read. */
+export const lacksBalance = ({ userBalance, userId }: AdminCharge): boolean =>
+  userBalance === null && userId !== null
+
+/**
+ * Puts a transaction from an answer into every list on screen, then reads everything that depends on it again.
+ *
+ * @returns whether the lists on screen came with all their balances
+ */
+export async function noteCharge(
+  queryClient: QueryClient,
+  charge: AdminCharge,
+): Promise<{ balancesRead: boolean }> {
   queryClient.setQueriesData<ChargePage>({ queryKey: listKey }, (page) =>
     page === undefined
       ? page
@@ -52,4 +63,6 @@ export async function noteCharge(queryClient: QueryClient, charge: AdminCharge):
     queryClient.invalidateQueries({ queryKey: ['admin-charge', charge.id] }),
     queryClient.invalidateQueries({ queryKey: ['admin-summary'] }),
   ])
+  const onScreen = queryClient.getQueriesData<ChargePage>({ queryKey: listKey, type: 'active' })
+  return { balancesRead: !onScreen.some(([, page]) => page?.items.some(lacksBalance)) }
 }

@@ -89,9 +89,9 @@ interface PayoutProps {
 
 function Payout({ row, onClose, onPaid, nextRow }: PayoutProps) {
   const queryClient = useQueryClient()
-  const paid = (charge: AdminCharge): void => {
+  const paid = (charge: AdminCharge): Promise<{ balancesRead: boolean }> => {
     onPaid()
-    void noteCharge(queryClient, charge)
+    return noteCharge(queryClient, charge)
   }
   return (
     <PayoutDialog

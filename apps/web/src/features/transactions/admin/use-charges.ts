@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useLiveList } from '../../../ui/live-list/use-live-list.ts'
 import { currentToast, showToast } from '../../../ui/toast-store.ts'
 import { useBalancesNotUpdated } from '../../payouts/admin/public.ts'
-import { type ChargePage, chargeRules, chargesQuery } from './charge-queries.ts'
+import { type ChargePage, chargeRules, chargesQuery, lacksBalance } from './charge-queries.ts'
 import { chargeFilters, type ChargeSearch } from './charge-search.ts'
 
 /** The page of transactions on screen. @param holds a dialog about one of them is open */
@@ -21,15 +21,13 @@ export function useCharges(search: ChargeSearch, holds: boolean) {
 
 /**
  * Shows once that balances cannot be read, beside the marks in the table itself: TXN-010 for rows that come without them, TXN-031 if the
- * same page had them before, as after a payout.
+ * same page had them before. After a payout the payout's own toast says it, with what was paid.
  */
 function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
   const texts = useTexts('transactions/admin').table
   const notUpdated = useBalancesNotUpdated()
   const pageWithBalances = useRef<string | null>(null)
-  const withoutBalance = rows?.items.some(
-    ({ userBalance, userId }) => userBalance === null && userId !== null,
-  )
+  const withoutBalance = rows?.items.some(lacksBalance)
   useEffect(() => {
     if (withoutBalance === undefined) return
     if (!withoutBalance) {
@@ -38,7 +36,7 @@ function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
     }
     const isReload = pageWithBalances.current === page
     const title = isReload ? notUpdated : texts.withoutBalance
-    // A payout that lacks its new balance shows this title with what was paid.
+    // A payout shows this title with what was paid, which must not be lost.
     if (currentToast()?.title !== title) showToast({ tone: 'warning', title })
   }, [withoutBalance, page, texts, notUpdated])
 }
