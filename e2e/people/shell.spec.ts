@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { texts as doorEs } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as doorPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { demo } from '../world/people.ts'
@@ -186,6 +187,13 @@ test.describe('installed', () => {
     })
     expect(cached.length).toBeGreaterThan(5)
     expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
+    // What a start loads beside its screen, under each name that it is built under.
+    const built = await readdir(new URL('../../apps/web/dist/assets', import.meta.url))
+    for (const part of ['session-follower', 'session-watch', 'dialog-layer', 'toast-layer', 'report-error']) {
+      const files = built.filter((file) => file.startsWith(`${part}-`) && file.endsWith('.js'))
+      expect(files, part).not.toEqual([])
+      expect(cached, part).toEqual(expect.arrayContaining(files.map((file) => `/assets/${file}`)))
+    }
     await context.setOffline(true)
     await page.goto('/exchange')
     await expect(page.locator('#root')).not.toBeEmpty()

@@ -9,6 +9,8 @@ import type { Plugin } from 'vite'
  */
 const kept = [
   'app/start-app.tsx',
+  'app/session-follower.ts',
+  'app/session-watch.ts',
   'features/orders/exchange/exchange-screen.tsx',
   'app/pages/history-page.tsx',
   'features/orders/history/export-choices.tsx',
@@ -16,7 +18,9 @@ const kept = [
   'features/collections/own/payment-expired-screen.tsx',
   'features/collections/own/confirmed-popup.tsx',
   'app/pages/profile-page.tsx',
+  'lib/errors/report-error.ts',
   'lib/live/live-updates.ts',
+  'lib/settings/configuration-fault.ts',
   'ui/dialog-layer.tsx',
   'ui/popover-layer.tsx',
   'ui/qr-path.ts',
@@ -56,17 +60,23 @@ export function serviceWorker(): Plugin {
         for (const css of chunk.viteMetadata?.importedCss ?? []) shell.add(css)
         chunk.imports.forEach(visit)
       }
-      const missed = new Set(kept)
+      const wanted = new Set(kept)
+      const found = new Set<string>()
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) shell.add(file)
         if (output.type !== 'chunk') continue
-        const keeps = output.moduleIds.filter((module) => missed.delete(module))
+        // A module may stand in one chunk and be reached by another, its facade.
+        const keeps = [...output.moduleIds, output.facadeModuleId ?? ''].filter((module) =>
+          wanted.has(module),
+        )
+        for (const module of keeps) found.add(module)
         // Of an entry that is a style sheet alone, no chunk stays.
         const isPage = output.isEntry && output.facadeModuleId?.endsWith('.css') !== true
         if (isPage || keeps.length > 0) visit(file)
       }
-      if (missed.size > 0)
-        throw new Error(`the service worker keeps what is not built: ${[...missed].join(', ')}`)
+      const missed = kept.filter((module) => !found.has(module))
+      if (missed.length > 0)
+        throw new Error(`the service worker keeps what is not built: ${missed.join(', ')}`)
       const files = [...shell].toSorted().map((file) => `/${file}`)
       const version = createHash('sha256')
         .update(Object.keys(bundle).toSorted().join())
