@@ -38,16 +38,21 @@ export const pixColumns = `
   coalesce(o.client_document_shown, e.payer_document_shown) as client_document_shown, o.client_id, c.txid,
   c.client_receipt_file_id as receipt_file_id, ${heldPix} as has_held_pix, c.pix_code is not null as has_code, c.expires_at`
 
-/**
- * The tables of `pixColumns`, limited to the owner's charges: orders and payments to their establishments alike (HIST-013). More
- * conditions may follow. A charge that was never issued is not part of the history (ORD-025). A pending charge without an answer
- * of the provider is.
- */
-export const ownCharges = `
+/** The tables of `pixColumns`. */
+export const pixTables = `
   from charges c
   left join orders o on o.charge_id = c.id
-  left join establishment_payments e on e.charge_id = c.id
-  where c.owner_id = $1 and not (c.pix_status = 'failed' and c.pix_code is null)`
+  left join establishment_payments e on e.charge_id = c.id`
+
+/**
+ * The owner's charges: orders and payments to their establishments alike (HIST-013). A charge that was never issued is not part of the
+ * history (ORD-025). A pending charge without an answer of the provider is.
+ */
+export const ownCharge = `c.owner_id = $1 and not (c.pix_status = 'failed' and c.pix_code is null)`
+
+/** `pixTables` limited to the owner's charges. More conditions may follow. */
+export const ownCharges = `${pixTables}
+  where ${ownCharge}`
 
 /** Columns of a payout by an admin, over `payouts p` and `charges c`: its money and what it was for, but no payer (HIST-011). */
 export const payoutColumns = `
@@ -56,10 +61,16 @@ export const payoutColumns = `
   null as pix_status, null as payout_status, nullif(c.description, '') as description, null as client_name,
   null as client_document_shown, null as client_id, c.txid, p.receipt_file_id, false as has_held_pix, false as has_code, null::timestamptz as expires_at`
 
-/** HIST-014: what admins paid out for the owner's charges. More conditions may follow. */
-export const ownPayouts = `
-  from payouts p join charges c on c.id = p.charge_id
-  where p.owner_id = $1 and p.state = 'confirmed'`
+/** The tables of `payoutColumns`. */
+export const payoutTables = `
+  from payouts p join charges c on c.id = p.charge_id`
+
+/** HIST-014: what admins paid out for the owner's charges. */
+export const ownPayout = `p.owner_id = $1 and p.state = 'confirmed'`
+
+/** `payoutTables` limited to the owner's payouts. More conditions may follow. */
+export const ownPayouts = `${payoutTables}
+  where ${ownPayout}`
 
 /** A row in the form of the contract, at the given instant. */
 export function historyItem(row: HistoryRow, now: Date): HistoryItem {

@@ -6,10 +6,12 @@ import { countedPage, countRows, countText, offsetOf, pageSize } from '../../pla
 import {
   type HistoryRow,
   historyItem,
-  ownCharges,
-  ownPayouts,
+  ownCharge,
+  ownPayout,
   payoutColumns,
+  payoutTables,
   pixColumns,
+  pixTables,
 } from './history-items.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
@@ -18,21 +20,31 @@ export type Period = (typeof historyPeriods)[number]
 
 const LATEST_TODAY = 5
 
-// Each half returns no more rows than the page needs, so that a late page does not read the whole history.
+// Chooses the rows of the page by their keys alone, and reads the rest of those only: a late page passes over thousands of rows. Each
+// half returns no more keys than the page needs.
 const pageText = `
+with page as (
+  select prefix, id from (
+    (select 'pix-' as prefix, c.id, c.created_at as date from charges c where ${ownCharge} and c.created_at >= $2
+     order by c.created_at desc, c.id desc limit $3::int + $4::int)
+    union all
+    (select 'admin-', p.id, p.confirmed_at from payouts p where ${ownPayout} and p.confirmed_at >= $2
+     order by p.confirmed_at desc, p.id desc limit $3::int + $4::int)
+  ) keys
+  order by date desc, (prefix || id) collate "C" desc
+  limit $3 offset $4
+)
 select * from (
-  (select ${pixColumns} ${ownCharges} and c.created_at >= $2 order by c.created_at desc, c.id desc limit $3::int + $4::int)
+  select ${pixColumns} ${pixTables} where c.id in (select id from page where prefix = 'pix-')
   union all
-  (select ${payoutColumns} ${ownPayouts} and p.confirmed_at >= $2
-   order by p.confirmed_at desc, p.id desc limit $3::int + $4::int)
+  select ${payoutColumns} ${payoutTables} where p.id in (select id from page where prefix = 'admin-')
 ) items
-order by date desc, id collate "C" desc
-limit $3 offset $4`
+order by date desc, id collate "C" desc`
 
 const entryCountText = countText(`from (
-  select 1 ${ownCharges} and c.created_at >= $2
+  select 1 from charges c where ${ownCharge} and c.created_at >= $2
   union all
-  select 1 from payouts p where p.owner_id = $1 and p.state = 'confirmed' and p.confirmed_at >= $2
+  select 1 from payouts p where ${ownPayout} and p.confirmed_at >= $2
 ) entries`)
 
 /** The user's Pix and the payments made to them, newest first; equal times by id, so that no page repeats or skips one. */
