@@ -236,7 +236,7 @@ async function versionOf(page: Page, { userId }: ReviewCase): Promise<number> {
 test('writes to a person, who reads it in their own area; an empty message is refused and a failure keeps the text (APPR-012, APPR-013)', {
   tag: '@once',
 }, async ({ page, signIn, openReview, pageFaults, local }) => {
-  pageFaults.expect(answered(503, '/notices'))
+  pageFaults.expect(answered(503, '/messages'))
   const { person, theirs } = await openReview(unique('Nora'))
   await signIn(demo.admin, 'admin')
   await openQueue(page, `&id=${person.userId}`)
@@ -251,16 +251,16 @@ test('writes to a person, who reads it in their own area; an empty message is re
   await expect(dialog.getByText('Mensagem vazia. Por favor, escreva uma mensagem para enviar.')).toBeVisible()
   await expect(page.getByText('Mensagem vazia', { exact: true })).toBeVisible()
   await message.fill('Falta la foto del dorso.')
-  await page.route('**/notices', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
+  await page.route('**/messages', (route) => route.fulfill({ status: 503, json: refusal('server.busy') }))
   await dialog.getByRole('button', { name: 'Enviar' }).press('Enter')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao notificar' })).toBeVisible()
   await expect(message).toHaveValue('Falta la foto del dorso.')
-  await page.unroute('**/notices')
+  await page.unroute('**/messages')
   await dialog.getByRole('button', { name: 'Enviar' }).press('Enter')
   await expect(toastOn(page, 'Notificação enviada ao usuário.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const { notices } = await (await theirs.request.get('/api/v1/notices')).json()
-  expect(notices).toMatchObject([{ text: 'Falta la foto del dorso.', readAt: null }])
+  const { messages } = await (await theirs.request.get('/api/v1/messages')).json()
+  expect(messages).toMatchObject([{ text: 'Falta la foto del dorso.', readAt: null }])
   await expect.poll(() => mailsTo(local, person.email)).toContain('Tenés un mensaje')
 })
 
@@ -340,5 +340,5 @@ test('the desk and its case have no fault of WCAG 2.2 AA', async ({ page, signIn
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notificar/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'the notice')
+  await expectAccessible(page, 'the message')
 })

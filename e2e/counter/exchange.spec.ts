@@ -39,12 +39,12 @@ for (const [language, texts, rate] of languages) {
     await expect(page.getByLabel(texts.client.clientId)).toBeVisible()
     await expect(page.getByLabel(texts.client.description)).toBeVisible()
     await expect(page.getByRole('button', { name: texts.ticket.generate })).toBeEnabled()
-    const notice = page.getByText(
+    const callout = page.getByText(
       `${texts.amount.clientPays} R$\u00a0181,00, ${texts.amount.withFee('R$\u00a01,00')}`,
     )
-    await expect(notice).toBeHidden()
+    await expect(callout).toBeHidden()
     await reais.fill('18000')
-    await expect(notice).toBeVisible()
+    await expect(callout).toBeVisible()
     await reais.fill('25050')
     await expect(page.getByText(`${texts.amount.clientPays} R$\u00a0251,50, `)).toBeVisible()
     expect([es.title, es.ticket.generate]).toEqual(['Crear Orden', 'Generar código QR de Pix'])
@@ -112,12 +112,12 @@ test('a status that cannot be read is reported like the rate, and read again by 
   await hide(page)
   await page.clock.fastForward(6 * 60_000)
   await show(page)
-  const notice = page.getByText('Conexión limitada')
-  await expect(notice).toBeVisible()
+  const callout = page.getByText('Conexión limitada')
+  await expect(callout).toBeVisible()
   expect(tries).toBeGreaterThanOrEqual(4)
   await page.unroute('**/api/v1/session')
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(notice).toBeHidden()
+  await expect(callout).toBeHidden()
   await expect(exchange.clientName).toHaveValue('Rosa Duarte')
 })
 

@@ -14,7 +14,7 @@ test('the history has its parts in both languages (HIST-001, HIST-002, HIST-003,
   ] as const) {
     await openHistory(page, language)
     await expect(page.getByText(subtitle, { exact: true })).toBeVisible()
-    await expect(page.getByText(texts.notice)).toBeVisible()
+    await expect(page.getByText(texts.statusHint)).toBeVisible()
     await expect(page.getByRole('button', { name: texts.export.open })).toBeVisible()
     await expect(page.getByRole('button', { name: texts.refresh })).toBeVisible()
     await expect(page.getByRole('region', { name: texts.balance.available })).toBeVisible()

@@ -326,7 +326,7 @@ test('each state of the verification has its words and its way, and a decision c
   await expect(page.getByText('Motivo: La foto está borrosa.')).toBeVisible()
 })
 
-test('a notice of an admin arrives on the open profile as plain text, counted on the bar until it is read (PROF-038)', async ({
+test('a message of an admin arrives on the open profile as plain text, counted on the bar until it is read (PROF-038)', async ({
   page,
   merchant: _merchant,
   product,

@@ -170,7 +170,7 @@ test('without a stream a user’s poll asks for own payments, balance, rate and 
   await pathsAsked(admin, 31_000, [/\/admin\/.*summary/, /\/admin\/charges/])
 })
 
-test('automatic updates and their notices are switched off in the profile, and stay off (UI-022)', {
+test('automatic updates and their notifications are switched off in the profile, and stay off (UI-022)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, context, provider, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)

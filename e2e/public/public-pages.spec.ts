@@ -151,7 +151,7 @@ test('the first screen has the calculator with a price at every size, and nothin
     expect(await place(), path).toEqual(whole)
   }
   await page.goto('/calculadorapix')
-  // A phone of a few lines, with the notice of test mode above.
+  // A phone of a few lines, with the line of test mode above.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('output').first()).toBeInViewport()
 })

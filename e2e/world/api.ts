@@ -34,7 +34,7 @@ export function apiOf(request: APIRequestContext, origin = '') {
         'PUT',
       )
     },
-    notify: (userId: string, message: string) => post(`/admin/people/${userId}/notices`, { message }),
+    notify: (userId: string, message: string) => post(`/admin/people/${userId}/messages`, { message }),
     /** The link to a path of ours in the newest mail to an address, without its host. */
     async mailedLink(email: string, path: string): Promise<string> {
       // A job mails it, after the answer.

@@ -32,7 +32,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   establishments: ['establishments', 'establishment_payments'],
   receipts: ['receipts'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
-  notifications: ['mails', 'email_logs', 'notices', 'stuck_work_reports'],
+  notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],
   platform: [
     'audit_log',
     'audit_seals',

@@ -18,9 +18,17 @@ const react = /node_modules\/(react|react-dom|scheduler)\//
  */
 const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   core: [
-    ...['badge', 'tone', 'card', 'coin', 'field', 'icon-button', 'notice', 'skeleton', 'use-media-query'].map(
-      uiPart,
-    ),
+    ...[
+      'badge',
+      'callout',
+      'card',
+      'coin',
+      'field',
+      'icon-button',
+      'skeleton',
+      'tone',
+      'use-media-query',
+    ].map(uiPart),
     ...['conversion', 'money', 'money-format', 'money-input'].map(domain),
     /src\/lib\/format\/money\.ts$/,
     ...['check', 'info', 'circle-exclamation-point', 'circle-check'].map(icon),

@@ -70,7 +70,7 @@ describe('the history over HTTP', () => {
     const foreign = await orderOf(merchant)
     // An event of the merchant's own account, which comes after all of the above.
     await world.test.asOwner(
-      `insert into outbox (events) select jsonb_build_array(jsonb_build_object('topic', 'notice', 'id', 'last', 'version', 1,
+      `insert into outbox (events) select jsonb_build_array(jsonb_build_object('topic', 'message', 'id', 'last', 'version', 1,
          'channels', jsonb_build_array('everyone')))`,
     )
     const other = await others.until('"id":"last"')

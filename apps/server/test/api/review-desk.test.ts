@@ -1,5 +1,5 @@
 import { readFile } from '@puente/contract/files'
-import { listNotices, markNoticesRead } from '@puente/contract/notifications/notices'
+import { listMessages, markMessagesRead } from '@puente/contract/notifications/messages'
 import {
   approvePerson,
   listPeople,
@@ -119,7 +119,7 @@ describe('the desk over HTTP', () => {
   })
 })
 
-describe('notices over HTTP', () => {
+describe('messages over HTTP', () => {
   it('reach the person once, who marks them as read (APPR-013, PROF-038)', async () => {
     const person = await world.merchant()
     const browser = world.browser()
@@ -128,17 +128,17 @@ describe('notices over HTTP', () => {
       admin.call(notifyPerson, {
         params: { id: person.userId },
         body: { message: 'Falta el dorso.' },
-        idempotencyKey: 'the-same-notice-1',
+        idempotencyKey: 'the-same-message-1',
       })
-    const { noticeId } = await send()
-    expect((await send()).noticeId).toBe(noticeId)
-    const { notices } = await browser.call(listNotices, {})
-    expect(notices).toMatchObject([{ id: noticeId, text: 'Falta el dorso.', readAt: null }])
-    expect((await browser.call(readSession, {})).account?.unreadNotices).toBe(1)
-    await browser.call(markNoticesRead, { body: { upTo: noticeId } })
-    expect((await browser.call(readSession, {})).account?.unreadNotices).toBe(0)
-    expect((await refusalOf(admin.call(markNoticesRead, { body: { upTo: noticeId } }))).code).toBe(
-      'notice.not-found',
+    const { messageId } = await send()
+    expect((await send()).messageId).toBe(messageId)
+    const { messages } = await browser.call(listMessages, {})
+    expect(messages).toMatchObject([{ id: messageId, text: 'Falta el dorso.', readAt: null }])
+    expect((await browser.call(readSession, {})).account?.unreadMessages).toBe(1)
+    await browser.call(markMessagesRead, { body: { upTo: messageId } })
+    expect((await browser.call(readSession, {})).account?.unreadMessages).toBe(0)
+    expect((await refusalOf(admin.call(markMessagesRead, { body: { upTo: messageId } }))).code).toBe(
+      'message.not-found',
     )
   })
 })

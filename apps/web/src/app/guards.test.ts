@@ -26,7 +26,7 @@ function sessionOf(role: 'user' | 'admin' | null): SessionView {
             rejectionReason: null,
             hasPin: false,
             secondFactor: 'off',
-            unreadNotices: 0,
+            unreadMessages: 0,
           },
     locked: false,
     scope: 'full',

@@ -85,7 +85,7 @@ function Proof() {
   ) : null
 }
 
-/** What every screen has: toasts, the theme of its area, the notice of a new version. */
+/** What every screen has: toasts, the theme of its area, the announcement of a new version. */
 function RootParts({ isAdmin }: { isAdmin: boolean }) {
   const texts = useTexts('shell')
   const theme = useTheme()
@@ -102,5 +102,5 @@ function RootParts({ isAdmin }: { isAdmin: boolean }) {
     // Once a page: the words of the moment when the version was found are good enough.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return <Toasts regionLabel={texts.notices} noticeLabel={texts.notice} closeLabel={texts.close} />
+  return <Toasts regionLabel={texts.toastRegion} toastLabel={texts.toast} closeLabel={texts.close} />
 }

@@ -12,7 +12,7 @@ import { CopyButton, CopyIconButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/state-views.tsx'
@@ -106,20 +106,20 @@ export function PartSamples() {
           </Card>
         </div>
       </Sample>
-      <Sample title="Notices and states">
+      <Sample title="Callouts and states">
         <div className="grid gap-3 md:grid-cols-2">
-          <Notice tone="info" title="Verificación en curso">
+          <Callout tone="info" title="Verificación en curso">
             Te avisamos por email en 24 a 48 horas.
-          </Notice>
-          <Notice
+          </Callout>
+          <Callout
             tone="pending"
             title="Conectividad limitada"
             action={<Button size="small">Reintentar</Button>}
           >
             Mostramos la última cotización conocida.
-          </Notice>
-          <Notice tone="error">No pudimos generar el código.</Notice>
-          <Notice tone="success">Los datos se guardaron.</Notice>
+          </Callout>
+          <Callout tone="error">No pudimos generar el código.</Callout>
+          <Callout tone="success">Los datos se guardaron.</Callout>
           <Card>
             <EmptyState title="Todavía no hay cobros" action={<Button variant="primary">Crear Orden</Button>}>
               Cuando un cliente pague, lo vas a ver acá.
@@ -193,7 +193,7 @@ function Layers() {
           </>
         }
       >
-        <Notice tone="info">El comprobante queda guardado con el pago.</Notice>
+        <Callout tone="info">El comprobante queda guardado con el pago.</Callout>
       </Dialog>
       <Drawer
         open={drawer}

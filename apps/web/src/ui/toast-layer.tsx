@@ -21,16 +21,16 @@ export interface ToastsProps {
   /** Name of the region for screen readers; `{hotkey}` is replaced by the key that leads there. */
   regionLabel: string
   /** The word said before a toast is read out. */
-  noticeLabel: string
+  toastLabel: string
   closeLabel: string
 }
 
 /** What `Toasts` shows from the first toast on. Time stops while the pointer, the focus or another window has it. */
-export function ToastLayer({ regionLabel, noticeLabel, closeLabel }: ToastsProps) {
+export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
   const Icon = toast === null ? Info : icons[toast.tone]
   return (
-    <Radix.Provider swipeDirection="right" label={noticeLabel}>
+    <Radix.Provider swipeDirection="right" label={toastLabel}>
       {toast !== null && (
         <Radix.Root
           key={toast.key}

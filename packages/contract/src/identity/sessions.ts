@@ -51,8 +51,8 @@ export const accountViewSchema = z.strictObject({
   hasPin: z.boolean(),
   /** `missing`: this admin must set one up before the admin area opens (production's default). */
   secondFactor: z.enum(['on', 'off', 'missing']),
-  /** Notices of an admin that the person has not opened (PROF-038). */
-  unreadNotices: z.number(),
+  /** Messages of an admin that the person has not opened (PROF-038). */
+  unreadMessages: z.number(),
 })
 export type AccountView = z.infer<typeof accountViewSchema>
 

@@ -69,8 +69,8 @@ export const problems = {
   'bank.declarations-missing': { status: 422, title: 'All four declarations are required' },
   'handover.invalid': { status: 410, title: 'The link to continue on a phone is unknown, used or expired' },
   'person.not-found': { status: 404, title: 'No such person' },
-  'notice.empty': { status: 422, title: 'The message is empty' },
-  'notice.not-found': { status: 404, title: 'No such notice' },
+  'message.empty': { status: 422, title: 'The message is empty' },
+  'message.not-found': { status: 404, title: 'No such message' },
   // Contact (PUB-037): the first check that fails
   'contact.company-missing': { status: 422, title: 'The company name is missing' },
   'contact.email-invalid': { status: 422, title: 'The email is not valid' },

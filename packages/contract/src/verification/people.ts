@@ -223,21 +223,21 @@ export const rejectPerson = endpoint({
 })
 
 /** APPR-013. */
-export const maxNoticeLength = 1000
+export const maxMessageLength = 1000
 
 export const notifyPerson = endpoint({
   name: 'notifyPerson',
   method: 'POST',
-  path: '/admin/people/:id/notices',
+  path: '/admin/people/:id/messages',
   access: 'admin',
   summary: 'Writes to a person: by mail and in their own area (APPR-013)',
   params: idParams,
   idempotent: true,
-  /** Empty after trimming is `notice.empty` (APPR-012). */
-  body: z.strictObject({ message: z.string().check(z.maxLength(maxNoticeLength)) }),
+  /** Empty after trimming is `message.empty` (APPR-012). */
+  body: z.strictObject({ message: z.string().check(z.maxLength(maxMessageLength)) }),
   status: 201,
-  response: z.strictObject({ noticeId: uuidSchema }),
-  problems: ['person.not-found', 'notice.empty'],
+  response: z.strictObject({ messageId: uuidSchema }),
+  problems: ['person.not-found', 'message.empty'],
 })
 
 /** 240 px, for lists; the picture itself is `readFile`. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
-/** Erases the content of mails and notices about a person, including those to the team. Their number and times stay. */
+/** Erases the content of mails and messages about a person, including those to the team. Their number and times stay. */
 export async function eraseMailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.statement(
     'mails.erase-logs',
@@ -13,5 +13,5 @@ export async function eraseMailsTo(tx: Tx, userId: string): Promise<void> {
      where user_id = $1 or about_user_id = $1`,
     [userId],
   )
-  await tx.statement('notices.erase', 'delete from notices where user_id = $1', [userId])
+  await tx.statement('person-messages.erase', 'delete from person_messages where user_id = $1', [userId])
 }

@@ -42,7 +42,7 @@ export interface MailFacts {
     readonly reason: string
     readonly link: string
   }
-  readonly NOTICE: { readonly fullName: string; readonly text: string; readonly link: string }
+  readonly MESSAGE: { readonly fullName: string; readonly text: string; readonly link: string }
   readonly BANK_DATA_CHANGED: {
     readonly fullName: string
     readonly bankName: string

@@ -5,7 +5,7 @@ import { mailText } from './mail-texts.ts'
 
 const link = 'https://puente.test/confirmation?token=AAAA&lang=es'
 const confirm: MailContent = { type: 'CONFIRM_EMAIL', fullName: "Ana O'Higgins Ñandú", link, validHours: 24 }
-const notice: MailContent = {
+const registration: MailContent = {
   type: 'ADMIN_NOTIFICATION',
   name: 'Ana Ñandú',
   email: 'ana@example.com',
@@ -48,16 +48,16 @@ describe('mails', () => {
   })
 
   it('writes the team everything about a registration (MAIL-003)', () => {
-    const { text } = lay(notice, 'es')
+    const { text } = lay(registration, 'es')
     for (const fact of [
-      notice.name,
-      notice.email,
-      notice.phone,
-      notice.dni,
-      notice.cuit,
-      notice.address,
-      notice.registrationDate,
-      notice.verificationStatus,
+      registration.name,
+      registration.email,
+      registration.phone,
+      registration.dni,
+      registration.cuit,
+      registration.address,
+      registration.registrationDate,
+      registration.verificationStatus,
     ]) {
       expect(text).toContain(fact)
     }
@@ -65,7 +65,7 @@ describe('mails', () => {
   })
 
   it('shows names as typed and lets none of them become markup or a second header line', () => {
-    const mail = lay({ ...notice, name: '<img src=x>\r\nBcc: all@example.com' }, 'es', 'P&B')
+    const mail = lay({ ...registration, name: '<img src=x>\r\nBcc: all@example.com' }, 'es', 'P&B')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x&gt;')
     expect(mail.html).toContain('P&amp;B')
@@ -74,7 +74,7 @@ describe('mails', () => {
   })
 
   it.each(['es', 'pt'] as const)('loads nothing from anywhere: %s', (language) => {
-    for (const content of [confirm, notice]) {
+    for (const content of [confirm, registration]) {
       expect(lay(content, language).html).not.toMatch(/src=|url\(|<link|<script|@import/)
     }
   })

@@ -157,7 +157,7 @@ export const mailTextsEs: MailTexts = {
     facts: [],
     note: null,
   }),
-  NOTICE: (mail, brand) => ({
+  MESSAGE: (mail, brand) => ({
     subject: `Tenés un mensaje de ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: paragraphsOf(mail.text),

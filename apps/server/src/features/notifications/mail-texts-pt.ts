@@ -157,7 +157,7 @@ export const mailTextsPt: MailTexts = {
     facts: [],
     note: null,
   }),
-  NOTICE: (mail, brand) => ({
+  MESSAGE: (mail, brand) => ({
     subject: `Você tem uma mensagem da ${brand}`,
     heading: `Olá, ${mail.fullName}`,
     paragraphs: paragraphsOf(mail.text),

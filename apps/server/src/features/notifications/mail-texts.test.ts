@@ -27,7 +27,7 @@ const facts: MailFacts = {
   VERIFICATION_REMINDER: { fullName, link },
   VERIFICATION_APPROVED: { fullName, link },
   VERIFICATION_REJECTED: { fullName, reason: 'La foto está <borrosa>', link },
-  NOTICE: { fullName, text: 'Primera línea\n\nSegunda', link },
+  MESSAGE: { fullName, text: 'Primera línea\n\nSegunda', link },
   BANK_DATA_CHANGED: {
     fullName,
     bankName: 'Banco Macro',
@@ -68,6 +68,6 @@ describe('mail texts', () => {
   })
 
   it('keeps the paragraphs of what an admin wrote', () => {
-    expect(mailText(content('NOTICE'), 'es', 'Puente').paragraphs).toEqual(['Primera línea', 'Segunda'])
+    expect(mailText(content('MESSAGE'), 'es', 'Puente').paragraphs).toEqual(['Primera línea', 'Segunda'])
   })
 })

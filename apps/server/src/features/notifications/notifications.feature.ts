@@ -5,7 +5,7 @@ import { work } from '../../platform/jobs/work.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { embeddedMailbox } from './embedded-mailbox.ts'
 import { type MailQueue, mailQueue } from './mail-queue.ts'
-import { noticeRoutes } from './notices.routes.ts'
+import { messageRoutes } from './messages.routes.ts'
 import { requeueMails, sendMail, sendMailJob } from './notifications.jobs.ts'
 import { mailboxPageRoutes } from './mailbox-page.routes.ts'
 import { mailRoutes } from './mails.routes.ts'
@@ -20,7 +20,7 @@ export interface NotificationsApi {
   readonly mail: MailQueue
 }
 
-/** Mails and notices. Mail leaves by the operator's server, or stays in the embedded mailbox. */
+/** Mails, and messages of admins to persons. Mail leaves by the operator's server, or stays in the embedded mailbox. */
 export function notificationsFeature(
   infrastructure: Infrastructure,
   { settings }: NotificationsNeeds,
@@ -36,7 +36,7 @@ export function notificationsFeature(
     api: { mail },
     routes(router) {
       mailRoutes(router, mailbox)
-      noticeRoutes(router, { database, unitOfWork, mail, newId, publicUrl })
+      messageRoutes(router, { database, unitOfWork, mail, newId, publicUrl })
     },
     plainRoutes: (app, authenticator) => mailboxPageRoutes(app, { ...mailbox, settings, authenticator }),
     works: [

@@ -118,7 +118,7 @@ const smallTables = {
     where user_id = $1 order by id`,
   passkeys: `select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys
     where user_id = $1 order by id`,
-  notices: `select body as "text", created_at as "createdAt", read_at as "readAt" from notices
+  messages: `select body as "text", created_at as "createdAt", read_at as "readAt" from person_messages
     where user_id = $1 order by id`,
   legalAcceptances: `select document, version::text, occasion, accepted_at as "acceptedAt" from legal_acceptances
     where user_id = $1 order by id`,
@@ -147,7 +147,7 @@ async function readSmallTables(
     verificationHistory,
     sessions,
     passkeys,
-    notices,
+    messages,
     legalAcceptances,
     payoutAccountConfirmations,
     receipts,
@@ -160,7 +160,7 @@ async function readSmallTables(
     read('verificationHistory'),
     read('sessions'),
     read('passkeys'),
-    read('notices'),
+    read('messages'),
     read('legalAcceptances'),
     read('payoutAccountConfirmations'),
     read('receipts'),
@@ -174,7 +174,7 @@ async function readSmallTables(
     verificationHistory,
     sessions,
     passkeys,
-    notices,
+    messages,
     legalAcceptances,
     payoutAccountConfirmations,
     receipts,

@@ -11,7 +11,7 @@ import { SecurityPanel } from '../../features/identity/second-factor/security-pa
 import { SessionBanner } from '../../features/identity/sessions/session-banner.tsx'
 import { SessionsPanel } from '../../features/identity/sessions/sessions-panel.tsx'
 import { SignOutButton } from '../../features/identity/sessions/sign-out-button.tsx'
-import { NoticesCard } from '../../features/notifications/own/notices-card.tsx'
+import { MessagesCard } from '../../features/notifications/own/messages-card.tsx'
 import { DataRightsCard } from '../../features/privacy/own/data-rights-card.tsx'
 import { VerificationItem } from '../../features/verification/own/verification-item.tsx'
 import { languageOf } from '../../lib/i18n/language.ts'
@@ -46,7 +46,7 @@ export function ProfilePage() {
       <div className="grid gap-4">
         <ProfileHeader account={account} />
         {session.remembered && session.expiresAt !== null && <SessionBanner until={session.expiresAt} />}
-        <NoticesCard />
+        <MessagesCard />
         <AccountItems
           account={account}
           verification={<VerificationItem account={account} />}

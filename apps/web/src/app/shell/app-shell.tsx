@@ -94,7 +94,7 @@ function Rail() {
           >
             <Icon size={20} aria-hidden="true" />
             {texts.nav[name]}
-            {name === 'profile' && <UnreadNotices className="ml-auto" />}
+            {name === 'profile' && <UnreadMessages className="ml-auto" />}
           </Link>
         ))}
       </nav>
@@ -118,7 +118,7 @@ function BottomBar() {
         >
           <span className="relative grid h-[30px] w-14 place-items-center rounded-card group-aria-[current]:bg-[color-mix(in_oklab,var(--sol)_20%,transparent)] group-aria-[current]:text-accent-ink">
             <Icon size={22} aria-hidden="true" />
-            {name === 'profile' && <UnreadNotices className="absolute -top-1 right-1" />}
+            {name === 'profile' && <UnreadMessages className="absolute -top-1 right-1" />}
           </span>
           {texts.nav[name]}
         </Link>
@@ -127,15 +127,15 @@ function BottomBar() {
   )
 }
 
-/** How many notices of an admin wait to be read (PROF-038). */
-function UnreadNotices({ className }: { className: string }) {
-  const count = useAccount()?.unreadNotices ?? 0
+/** How many messages of an admin wait to be read (PROF-038). */
+function UnreadMessages({ className }: { className: string }) {
+  const count = useAccount()?.unreadMessages ?? 0
   const texts = useTexts('shell')
   if (count === 0) return null
   return (
-    <span className={clsx('notice-count', className)}>
+    <span className={clsx('message-count', className)}>
       <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
-      <span className="sr-only">{texts.unreadNotices(count)}</span>
+      <span className="sr-only">{texts.unreadMessages(count)}</span>
     </span>
   )
 }

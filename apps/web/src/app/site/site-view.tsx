@@ -66,7 +66,7 @@ function SiteFrame({ page: { path, frame }, children }: { page: SitePage; childr
         </>
       )}
       <OfflineNote />
-      <Toasts regionLabel={texts.noticeRegion} noticeLabel={texts.notice} closeLabel={texts.close} />
+      <Toasts regionLabel={texts.toastRegion} toastLabel={texts.toast} closeLabel={texts.close} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../storage.ts'
 
-const keys = { updates: 'autoUpdateEnabled', notices: 'autoUpdateNotifications' } as const
+const keys = { updates: 'autoUpdateEnabled', notifications: 'autoUpdateNotifications' } as const
 
-/** Automatic updates and their notices: both on until switched off, kept across reloads (UI-022). */
+/** Automatic updates and their notifications: both on until switched off, kept across reloads (UI-022). */
 export function livePreference(which: keyof typeof keys): boolean {
   return readStored(keys[which]) !== 'false'
 }

@@ -22,7 +22,7 @@ export function isTouched(query: Pick<Query, 'meta'>, topic: string, ids: Readon
   )
 }
 
-interface LiveNotices {
+interface LiveListeners {
   onLost: () => void
   onRestored: () => void
 }
@@ -32,7 +32,7 @@ interface LiveNotices {
  * stream. Losing the network pauses both, and regaining it refreshes once (UI-017 to UI-023).
  * @returns how to stop
  */
-export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices): () => void {
+export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListeners): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const refresh = createRefresher({
@@ -68,12 +68,12 @@ export function startLiveUpdates(queryClient: QueryClient, notices: LiveNotices)
 
   const onOffline = (): void => {
     setLiveStatus({ online: false, lastGoodMs: Date.now() })
-    if (livePreference('notices')) notices.onLost()
+    if (livePreference('notifications')) listeners.onLost()
   }
   const onOnline = (): void => {
     setLiveStatus({ online: true })
     refreshAll()
-    if (livePreference('notices')) notices.onRestored()
+    if (livePreference('notifications')) listeners.onRestored()
   }
   addEventListener('offline', onOffline, { signal })
   addEventListener('online', onOnline, { signal })

@@ -32,7 +32,7 @@ export const sessionQuery = queryOptions({
   staleTime: ({ state }) => (state.data?.locked === true ? 0 : 5 * 60_000),
   retry: (_failures, error) =>
     !((error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status < 500),
-  meta: { live: ['session', 'verification', 'notice'] },
+  meta: { live: ['session', 'verification', 'message'] },
 })
 
 /** AUTH-013: without an answer for this long, the visitor counts as signed out for now. */

@@ -16,7 +16,7 @@ export function signedIn(over: Partial<SessionView> = {}, account: Partial<Accou
       rejectionReason: null,
       hasPin: false,
       secondFactor: 'off',
-      unreadNotices: 0,
+      unreadMessages: 0,
       ...account,
     },
     locked: false,

@@ -1,13 +1,13 @@
 export const texts = {
-  unreadNotices: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
+  unreadMessages: (count: number) => (count === 1 ? '1 aviso sin leer' : `${count} avisos sin leer`),
   loading: 'Cargando...',
   skipToContent: 'Ir al contenido',
   close: 'Cerrar',
   back: 'Volver',
   retry: 'Reintentar',
   home: 'Ir al inicio',
-  notices: 'Avisos ({hotkey})',
-  notice: 'Aviso',
+  toastRegion: 'Avisos ({hotkey})',
+  toast: 'Aviso',
   testMode: 'Modo de prueba',
   testModeHint: 'El proveedor de Pix o el mercado son simulados: no se mueve dinero real.',
   nav: {

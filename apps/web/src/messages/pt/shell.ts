@@ -1,15 +1,15 @@
 import type { texts as es } from '../es/shell.ts'
 
 export const texts: typeof es = {
-  unreadNotices: (count) => (count === 1 ? '1 aviso não lido' : `${count} avisos não lidos`),
+  unreadMessages: (count) => (count === 1 ? '1 aviso não lido' : `${count} avisos não lidos`),
   loading: 'Carregando...',
   skipToContent: 'Ir para o conteúdo',
   close: 'Fechar',
   back: 'Voltar',
   retry: 'Tentar Novamente',
   home: 'Ir para o início',
-  notices: 'Avisos ({hotkey})',
-  notice: 'Aviso',
+  toastRegion: 'Avisos ({hotkey})',
+  toast: 'Aviso',
   testMode: 'Modo de teste',
   testModeHint: 'O provedor de Pix ou o mercado são simulados: nenhum dinheiro real é movido.',
   nav: {

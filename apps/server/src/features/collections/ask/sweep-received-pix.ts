@@ -4,7 +4,7 @@ import { isConnectionLoss } from '../../../platform/db/database-errors.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { receivePix } from '../receive/confirm-payment.ts'
+import { receivePix } from '../receive/receive-pix.ts'
 import {
   CollectorFailure,
   type PixCollector,

@@ -2,7 +2,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { confirmChargeByHand } from '../charge-repository.ts'
-import { postConfirmation } from './confirm-payment.ts'
+import { postConfirmation } from './receive-pix.ts'
 import { releaseHeldPayment } from './hold-payment.ts'
 import { creditPix, type IncomingPix, lockUnassignedPix } from './received-pix-repository.ts'
 

@@ -1,7 +1,7 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
 import { askAboutPixJob } from '../ask/collections.jobs.ts'
-import { type Reception, receivePix } from './confirm-payment.ts'
+import { type Reception, receivePix } from './receive-pix.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
 
 /** Processes one stored notice. The same transaction marks it as done in the inbox. */

@@ -5,7 +5,7 @@ import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../charge-news.ts'
 import { updateCharge } from '../charge-repository.ts'
 import { settleHeldReturns } from '../returns/settle-returns.ts'
-import type { HeldReason, Proof } from './notice.rules.ts'
+import type { HeldReason, Proof } from './receive-pix.rules.ts'
 import { amendHeldPix, holdPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that confirms nothing. */

@@ -2,7 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
-import type { HeldReason } from './notice.rules.ts'
+import type { HeldReason } from './receive-pix.rules.ts'
 import type { ReceivedPix } from '../ports/collector.port.ts'
 
 /** How a Pix was reported to us. `manual`: an admin named it as the payment of a charge. */

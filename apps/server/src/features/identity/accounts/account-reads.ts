@@ -49,7 +49,7 @@ interface ViewRow {
   readonly rejection_reason: string | null
   readonly has_pin: boolean
   readonly has_second_factor: boolean
-  readonly unread_notices: bigint
+  readonly unread_messages: bigint
 }
 
 const viewText = `
@@ -62,7 +62,7 @@ select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejecti
        u.pin_hash is not null as has_pin,
        exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
          or exists (select from passkeys p where p.user_id = u.id) as has_second_factor,
-       (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as unread_notices
+       (select count(*) from person_messages m where m.user_id = u.id and m.read_at is null) as unread_messages
 from users u left join verifications v on v.user_id = u.id
 where u.id = $1`
 
@@ -86,7 +86,7 @@ export async function readAccountView(database: Database, userId: string): Promi
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     hasPin: row.has_pin,
     secondFactor: row.has_second_factor ? 'on' : 'off',
-    // tidy-allow number: a count of notices
-    unreadNotices: Number(row.unread_notices),
+    // tidy-allow number: a count of messages
+    unreadMessages: Number(row.unread_messages),
   }
 }

@@ -50,7 +50,7 @@ describe('registration', () => {
     }
   })
 
-  it('queues the confirmation, the welcome and the notice to the team with the account (MAIL-002, MAIL-003, MAIL-009)', async () => {
+  it('queues the confirmation, the welcome and the mail to the team with the account (MAIL-002, MAIL-003, MAIL-009)', async () => {
     const admin = await people.user()
     await people.changeRole(admin.email, 'admin')
     const registration = registrationOf({ language: 'pt', companyName: 'Estación Iguazú' })

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PixStatusBadge } from '../../orders/exchange/public.ts'
 import type { ChargePage } from './charge-page-query.ts'
 import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
@@ -46,9 +46,9 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
         {order.heldPix && <HeldPix paid={order.confirmedAt !== null} />}
         {over > 0n && (
           <div className="mt-4">
-            <Notice tone="error" title={texts.debt.title(formatMoney(money(over, 'ARS')))}>
+            <Callout tone="error" title={texts.debt.title(formatMoney(money(over, 'ARS')))}>
               {texts.debt.text}
-            </Notice>
+            </Callout>
           </div>
         )}
         <Facts page={page} />
@@ -62,12 +62,12 @@ function HeldPix({ paid }: { paid: boolean }) {
   const texts = useTexts('charge-page/own').held
   return (
     <div className="mt-4">
-      <Notice tone="pending" title={texts.title}>
+      <Callout tone="pending" title={texts.title}>
         {paid ? texts.extra : texts.unpaid}
         <Link to="/support" className="mt-1 block w-fit font-[620] underline underline-offset-2 print:hidden">
           {texts.support}
         </Link>
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { ChargeActions, type ChargeLinks } from './charge-actions.tsx'
 import { HeldPix } from './held-pix.tsx'
@@ -128,7 +128,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
       <section className="charge-side">
         {heldPix ? <HeldPix action={links.held} /> : <Steps />}
         {gaveUp && (
-          <Notice
+          <Callout
             tone="pending"
             title={texts.poll.gaveUp}
             announce
@@ -139,10 +139,10 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
             }
           >
             {texts.poll.gaveUpText}
-          </Notice>
+          </Callout>
         )}
         <ChargeActions charge={charge} links={links} turned={turned} onTurn={turn} onRefresh={refresh} />
-        {!heldPix && <TestModeNotice charge={charge} />}
+        {!heldPix && <TestModeCallout charge={charge} />}
         <PayeeCard transactionId={charge.transactionId} />
         <p className="text-center text-label text-t3">{texts.feeNote(showAmount(charge.fee))}</p>
       </section>
@@ -285,12 +285,12 @@ function WaitingLine({ secondsLeft, totalSeconds, turned }: WaitingLineProps) {
   )
 }
 
-function TestModeNotice({ charge }: { charge: PayableCharge }) {
+function TestModeCallout({ charge }: { charge: PayableCharge }) {
   const texts = useTexts('collections/own')
   const { data: settings } = useQuery(settingsQuery)
   if (!charge.simulated) return null
   return (
-    <Notice tone="info" title={texts.testMode}>
+    <Callout tone="info" title={texts.testMode}>
       {texts.testModeText}
       {settings?.testMode.bankUrl != null && charge.pixCode !== null && (
         <a
@@ -302,6 +302,6 @@ function TestModeNotice({ charge }: { charge: PayableCharge }) {
           {texts.openBank}
         </a>
       )}
-    </Notice>
+    </Callout>
   )
 }

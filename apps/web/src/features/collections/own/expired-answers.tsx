@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import {
   draftOfOrder,
   draftStore,
@@ -50,9 +50,9 @@ export function ExpiredAnswers({ order }: { order: OrderView | null }) {
       </div>
       {check.isError && (
         <div className="text-left">
-          <Notice tone="error" announce>
+          <Callout tone="error" announce>
             {texts.failed}
-          </Notice>
+          </Callout>
         </div>
       )}
       {check.isSuccess && <Found orderId={check.variables.id} confirmed={check.data === 'confirmed'} />}
@@ -64,7 +64,7 @@ function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) 
   const texts = useTexts('collections/own').expired
   return (
     <div className="text-left">
-      <Notice
+      <Callout
         tone={confirmed ? 'success' : 'pending'}
         title={confirmed ? texts.seen : texts.notSeen}
         announce
@@ -77,7 +77,7 @@ function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) 
         >
           {texts.see}
         </Link>
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 /** The client paid something other than what was asked for. Replaces the controls that would let them pay twice (ruling 25). */
 export function HeldPix({ action }: { action: ReactNode }) {
   const texts = useTexts('collections/own').held
   return (
-    <Notice tone="pending" title={texts.title} announce action={action}>
+    <Callout tone="pending" title={texts.title} announce action={action}>
       {texts.text}
-    </Notice>
+    </Callout>
   )
 }
 

@@ -4,7 +4,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyScene } from '../../../ui/illustrations.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { ExpiredAnswers } from './expired-answers.tsx'
 import { HeldPix, WhatHappened } from './held-pix.tsx'
@@ -60,7 +60,7 @@ function ExpiredCharge({ name }: { name: string }) {
       ) : (
         // A read from before the time was over does not show the current state.
         <div className="w-full text-left">
-          <Notice
+          <Callout
             tone="error"
             title={texts.failed}
             announce
@@ -71,7 +71,7 @@ function ExpiredCharge({ name }: { name: string }) {
             }
           >
             {problem(error)}
-          </Notice>
+          </Callout>
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const tones = { approved: 'success', pending: 'pending', rejected: 'error' } as const
@@ -26,7 +26,7 @@ export function OwnEstablishmentsCard() {
       <h2 className="font-[620] text-section">{texts.title}</h2>
       {data === undefined && error !== null ? (
         <div className="mt-3">
-          <Notice
+          <Callout
             tone="error"
             title={signedOut ? texts.unauthenticated : texts.failed}
             announce
@@ -37,7 +37,7 @@ export function OwnEstablishmentsCard() {
             }
           >
             {problem(error)}
-          </Notice>
+          </Callout>
         </div>
       ) : data === undefined ? (
         <Skeleton className="mt-3 h-12 w-full" />

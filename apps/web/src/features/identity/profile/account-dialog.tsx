@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 
 interface AccountDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'words'> {
@@ -17,9 +17,9 @@ export function AccountDialog({ error, children, ...dialog }: AccountDialogProps
   return (
     <FormDialog {...dialog} words={texts}>
       {error !== null && error !== undefined && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {problem(error)}
-        </Notice>
+        </Callout>
       )}
       {children}
     </FormDialog>

@@ -30,14 +30,14 @@ export function DeviceCard() {
       <div>
         <Checkbox label={texts.sound} checked={sound} onChange={(event) => setSound(event.target.checked)} />
         <LivePreference which="updates" label={texts.updates} />
-        <LivePreference which="notices" label={texts.connectionNotices} />
+        <LivePreference which="notifications" label={texts.connectionNotifications} />
       </div>
       <InstallPanel />
     </Card>
   )
 }
 
-function LivePreference({ which, label }: { which: 'updates' | 'notices'; label: string }) {
+function LivePreference({ which, label }: { which: 'updates' | 'notifications'; label: string }) {
   const [on, setOn] = useState(() => livePreference(which))
   return (
     <Checkbox

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { AccountEmailField } from '../registration/account-email-field.tsx'
 import { emailFault } from '../registration/registration-form.rules.ts'
 
@@ -47,14 +47,14 @@ export function ForgotPasswordScreen({ onSent }: { onSent: (email: string) => vo
       <p className="mt-2 text-t2">{texts.lead}</p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {request.isError && (
-          <Notice tone="error" title={texts.failed} announce>
+          <Callout tone="error" title={texts.failed} announce>
             {request.error instanceof ApiProblem && problem(request.error)}
-          </Notice>
+          </Callout>
         )}
         {request.isSuccess && (
-          <Notice tone="success" title={texts.sentTitle} announce>
+          <Callout tone="success" title={texts.sentTitle} announce>
             {texts.sent}
-          </Notice>
+          </Callout>
         )}
         <AccountEmailField
           ref={field}

@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/form/use-form.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from './new-password.rules.ts'
 
@@ -35,10 +35,10 @@ export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
       >
         <Summary form={form} hasLink={token !== null} />
         {token === null && form.attempt === 0 && (
-          <Notice tone="info" title={texts.instructionTitle}>
+          <Callout tone="info" title={texts.instructionTitle}>
             {texts.instruction}
             <NewLink />
-          </Notice>
+          </Callout>
         )}
         <NewPasswordFields
           password={{ id: 'password', label: texts.password, ...form.password }}

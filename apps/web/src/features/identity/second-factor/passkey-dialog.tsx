@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { AccountDialog, PresentPassword } from '../profile/account-dialog.tsx'
@@ -61,9 +61,9 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {ofDevice && (
-        <Notice tone="info" announce>
+        <Callout tone="info" announce>
           {error instanceof PasskeyCancelled ? words.cancelled : words.thereAlready}
-        </Notice>
+        </Callout>
       )}
       <TextField
         name="passkeyName"

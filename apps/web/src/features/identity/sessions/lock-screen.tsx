@@ -10,7 +10,7 @@ import { openSession } from '../../../lib/session/session-query.ts'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { Brand } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { PinField } from '../../../ui/pin-field.tsx'
 import { signOutHere } from './sign-out.ts'
@@ -100,9 +100,9 @@ function OtherWays() {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
       {reset.isError && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {problem(reset.error)}
-        </Notice>
+        </Callout>
       )}
       <div className="flex flex-wrap justify-between gap-2.5">
         <Button variant="plain" busy={reset.isPending} onClick={() => reset.mutate()}>

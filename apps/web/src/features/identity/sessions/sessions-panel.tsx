@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -48,9 +48,9 @@ export function SessionsPanel() {
       <p className="mt-1 text-small text-t2">{words.text}</p>
       {failure !== null && (
         <div className="mt-4">
-          <Notice tone="error" announce>
+          <Callout tone="error" announce>
             {problem(failure)}
-          </Notice>
+          </Callout>
         </div>
       )}
       {data !== undefined && (

@@ -3,7 +3,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasskeyCancelled } from '../second-factor/passkey-browser.ts'
 import { passkeysWork } from '../second-factor/passkeys-work.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -33,9 +33,9 @@ export function PasskeySignInButton({ remember, adminArea, onOpened, onFailed }:
         {signIn.isPending ? texts.passkeyWaiting : texts.passkeyAlone}
       </Button>
       {error !== null && (
-        <Notice tone={error instanceof PasskeyCancelled ? 'info' : 'error'} announce>
+        <Callout tone={error instanceof PasskeyCancelled ? 'info' : 'error'} announce>
           {error instanceof PasskeyCancelled ? texts.passkeyCancelled : problem(error)}
-        </Notice>
+        </Callout>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasskeyCancelled } from '../second-factor/passkey-browser.ts'
 import { passkeysWork } from '../second-factor/passkeys-work.ts'
@@ -71,7 +71,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
               onFailed={failed}
             />
           )}
-          {codes.length === 0 && !withPasskey && <Notice tone="pending">{texts.passkeyUnusable}</Notice>}
+          {codes.length === 0 && !withPasskey && <Callout tone="pending">{texts.passkeyUnusable}</Callout>}
           <p role="status" className="text-label text-t3">
             {secondsLeft <= saidFromSeconds && texts.left(formatClock(secondsLeft))}
           </p>
@@ -91,9 +91,9 @@ function AttemptOver({ why, onRestart }: { why: Over; onRestart: () => void }) {
   const texts = useTexts('identity/second-factor')
   return (
     <div className="mt-6 grid gap-4">
-      <Notice tone="pending" title={texts.over[why]} announce>
+      <Callout tone="pending" title={texts.over[why]} announce>
         {texts.overText}
-      </Notice>
+      </Callout>
       <Button variant="primary" size="large" full onClick={onRestart}>
         {texts.restart}
       </Button>
@@ -131,9 +131,9 @@ function PasskeyWay({ challenge, onOpened, onFailed }: WayProps) {
         {texts.passkeyText}
       </p>
       {error !== null && (
-        <Notice tone={error instanceof PasskeyCancelled ? 'info' : 'error'} announce>
+        <Callout tone={error instanceof PasskeyCancelled ? 'info' : 'error'} announce>
           {error instanceof PasskeyCancelled ? texts.passkeyCancelled : problem(error)}
-        </Notice>
+        </Callout>
       )}
     </div>
   )

@@ -6,13 +6,13 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { remembersChoice } from '../../../lib/session/session-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { AccountEmailField } from '../registration/account-email-field.tsx'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 import type { SignInMode } from './sign-in-failure.ts'
-import { SignInFailureNotice } from './sign-in-failure-notice.tsx'
+import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -74,9 +74,9 @@ function FirstStep({ mode, ended, signIn }: StepProps) {
       <p className={`mt-2 ${mode === 'user' ? 'text-t2' : 'font-[550] text-accent-ink'}`}>{subtitle}</p>
       {ended !== undefined && signIn.failure === null && (
         <div className="mt-5">
-          <Notice tone="pending" announce>
+          <Callout tone="pending" announce>
             {endTexts[ended]}
-          </Notice>
+          </Callout>
         </div>
       )}
       <SignInForm mode={mode} signIn={signIn} remember={remember} onRemember={setRemember} />
@@ -121,10 +121,10 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
   const capsLock = useCapsLock()
   const hintId = useId()
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
-  const notice = useRef<HTMLDivElement>(null)
+  const callout = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (failure !== null) notice.current?.focus()
+    if (failure !== null) callout.current?.focus()
     // Each failed try takes the focus, also when it failed like the one before.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure === null, attempt])
@@ -138,7 +138,7 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
   }
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
-      {failure !== null && <SignInFailureNotice ref={notice} failure={failure} mode={mode} />}
+      {failure !== null && <SignInFailureCallout ref={callout} failure={failure} mode={mode} />}
       <AccountEmailField
         ref={fields.email}
         label={texts.email}

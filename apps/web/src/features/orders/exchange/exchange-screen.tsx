@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
@@ -194,7 +194,7 @@ function LimitedConnection({ exchange }: { exchange: Exchange }) {
   if (!exchange.limitedConnection) return null
   return (
     <div className="mb-3">
-      <Notice
+      <Callout
         tone="pending"
         title={texts.title}
         announce
@@ -205,7 +205,7 @@ function LimitedConnection({ exchange }: { exchange: Exchange }) {
         }
       >
         {texts.text}
-      </Notice>
+      </Callout>
     </div>
   )
 }
@@ -217,9 +217,9 @@ function RefreshFailure({ error }: { error: Error | null }) {
   if (error === null) return null
   return (
     <div className="mt-3">
-      <Notice tone="error" title={texts.rateFailed} announce>
+      <Callout tone="error" title={texts.rateFailed} announce>
         {problem(error)}
-      </Notice>
+      </Callout>
     </div>
   )
 }

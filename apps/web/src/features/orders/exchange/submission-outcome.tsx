@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { sessionQuery } from '../../../lib/session/session-query.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { quoteQuery } from '../../rates/own/public.ts'
 import { orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
 import { outcomeOf } from './outcome-of-failure.ts'
@@ -88,15 +88,15 @@ function Failure({
       />
     )
   }
-  return <FailureNotice error={submission.error} kind={outcome.kind} />
+  return <FailureCallout error={submission.error} kind={outcome.kind} />
 }
 
-type NoticeKind = Exclude<ReturnType<typeof outcomeOf>['kind'], 'verification' | 'new-rate'>
+type CalloutKind = Exclude<ReturnType<typeof outcomeOf>['kind'], 'verification' | 'new-rate'>
 
-function FailureNotice({ error, kind }: { error: unknown; kind: NoticeKind }) {
+function FailureCallout({ error, kind }: { error: unknown; kind: CalloutKind }) {
   const texts = useTexts('orders/exchange').failure
   const { problem } = useProblemText()
-  const words: Record<NoticeKind, string> = {
+  const words: Record<CalloutKind, string> = {
     'no-code': texts.noCode,
     'not-saved': texts.notSaved,
     'no-answer': texts.noAnswer,
@@ -106,9 +106,9 @@ function FailureNotice({ error, kind }: { error: unknown; kind: NoticeKind }) {
   }
   return (
     <div className="mt-3">
-      <Notice tone="error" title={texts.title} announce>
+      <Callout tone="error" title={texts.title} announce>
         {words[kind]}
-      </Notice>
+      </Callout>
     </div>
   )
 }

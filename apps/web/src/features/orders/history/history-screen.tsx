@@ -67,7 +67,7 @@ export function HistoryScreen({ receiptDialog }: { receiptDialog: ReceiptDialog 
         />
       )}
       <p className="mt-5 text-label text-t3">
-        {texts.notice} {texts.timezone}
+        {texts.statusHint} {texts.timezone}
       </p>
       <HistoryDialogs
         entry={entry}

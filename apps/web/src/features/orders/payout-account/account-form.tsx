@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import {
   AccountFields,
@@ -84,9 +84,9 @@ function Password({ handle }: { handle: AccountFormHandle }) {
   const { values, set } = handle
   return (
     <div className="mt-4 grid gap-3 border-line border-t pt-4">
-      <Notice tone="pending" title={texts.title}>
+      <Callout tone="pending" title={texts.title}>
         {texts.text}
-      </Notice>
+      </Callout>
       <PasswordField
         id="password"
         name="password"
@@ -123,9 +123,9 @@ function Refusal({
     <>
       <FormSummary title={words.title} faults={faults} attempt={attempt} />
       {mutation.isError && faultsOfServer(mutation.error) === null && (
-        <Notice tone="error" title={texts.failed} announce>
+        <Callout tone="error" title={texts.failed} announce>
           {problem(mutation.error)}
-        </Notice>
+        </Callout>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { formatCuit } from '@puente/domain/cuit'
 import { type Ref, useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 type Bank = NonNullable<ResponseOf<typeof readAdminCharge>['bank']>
 
@@ -66,8 +66,8 @@ function useCopyKey(enabled: boolean): Ref<HTMLDivElement> {
 export function NoBankData() {
   const texts = useTexts('payouts/admin').bank
   return (
-    <Notice tone="pending" title={texts.missing}>
+    <Callout tone="pending" title={texts.missing}>
       {texts.missingText}
-    </Notice>
+    </Callout>
   )
 }

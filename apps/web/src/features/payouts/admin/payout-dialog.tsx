@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
@@ -119,7 +119,7 @@ function Beneficiary({ payout: { detail } }: { payout: Payout }) {
   }
   if (detail.error === null) return <Skeleton className="h-60 rounded-box" />
   return (
-    <Notice
+    <Callout
       tone="error"
       title={texts.failed}
       announce
@@ -130,7 +130,7 @@ function Beneficiary({ payout: { detail } }: { payout: Payout }) {
       }
     >
       {problem(detail.error)}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -200,9 +200,9 @@ function ManualConfirmation({ payout }: { payout: Payout }) {
   const errorOf = useFaultText(payout)
   return (
     <div className="grid gap-4">
-      <Notice tone="pending" title={texts.title}>
+      <Callout tone="pending" title={texts.title}>
         {texts.text}
-      </Notice>
+      </Callout>
       <TextArea
         id="payout-reason"
         label={texts.reason}
@@ -245,7 +245,7 @@ function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; err
   const { title, unknownTitle } = texts.refusals
   const unknown = isOutcomeUnknown(error)
   return (
-    <Notice tone={unknown ? 'pending' : 'error'} title={unknown ? unknownTitle : title} announce>
+    <Callout tone={unknown ? 'pending' : 'error'} title={unknown ? unknownTitle : title} announce>
       <p>{payoutRefusalText(error, texts, problem)}</p>
       {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
         <Button
@@ -258,6 +258,6 @@ function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; err
           {texts.manual.withPix(formatDate(paidAt, 'moment', language), endToEndId.slice(-8))}
         </Button>
       ))}
-    </Notice>
+    </Callout>
   )
 }

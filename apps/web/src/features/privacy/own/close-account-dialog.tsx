@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { closeSession } from '../../../lib/session/session-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { AccountDialog, PresentPassword } from '../../identity/profile/public.ts'
@@ -42,9 +42,9 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       {terms !== undefined ? (
         <Refusal terms={terms} />
       ) : error !== null ? (
-        <Notice tone="error" title={texts.failed} announce>
+        <Callout tone="error" title={texts.failed} announce>
           {problem(error)}
-        </Notice>
+        </Callout>
       ) : (
         <Skeleton className="h-20 w-full" />
       )}
@@ -57,12 +57,12 @@ function Refusal({ terms }: { terms: ClosingTerms }) {
   const codes = useTexts('problems').codes
   if (terms.refusal === null) return null
   return (
-    <Notice tone="info" announce>
+    <Callout tone="info" announce>
       <p>{String(codes[terms.refusal])}</p>
       {terms.refusal === 'account.balance-open' && (
         <p className="mt-1">{texts.balance(showAmount(terms.balance))}</p>
       )}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -98,9 +98,9 @@ function Closing({ terms, onClose }: { terms: ClosingTerms; onClose: () => void 
         if (password !== '') end.mutate()
       }}
     >
-      <Notice tone="pending">
+      <Callout tone="pending">
         {terms.keptUntil === null ? texts.erased : texts.kept(formatDate(terms.keptUntil, 'date', language))}
-      </Notice>
+      </Callout>
       <PresentPassword
         value={password}
         onChange={(value) => {

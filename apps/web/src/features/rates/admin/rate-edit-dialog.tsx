@@ -2,7 +2,7 @@ import { formatMoney } from '@puente/domain/money-format'
 import type { Rate } from '@puente/domain/rate'
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { effectOnHundred, plainRate } from './rate-edit.rules.ts'
 import { RateFormDialog } from './rate-form-dialog.tsx'
@@ -103,9 +103,9 @@ function Question({ percent, edit, id }: { percent: string; edit: RateEdit; id: 
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <div className="grid gap-3">
-      <Notice tone="pending" title={texts.question(percent)} announce>
+      <Callout tone="pending" title={texts.question(percent)} announce>
         {texts.questionText}
-      </Notice>
+      </Callout>
       <TextField
         id={id}
         label={texts.again}

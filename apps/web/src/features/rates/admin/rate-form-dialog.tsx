@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 interface RateFormDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'words' | 'danger'> {
   /** What the server refused, under the words that say what did not happen. */
@@ -17,9 +17,9 @@ export function RateFormDialog({ error, failed, children, ...dialog }: RateFormD
   return (
     <FormDialog {...dialog} words={texts}>
       {error !== null && (
-        <Notice tone="error" title={failed} announce>
+        <Callout tone="error" title={failed} announce>
           {problem(error)}
-        </Notice>
+        </Callout>
       )}
       {children}
     </FormDialog>

@@ -5,7 +5,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { ReceiptFile } from './receipt-file.tsx'
 import { failureDetail } from './receipt-failure.ts'
 import { SendingProgress } from './sending-progress.tsx'
@@ -98,9 +98,9 @@ function OpenDialog({ chargeId, onClose }: Omit<ReceiptDialogProps, 'open'>) {
       {/* Its room is kept, so that nothing jumps when the sending begins. */}
       <div className="mt-4 min-h-[52px]">
         {failure !== null ? (
-          <Notice tone="error" announce>
+          <Callout tone="error" announce>
             {failure}
-          </Notice>
+          </Callout>
         ) : (
           <SendingProgress state={state} sending={receipt.sending} />
         )}

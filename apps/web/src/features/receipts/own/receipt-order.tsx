@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { isUnknownCharge } from '../../../lib/errors/unknown-charge.ts'
 
@@ -36,15 +36,15 @@ export function ReceiptOrder({ order }: { order: UseQueryResult<OrderView> }) {
       </div>
     )
   }
-  if (isUnknownCharge(error)) return <Notice tone="pending">{texts.orderUnknown}</Notice>
+  if (isUnknownCharge(error)) return <Callout tone="pending">{texts.orderUnknown}</Callout>
   return (
-    <Notice
+    <Callout
       tone="error"
       title={texts.orderFailed}
       announce
       action={<Button onClick={() => order.refetch()}>{texts.retry}</Button>}
     >
       {problem(error)}
-    </Notice>
+    </Callout>
   )
 }

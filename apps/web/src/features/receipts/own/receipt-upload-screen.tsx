@@ -6,7 +6,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
@@ -129,9 +129,9 @@ function Outcome({ upload: { state } }: { upload: ReturnType<typeof useReceiptPh
   const { problem } = useProblemText()
   if (state.step === 'failed') {
     return (
-      <Notice tone="error" title={photoFailureTitle(state.error, texts.failures)} announce>
+      <Callout tone="error" title={photoFailureTitle(state.error, texts.failures)} announce>
         {problem(state.error)}
-      </Notice>
+      </Callout>
     )
   }
   if (state.step !== 'sending') return null

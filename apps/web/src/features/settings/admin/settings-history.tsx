@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showSetting } from './setting-words.ts'
@@ -23,7 +23,7 @@ export function SettingsHistory({ settings }: { settings: readonly AdminSetting[
       <h2 className="mb-3 font-[620] text-section">{texts.title}</h2>
       {data === undefined && error === null && <Skeleton className="h-24 rounded-box" />}
       {data === undefined && error !== null && (
-        <Notice
+        <Callout
           tone="error"
           title={texts.failed}
           action={

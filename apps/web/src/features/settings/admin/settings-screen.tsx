@@ -11,7 +11,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { SettingField, fieldIdOf } from './setting-field.tsx'
@@ -93,7 +93,7 @@ function Refusals({ data, form }: PartProps) {
     <>
       <FormSummary title={texts.faultsTitle} faults={faults} attempt={form.attempt} />
       {form.error !== null && (
-        <Notice tone="error" title={conflict ? texts.conflict : texts.toasts.failed} announce>
+        <Callout tone="error" title={conflict ? texts.conflict : texts.toasts.failed} announce>
           {conflict === undefined ? (
             problem(form.error)
           ) : (
@@ -111,7 +111,7 @@ function Refusals({ data, form }: PartProps) {
               </ul>
             </>
           )}
-        </Notice>
+        </Callout>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 interface FailedReadProps {
   /** Names what could not be read. */
@@ -15,7 +15,7 @@ export function FailedRead({ title, error, onRetry }: FailedReadProps) {
   const texts = useTexts('support/own').messages
   const { problem } = useProblemText()
   return (
-    <Notice
+    <Callout
       tone="error"
       announce
       title={title}
@@ -26,6 +26,6 @@ export function FailedRead({ title, error, onRetry }: FailedReadProps) {
       }
     >
       {problem(error)}
-    </Notice>
+    </Callout>
   )
 }

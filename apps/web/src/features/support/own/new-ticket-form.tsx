@@ -8,7 +8,7 @@ import { IntentionKey } from '../../../lib/api/intention-key.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { MessageField } from './message-field.tsx'
@@ -76,9 +76,9 @@ export function NewTicketForm({ onSent }: { onSent: (ticket: TicketView) => void
         onType={setMessage}
       />
       {error !== null && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {problem(error)}
-        </Notice>
+        </Callout>
       )}
       <Button
         type="submit"

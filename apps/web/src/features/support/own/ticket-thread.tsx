@@ -9,7 +9,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedRead } from './failed-read.tsx'
 import { MessageField } from './message-field.tsx'
@@ -106,9 +106,9 @@ function ReplyForm({ ticket }: { ticket: TicketView }) {
       />
       {ticket.status === 'closed' && <p className="text-small text-t2">{texts.closedHint}</p>}
       {error !== null && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {problem(error)}
-        </Notice>
+        </Callout>
       )}
       <Button type="submit" icon={Send} busy={isPending} className="justify-self-start max-sm:w-full">
         {texts.send}

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { type ContactFields, fieldOf, messageLength } from './contact-form.rules.ts'
@@ -108,9 +108,9 @@ function ContactForm({ form, contact }: ContactFormProps) {
         />
         <div className="grid gap-3 sm:col-span-2">
           {failure !== null && (
-            <Notice tone="error" announce>
+            <Callout tone="error" announce>
               {failure}
-            </Notice>
+            </Callout>
           )}
           {/* Really disabled, not only busy: a second press must not send twice (PUB-038). */}
           <Button

@@ -1,6 +1,6 @@
 import type { Person } from '@puente/contract/verification/people'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { FactList } from './fact-list.tsx'
 import { personFacts } from './person-facts.ts'
 
@@ -14,7 +14,7 @@ export function CaseData({ person }: { person: Person }) {
         <FactList key={group.title} group={group}>
           {group.title === texts.person.groups.bank && person.bank?.cbuCheckFailed === true && (
             <div className="mb-2">
-              <Notice tone="pending">{texts.viewer.cbuWarning}</Notice>
+              <Callout tone="pending">{texts.viewer.cbuWarning}</Callout>
             </div>
           )}
         </FactList>

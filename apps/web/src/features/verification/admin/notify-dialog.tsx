@@ -1,4 +1,4 @@
-import { maxNoticeLength, notifyPerson } from '@puente/contract/verification/people'
+import { maxMessageLength, notifyPerson } from '@puente/contract/verification/people'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -7,7 +7,7 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { CaseRef } from './case-ref.ts'
@@ -15,7 +15,7 @@ import type { CaseRef } from './case-ref.ts'
 /** 'Notificar': a message to the person, by mail and in their area; a failure keeps the text (APPR-012, APPR-013). */
 export function NotifyDialog({ person, onClose }: { person: CaseRef; onClose: () => void }) {
   const all = useTexts('verification/admin')
-  const texts = all.notice
+  const texts = all.message
   const form = useId()
   const { problem } = useProblemText()
   const [message, setMessage] = useState('')
@@ -63,15 +63,15 @@ export function NotifyDialog({ person, onClose }: { person: CaseRef; onClose: ()
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-3">
         {send.error !== null && (
-          <Notice tone="error" title={texts.failed} announce>
+          <Callout tone="error" title={texts.failed} announce>
             {problem(send.error)}
-          </Notice>
+          </Callout>
         )}
         <TextArea
           id={`${form}-message`}
           label={texts.message}
           rows={5}
-          maxLength={maxNoticeLength}
+          maxLength={maxMessageLength}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           aside={<span className="tabular-nums text-t3">{texts.left(message.length)}</span>}

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -61,7 +61,7 @@ function Closed({ person: { closedAt } }: { person: Person }) {
   const texts = useTexts('verification/admin').person
   const language = useLanguage()
   return closedAt === null ? null : (
-    <Notice tone="info">{texts.closed(formatDate(closedAt, 'date', language))}</Notice>
+    <Callout tone="info">{texts.closed(formatDate(closedAt, 'date', language))}</Callout>
   )
 }
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { AccountFields, StoreFields, useFaultText } from './bank-fields.tsx'
@@ -110,9 +110,9 @@ function Refusal({ handle: { faults: found, attempt, mutation } }: { handle: Ban
     <>
       <FormSummary title={texts.faults.title} faults={faults} attempt={attempt} />
       {mutation.isError && faultsOfServer(mutation.error) === null && (
-        <Notice tone="error" title={texts.failed} announce>
+        <Callout tone="error" title={texts.failed} announce>
           {problem(mutation.error)}
-        </Notice>
+        </Callout>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { formatCbu } from '@puente/domain/cbu'
 import { formatCuit } from '@puente/domain/cuit'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 /** The saved account while it is in review: to be read, not changed (BANK-011). */
 export function BankFacts({ account }: { account: BankAccountView | null }) {
@@ -21,9 +21,9 @@ export function BankFacts({ account }: { account: BankAccountView | null }) {
         ] as const)
   return (
     <div className="grid gap-4">
-      <Notice tone="pending" title={texts.locked.title}>
+      <Callout tone="pending" title={texts.locked.title}>
         {texts.locked.text}
-      </Notice>
+      </Callout>
       <Card className="p-5">
         <dl className="grid gap-4 md:grid-cols-2">
           {facts.map(([name, value]) => (

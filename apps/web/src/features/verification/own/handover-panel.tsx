@@ -13,7 +13,7 @@ import { shareAddress } from '../../../lib/share.ts'
 import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { DocumentMarks } from './document-marks.tsx'
@@ -69,9 +69,9 @@ export function HandoverPanel({ type, savedFileId, inHand, onArrived, onRefused 
             onFresh={() => mutate()}
           />
         ) : (
-          <Notice tone="error" announce action={<Button onClick={() => mutate()}>{texts.retry}</Button>}>
+          <Callout tone="error" announce action={<Button onClick={() => mutate()}>{texts.retry}</Button>}>
             {problem(error)}
-          </Notice>
+          </Callout>
         )}
       </div>
       <div className="grid gap-4">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { clearProgress } from './documents-progress.ts'
 import { fromVerificationFlow } from './route-state.ts'
 
@@ -67,11 +67,11 @@ function RejectionFacts({ rejection }: { rejection: Rejection }) {
 }
 
 /** Above the list of the second try: the reason stays visible while the person takes the pictures again. */
-export function RejectionNotice({ rejection }: { rejection: Rejection }) {
+export function RejectionCallout({ rejection }: { rejection: Rejection }) {
   const texts = useTexts('verification/own').rejection
   return (
-    <Notice tone="error" title={`${texts.title}. ${texts.again}`}>
+    <Callout tone="error" title={`${texts.title}. ${texts.again}`}>
       <p className="whitespace-pre-line break-words">{rejection.reason}</p>
-    </Notice>
+    </Callout>
   )
 }

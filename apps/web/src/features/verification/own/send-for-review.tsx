@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { submissionFailure } from './submission-failure.ts'
 import { documentRequest, missingDocuments } from './verification-flow.rules.ts'
 import { learnVerification, verificationQuery } from './verification-queries.ts'
@@ -40,14 +40,14 @@ export function SendForReview({ verification }: { verification: VerificationView
     <div className="mt-6 grid gap-3">
       {next === undefined && <p className="text-small text-t2">{texts.checklist.quality}</p>}
       {failure !== null && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {failure}
-        </Notice>
+        </Callout>
       )}
       {submission.isError && (
-        <Notice tone="error" announce>
+        <Callout tone="error" announce>
           {submissionFailure(submission.error, texts.checklist, problem)}
-        </Notice>
+        </Callout>
       )}
       <div className="grid gap-2.5 md:flex">
         {next !== undefined && (

@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { LocalPicture } from './local-picture.tsx'
 import type { Shot } from './take-shot.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -39,7 +39,7 @@ export function ShotReview({ type, shot, onAgain, onSaved }: ShotReviewProps) {
         </h2>
         <p className="text-small text-t2">{texts.camera.reviewText}</p>
       </div>
-      {shot.warning !== null && <Notice tone="pending">{texts.camera.warnings[shot.warning]}</Notice>}
+      {shot.warning !== null && <Callout tone="pending">{texts.camera.warnings[shot.warning]}</Callout>}
       <UploadProgress type={type} upload={upload} />
       <div className="mt-auto grid grid-cols-2 gap-2.5">
         <Button size="large" icon={RotateCcw} disabled={waits} onClick={() => waits || onAgain()}>

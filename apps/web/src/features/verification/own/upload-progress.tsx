@@ -1,7 +1,7 @@
 import type { DocumentType } from '@puente/contract/verification/verification'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { refusedFileText, uploadFailureText } from './upload-refusal.ts'
 import type { useDocumentUpload } from './use-document-upload.ts'
@@ -18,16 +18,16 @@ export function UploadProgress({ type, upload: { state } }: UploadProgressProps)
   const name = texts.camera.uploadOf(texts.documents[type].name)
   if (state.step === 'refused') {
     return (
-      <Notice tone="error" announce>
+      <Callout tone="error" announce>
         {refusedFileText(state.reason, type, texts.uploadFailures)}
-      </Notice>
+      </Callout>
     )
   }
   if (state.step === 'failed') {
     return (
-      <Notice tone="error" announce>
+      <Callout tone="error" announce>
         {uploadFailureText(state.error, type, texts.uploadFailures, problem)}
-      </Notice>
+      </Callout>
     )
   }
   if (state.step === 'empty') return <div className="h-[28px]" />

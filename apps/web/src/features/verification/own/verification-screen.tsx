@@ -4,11 +4,11 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { readProgress } from './documents-progress.ts'
-import { RejectionNotice } from './rejection.tsx'
+import { RejectionCallout } from './rejection.tsx'
 import { fromVerificationFlow } from './route-state.ts'
 import { SendForReview } from './send-for-review.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -110,7 +110,7 @@ function Checklist({ verification }: { verification: VerificationView }) {
     <>
       {rejection !== null && (
         <div className="mt-4">
-          <RejectionNotice rejection={rejection} />
+          <RejectionCallout rejection={rejection} />
         </div>
       )}
       <ul className="mt-5 grid gap-3" aria-label={texts.checklist.list}>
@@ -127,7 +127,7 @@ function Checklist({ verification }: { verification: VerificationView }) {
       </ul>
       {!verification.hasBankData && (
         <div className="mt-4">
-          <Notice
+          <Callout
             tone="pending"
             action={
               <Link to="/bank-data" state={fromVerificationFlow} className={buttonClass({ size: 'small' })}>
@@ -136,7 +136,7 @@ function Checklist({ verification }: { verification: VerificationView }) {
             }
           >
             {texts.checklist.bankMissing}
-          </Notice>
+          </Callout>
         </div>
       )}
       <SendForReview verification={verification} />

@@ -88,7 +88,7 @@ export const texts = {
   theme: { label: 'Tema', dark: 'Oscuro', light: 'Claro' },
   sound: 'Avisar los cobros con sonido',
   updates: 'Actualizar las pantallas automáticamente',
-  connectionNotices: 'Avisar cuando se pierde o vuelve la conexión',
+  connectionNotifications: 'Avisar cuando se pierde o vuelve la conexión',
   install: {
     text: 'Instalá la app para abrirla con un toque, también sin señal.',
     button: 'Instalar la app',

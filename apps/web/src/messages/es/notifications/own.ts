@@ -1,4 +1,4 @@
-/** Notices to a person, on Perfil. */
+/** Messages of admins to a person, on Perfil. */
 export const texts = {
   title: 'Avisos',
   unread: 'Nuevo',

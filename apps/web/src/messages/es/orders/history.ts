@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Historial',
   subtitle: 'Vea a continuación su historial de conversiones.',
-  notice: 'El estado del Pix puede tardar algunos minutos en actualizarse a "Confirmado".',
+  statusHint: 'El estado del Pix puede tardar algunos minutos en actualizarse a "Confirmado".',
   balance: {
     available: 'Saldo disponible',
     debt: 'Saldo deudor',

@@ -24,8 +24,8 @@ export const texts = {
   languageFailed: 'No se pudo cambiar el idioma. Probá de nuevo.',
   theme: 'Tema',
   themes: { dark: 'Oscuro', light: 'Claro' },
-  noticeRegion: 'Avisos ({hotkey})',
-  notice: 'Aviso',
+  toastRegion: 'Avisos ({hotkey})',
+  toast: 'Aviso',
   close: 'Cerrar',
   offline: 'Sin conexión: lo que ves puede haber cambiado.',
   footer: {

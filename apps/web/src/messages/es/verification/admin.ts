@@ -156,7 +156,7 @@ export const texts = {
     doneText: 'El usuario fue reprobado y notificado.',
     failed: 'Error en la función de rechazo',
   },
-  notice: {
+  message: {
     title: (name: string) => `Notificar a ${name}`,
     text: 'Le llega por email y lo ve en su cuenta.',
     message: 'Mensaje',

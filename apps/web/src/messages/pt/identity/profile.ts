@@ -89,7 +89,7 @@ export const texts: typeof es = {
   theme: { label: 'Tema', dark: 'Escuro', light: 'Claro' },
   sound: 'Avisar as cobranças com som',
   updates: 'Atualizar as telas automaticamente',
-  connectionNotices: 'Avisar quando a conexão cai ou volta',
+  connectionNotifications: 'Avisar quando a conexão cai ou volta',
   install: {
     text: 'Instale o app para abri-lo com um toque, também sem sinal.',
     button: 'Instalar o app',

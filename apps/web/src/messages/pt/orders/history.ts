@@ -3,7 +3,7 @@ import type { texts as es } from '../../es/orders/history.ts'
 export const texts: typeof es = {
   title: 'Histórico',
   subtitle: 'Veja a seguir o seu histórico de conversões.',
-  notice: 'A situação do Pix pode levar alguns minutos para mudar para "Confirmado".',
+  statusHint: 'A situação do Pix pode levar alguns minutos para mudar para "Confirmado".',
   balance: {
     available: 'Saldo disponível',
     debt: 'Saldo devedor',

@@ -27,8 +27,8 @@ export const texts: typeof es = {
   languageFailed: 'Não foi possível mudar o idioma. Tente de novo.',
   theme: 'Tema',
   themes: { dark: 'Escuro', light: 'Claro' },
-  noticeRegion: 'Avisos ({hotkey})',
-  notice: 'Aviso',
+  toastRegion: 'Avisos ({hotkey})',
+  toast: 'Aviso',
   close: 'Fechar',
   offline: 'Sem conexão: o que você vê pode ter mudado.',
   footer: {

@@ -153,7 +153,7 @@ export const texts: typeof es = {
     doneText: 'O usuário foi reprovado e notificado.',
     failed: 'Erro na função de rejeição',
   },
-  notice: {
+  message: {
     title: (name) => `Notificar ${name}`,
     text: 'Chega por e-mail e aparece na conta da pessoa.',
     message: 'Mensagem',

@@ -4,14 +4,14 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { SignInFailure, SignInMode } from './sign-in-failure.ts'
 
-interface SignInFailureNoticeProps {
+interface SignInFailureCalloutProps {
   ref: Ref<HTMLDivElement>
   failure: SignInFailure
   mode: SignInMode
 }
 
 /** Why nobody was signed in, above the form; takes the focus, so that it is read before the next try. */
-export function SignInFailureNotice({ ref, failure, mode }: SignInFailureNoticeProps) {
+export function SignInFailureCallout({ ref, failure, mode }: SignInFailureCalloutProps) {
   const { title, text } = useWords(failure, mode)
   return (
     <div

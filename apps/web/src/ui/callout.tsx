@@ -8,7 +8,7 @@ import { toneClass } from './tone.ts'
 
 const icons = { info: Info, pending: TriangleAlert, error: CircleAlert, success: CircleCheck } as const
 
-interface NoticeProps {
+interface CalloutProps {
   tone: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
@@ -18,7 +18,7 @@ interface NoticeProps {
 }
 
 /** A message in its place on the page, where a toast would be gone too soon. */
-export function Notice({ tone, title, children, action, announce = false }: NoticeProps) {
+export function Callout({ tone, title, children, action, announce = false }: CalloutProps) {
   const Icon = icons[tone]
   return (
     <div

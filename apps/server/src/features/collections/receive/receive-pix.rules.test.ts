@@ -1,7 +1,7 @@
 import { pixStatuses } from '@puente/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargeFacts, type Decision, decide, type PixFacts, type Proof } from './notice.rules.ts'
+import { type ChargeFacts, type Decision, decide, type PixFacts, type Proof } from './receive-pix.rules.ts'
 
 const charge: ChargeFacts = {
   provider: 'bcb',

@@ -6,7 +6,7 @@ import { lockChargeByTxid, lockCreditedCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
 import { settleReturns } from '../returns/settle-returns.ts'
 import { type HeldReception, heldPixWentBack, holdPayment, releaseHeldPayment } from './hold-payment.ts'
-import { type Decision, decide, type Proof } from './notice.rules.ts'
+import { type Decision, decide, type Proof } from './receive-pix.rules.ts'
 import { countNotice, creditPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that was reported to us. */

@@ -1,4 +1,4 @@
-import { listNotices, markNoticesRead } from '@puente/contract/notifications/notices'
+import { listMessages, markMessagesRead } from '@puente/contract/notifications/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -9,23 +9,23 @@ import { sessionQuery } from '../../../lib/session/session-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
-/** What admins wrote to the person (PROF-038): newest first, as plain text. Without a notice there is no card. */
-export function NoticesCard() {
+/** What admins wrote to the person (PROF-038): newest first, as plain text. Without a message there is no card. */
+export function MessagesCard() {
   const texts = useTexts('notifications/own')
   const language = useLanguage()
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery({
-    queryKey: ['notices'],
-    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
-    meta: { live: ['notice'] },
+    queryKey: ['messages'],
+    queryFn: ({ signal }) => call(listMessages, {}, { signal }),
+    meta: { live: ['message'] },
   })
-  const notices = data?.notices ?? []
-  useMarkRead(notices.find((notice) => notice.readAt === null)?.id)
+  const messages = data?.messages ?? []
+  useMarkRead(messages.find((message) => message.readAt === null)?.id)
   if (data === undefined && error !== null) {
     return (
-      <Notice
+      <Callout
         tone="error"
         title={texts.failed}
         action={
@@ -35,21 +35,21 @@ export function NoticesCard() {
         }
       >
         {problem(error)}
-      </Notice>
+      </Callout>
     )
   }
-  if (notices.length === 0) return null
+  if (messages.length === 0) return null
   return (
     <Card className="p-5">
       <h2 className="font-[620] text-section">{texts.title}</h2>
       <ul className="mt-2 divide-y divide-line">
-        {notices.map((notice) => (
-          <li key={notice.id} className="grid gap-1 py-3">
+        {messages.map((message) => (
+          <li key={message.id} className="grid gap-1 py-3">
             <span className="flex flex-wrap items-center gap-2 text-small text-t2">
-              <time dateTime={notice.createdAt}>{formatDate(notice.createdAt, 'dayTime', language)}</time>
-              {notice.readAt === null && <Badge tone="info">{texts.unread}</Badge>}
+              <time dateTime={message.createdAt}>{formatDate(message.createdAt, 'dayTime', language)}</time>
+              {message.readAt === null && <Badge tone="info">{texts.unread}</Badge>}
             </span>
-            <p className="whitespace-pre-line break-words">{notice.text}</p>
+            <p className="whitespace-pre-line break-words">{message.text}</p>
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ export function NoticesCard() {
 function useMarkRead(newestUnread: string | undefined): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (upTo: string) => call(markNoticesRead, { body: { upTo } }),
+    mutationFn: (upTo: string) => call(markMessagesRead, { body: { upTo } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
   useEffect(() => {

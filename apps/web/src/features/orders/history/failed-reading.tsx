@@ -1,12 +1,12 @@
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 
 /** Reports what could not be read, in its place or beside the older data, and offers a retry. */
-export function FailedNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailedReading({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { retry } = useTexts('orders/history')
   return (
-    <Notice
+    <Callout
       tone="error"
       announce
       action={
@@ -16,6 +16,6 @@ export function FailedNotice({ text, onRetry }: { text: string; onRetry: () => v
       }
     >
       {text}
-    </Notice>
+    </Callout>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
-import type { listNotices } from '@puente/contract/notifications/notices'
+import type { listMessages } from '@puente/contract/notifications/messages'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Language } from '@puente/contract/identity/sessions'
 import type { Database } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface NotifyDeps {
   readonly publicUrl: string
 }
 
-export interface NoticeOrder {
+export interface MessageOrder {
   readonly userId: string
   /** As typed. */
   readonly message: string
@@ -35,16 +35,16 @@ interface Caller {
 const command = 'person.notify'
 
 /**
- * Writes to a person, by mail and in their own area (APPR-013). The same request repeated creates one notice. A refusal is audited.
- * @throws DomainError `notice.empty`, `person.not-found`, `idempotency.*`
+ * Writes to a person, by mail and in their own area (APPR-013). The same request repeated creates one message. A refusal is audited.
+ * @throws DomainError `message.empty`, `person.not-found`, `idempotency.*`
  */
 export async function notify(
   deps: NotifyDeps,
-  order: NoticeOrder,
+  order: MessageOrder,
   { actor, context }: Caller,
-): Promise<{ readonly noticeId: string; readonly replayed: boolean }> {
+): Promise<{ readonly messageId: string; readonly replayed: boolean }> {
   try {
-    if (order.message.trim() === '') throw new DomainError('notice.empty')
+    if (order.message.trim() === '') throw new DomainError('message.empty')
     return await deps.unitOfWork.run(actor, command, (tx) => write(tx, deps, order, actor.userId), context)
   } catch (error) {
     if (error instanceof DomainError && !error.code.startsWith('server.')) {
@@ -61,65 +61,65 @@ interface RecipientRow {
   readonly language: Language
 }
 
-async function write(tx: Tx, deps: NotifyDeps, order: NoticeOrder, adminId: string) {
+async function write(tx: Tx, deps: NotifyDeps, order: MessageOrder, adminId: string) {
   const { userId } = order
   const text = order.message.trim()
-  const noticeId = deps.newId()
+  const messageId = deps.newId()
   const claim = await claimKey(
     tx,
     {
       principal: adminId,
       route: 'notifyPerson',
       key: order.idempotencyKey,
-      fingerprint: requestFingerprint(`/admin/people/${userId}/notices`, { message: text }),
+      fingerprint: requestFingerprint(`/admin/people/${userId}/messages`, { message: text }),
     },
-    noticeId,
+    messageId,
   )
   if (claim.kind === 'replay') {
     tx.unchanged()
-    return { noticeId: claim.resourceId, replayed: true }
+    return { messageId: claim.resourceId, replayed: true }
   }
   const [person] = await tx.statement<RecipientRow>(
-    'notices.recipient',
+    'person-messages.recipient',
     'select email, full_name, language from users where id = $1 and closed_at is null for key share',
     [userId],
   )
   if (person === undefined) throw new DomainError('person.not-found')
   await tx.statement(
-    'notices.insert',
-    'insert into notices (id, user_id, body, created_by, created_at) values ($1, $2, $3, $4, $5)',
-    [noticeId, userId, text, adminId, tx.now],
+    'person-messages.insert',
+    'insert into person_messages (id, user_id, body, created_by, created_at) values ($1, $2, $3, $4, $5)',
+    [messageId, userId, text, adminId, tx.now],
   )
   await deps.mail.queue(tx, {
     userId,
     to: person.email,
     language: person.language,
-    content: { type: 'NOTICE', fullName: person.full_name, text, link: `${deps.publicUrl}/perfil` },
+    content: { type: 'MESSAGE', fullName: person.full_name, text, link: `${deps.publicUrl}/perfil` },
   })
-  tx.audit({ object: { type: 'user', id: userId }, after: { noticeId } })
-  tx.announce({ topic: 'notice', id: noticeId, version: 1 }, [`user:${userId}`])
-  return { noticeId, replayed: false }
+  tx.audit({ object: { type: 'user', id: userId }, after: { messageId } })
+  tx.announce({ topic: 'message', id: messageId, version: 1 }, [`user:${userId}`])
+  return { messageId, replayed: false }
 }
 
-interface NoticeRow {
+interface MessageRow {
   readonly id: string
   readonly body: string
   readonly created_at: Date
   readonly read_at: Date | null
 }
 
-/** The person's own notices, newest first (PROF-038). */
-export async function readNotices(
+/** The person's own messages, newest first (PROF-038). */
+export async function readMessages(
   database: Database,
   userId: string,
-): Promise<ResponseOf<typeof listNotices>> {
-  const rows = await database.statement<NoticeRow>(
-    'notices.list',
-    'select id, body, created_at, read_at from notices where user_id = $1 order by id desc limit 100',
+): Promise<ResponseOf<typeof listMessages>> {
+  const rows = await database.statement<MessageRow>(
+    'person-messages.list',
+    'select id, body, created_at, read_at from person_messages where user_id = $1 order by id desc limit 100',
     [userId],
   )
   return {
-    notices: rows.map(({ id, body, created_at, read_at }) => ({
+    messages: rows.map(({ id, body, created_at, read_at }) => ({
       id,
       text: body,
       createdAt: created_at.toISOString(),
@@ -129,27 +129,28 @@ export async function readNotices(
 }
 
 /**
- * Marks the person's notices up to this one as read; their other screens hear of it.
- * @throws DomainError `notice.not-found` for somebody else's notice too
+ * Marks the person's messages up to this one as read; their other screens hear of it.
+ * @throws DomainError `message.not-found` for somebody else's message too
  */
 export function markRead(unitOfWork: UnitOfWork, upTo: string, { actor, context }: Caller): Promise<void> {
   return unitOfWork.run(
     actor,
-    'notices.read',
+    'person-messages.read',
     async (tx) => {
-      const own = await tx.statement('notices.own', 'select id from notices where id = $1 and user_id = $2', [
-        upTo,
-        actor.userId,
-      ])
-      if (own.length === 0) throw new DomainError('notice.not-found')
+      const own = await tx.statement(
+        'person-messages.own',
+        'select id from person_messages where id = $1 and user_id = $2',
+        [upTo, actor.userId],
+      )
+      if (own.length === 0) throw new DomainError('message.not-found')
       const read = await tx.statement(
-        'notices.mark-read',
-        'update notices set read_at = $3 where user_id = $1 and id <= $2 and read_at is null returning id',
+        'person-messages.mark-read',
+        'update person_messages set read_at = $3 where user_id = $1 and id <= $2 and read_at is null returning id',
         [actor.userId, upTo, tx.now],
       )
       if (read.length === 0) return tx.unchanged()
       tx.audit({ object: { type: 'user', id: actor.userId }, after: { upTo, read: read.length } })
-      tx.announce({ topic: 'notice', id: upTo, version: 2 }, [`user:${actor.userId}`])
+      tx.announce({ topic: 'message', id: upTo, version: 2 }, [`user:${actor.userId}`])
     },
     context,
   )
