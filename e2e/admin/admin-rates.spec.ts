@@ -117,7 +117,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await expect(card.getByText('Automática')).toBeVisible()
 })
 
-test("edits both calculator rates, and sends after the server's own question (DASH-023, DASH-024, DASH-025, DASH-026, RATE-028)", {
+test('edits both calculator rates, and asks again when the server does (DASH-023, DASH-024, DASH-025, DASH-026, RATE-028)', {
   tag: '@once',
 }, async ({ page, product, pageFaults }) => {
   pageFaults.expect(answered(409, '/rates/calculator'), answered(422, '/rates/calculator'))
@@ -138,7 +138,7 @@ test("edits both calculator rates, and sends after the server's own question (DA
   await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
   await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()
 
-  // The rate moves while the dialog is open, unseen: the server asks where the dialog saw no need to.
+  // The rate moves while the dialog is open, unseen: the server requires a confirmation, too.
   await page.getByRole('button', { name: 'Editar cotação da calculadora' }).click()
   const pesos = rateDialog(page, 'Editar cotação da calculadora')
   await pesos.rate.fill('280')
@@ -157,7 +157,7 @@ test("edits both calculator rates, and sends after the server's own question (DA
   expect(rate).toBe('280.00')
 })
 
-test('says what failed and keeps what was typed; an old proof is asked anew (RATE-011, RATE-021, RATE-028)', {
+test('reports failures and keeps what was typed; an old proof is asked for again (RATE-011, RATE-021, RATE-028)', {
   tag: '@once',
 }, async ({ page, pageFaults, records }) => {
   pageFaults.expect(answered(503, '/rates'), answered(403, '/rates'))
@@ -216,7 +216,7 @@ test('says what failed and keeps what was typed; an old proof is asked anew (RAT
   await expect(page.getByText('Erro ao buscar cotação', { exact: true })).toHaveCount(2)
 })
 
-test('a rate can be set by hand where the market gives none, and no screen of it has a fault of WCAG 2.2 AA (DASH-020)', async ({
+test('a rate can be set by hand if the market gives none, and its screens have no fault of WCAG 2.2 AA (DASH-020)', async ({
   page,
   pageFaults,
 }) => {

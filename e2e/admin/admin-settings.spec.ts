@@ -68,7 +68,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   await expect(page.getByText('O mínimo não pode passar do máximo.').first()).toBeVisible()
   expect(await valueOf(page, product, 'order.minMinor')).toBe('100')
 
-  // Nothing is left behind unasked.
+  // Leaving with unsaved changes asks first.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const leave = page.getByRole('dialog', { name: 'Sair sem salvar' })
   await leave.getByRole('button', { name: 'Continuar editando' }).last().click()
@@ -84,7 +84,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   await expect(history.getByText(demo.admin.email).first()).toBeVisible()
 })
 
-test("shows the other admin's values and keeps one's own when both change settings at once", {
+test("shows the other admin's values and keeps what was typed when both change settings at once", {
   tag: '@once',
 }, async ({ page, product, pageFaults }) => {
   pageFaults.expect(answered(409, '/admin/settings'))
@@ -122,7 +122,7 @@ test('what is typed while a change is being saved is kept, and saved next', { ta
   await expect.poll(() => valueOf(page, product, 'figures.clients')).toBe('+4000')
 })
 
-test('the examples, own testimonials, or no section at all (PUB-012)', { tag: '@once' }, async ({
+test("examples, the operator's testimonials, or no section (PUB-012)", { tag: '@once' }, async ({
   page,
   product,
 }) => {

@@ -220,7 +220,7 @@ test('a payout whose answer is lost is not called a failure, and is recorded onc
   expect(after.pesosPaid.amountMinor).toBe(String(half))
 })
 
-test('after a payout whose new balance cannot be read, also right after a failed try, a toast reports it and the cell shows no balance (TXN-031)', {
+test('if the balance cannot be read after a payout, even one after a failed try, a toast reports it and the cell shows no balance (TXN-031)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(429, '/payouts'))
@@ -284,7 +284,7 @@ test('after a payout whose new balance cannot be read, also right after a failed
   await expect(notUpdated.filter({ hasText: /Pagamento total de .* registrado/ })).toBeVisible()
 })
 
-test('the receipt of a payout is sent three times in all, two seconds apart, and then said to have failed (TXN-025)', {
+test('the receipt of a payout is tried three times, two seconds apart, and then reported as failed (TXN-025)', {
   tag: '@once',
 }, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(/payout-receipts/)
@@ -313,7 +313,7 @@ test('the receipt of a payout is sent three times in all, two seconds apart, and
   expect(await begun()).toHaveLength(3)
 })
 
-test('a payout names the receipt that is shown, and none without a receipt', { tag: '@once' }, async ({
+test('a payout carries the receipt that is shown, and cannot be sent without one', { tag: '@once' }, async ({
   page,
   browser,
   product,
@@ -353,7 +353,7 @@ test('a payout names the receipt that is shown, and none without a receipt', { t
   await expect(dialog.getByText('Por favor, adicione um comprovante').first()).toBeVisible()
   expect(paid()).toBe(0)
 
-  // One that is on its way is given up for it.
+  // A refused file cancels a running upload.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await desk.route('**/api/v1/admin/payout-receipts', async (route) => (await held, route.continue()))
   await chooser.setInputFiles(png(files.png))
@@ -385,7 +385,7 @@ test('a payout asks for the password again when the last proof is old, and goes 
   await expect(payout.dialog).toBeHidden()
 })
 
-test('of two desks that pay the same remainder at once only one does (TXN-019)', { tag: '@once' }, async ({
+test('if two admins pay the same remainder at once, only one succeeds (TXN-019)', { tag: '@once' }, async ({
   page,
   browser,
   product,
@@ -423,7 +423,7 @@ test('of two desks that pay the same remainder at once only one does (TXN-019)',
   expect(items[0]).toMatchObject({ type: 'admin_payment' })
 })
 
-test('long names leave every column of the transactions in view on a laptop, and the first digit takes the place of the proposed amount', {
+test('long names leave every column of the transactions in view on a laptop, and the first digit typed replaces the proposed amount', {
   tag: '@once',
 }, async ({ page, product, provider, signIn, openBrowser }) => {
   await signIn(demo.merchant)
@@ -450,7 +450,7 @@ test('long names leave every column of the transactions in view on a laptop, and
   await expect(amount).toHaveValue(ars(70n))
 })
 
-test('the right password of somebody who is no admin opens nothing at the admin door, and ends what was open (ADM-011)', async ({
+test('the right password of a person who is not an admin opens nothing at the admin sign-in, and ends their session (ADM-011)', async ({
   page,
   openPerson,
   signIn,
@@ -469,11 +469,9 @@ test('the right password of somebody who is no admin opens nothing at the admin 
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
-test('somebody who is no admin sees nothing of the admin area (ADM-006, ADM-007)', { tag: '@once' }, async ({
-  page,
-  openPerson,
-  signIn,
-}) => {
+test('a person who is not an admin sees nothing of the admin area (ADM-006, ADM-007)', {
+  tag: '@once',
+}, async ({ page, openPerson, signIn }) => {
   await signIn(await openPerson())
   expect((await page.request.get('/api/v1/admin/charges')).status()).toBe(403)
   await page.goto('/admin')

@@ -7,7 +7,7 @@ import { expect, test } from '../world/test.ts'
 
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-test('finds a person as one types, and shows the whole of them in three tabs (PEOP-003, PEOP-004, PEOP-005, PEOP-006, PEOP-007, PEOP-008, PEOP-009, PEOP-010)', {
+test('finds a person as one types, and shows all their data in three tabs (PEOP-003, PEOP-004, PEOP-005, PEOP-006, PEOP-007, PEOP-008, PEOP-009, PEOP-010)', {
   tag: '@once',
 }, async ({ page, product, browser, local, signIn, openBrowser }) => {
   const fullName = unique('Íñigo')
@@ -84,7 +84,7 @@ async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** Types in one go: the server is asked once, 300 ms after the last key. */
+/** Types without pauses: the server gets one search, 300 ms after the last key. */
 async function searchFor(page: Page, text: string): Promise<ReadonlySet<string>> {
   const searches = searchesOf(page)
   await page.clock.install()

@@ -76,7 +76,7 @@ async function stateOf(page: Page, { userId }: ReviewCase) {
   }
 }
 
-test('approves with the keyboard alone, takes it back in time, and then for good; the person sees it at once (APPR-001, APPR-005, APPR-007)', {
+test('approves by keyboard, undoes it in time, then approves for good; the person sees it at once (APPR-001, APPR-005, APPR-007)', {
   tag: '@once',
 }, async ({ page, signIn, openReview, local }) => {
   const { person, theirs } = await openReview(unique('Elena'))
@@ -145,7 +145,7 @@ async function mailsTo(
     .join('\n')
 }
 
-test('rejects with a reason that is asked for, shown as the person gets it, and sent although the page is left (APPR-008, APPR-010, KYC-029)', {
+test('requires a reason to reject, previews it, and sends the rejection although the page is left (APPR-008, APPR-010, KYC-029)', {
   tag: '@once',
 }, async ({ page, signIn, openReview }) => {
   const { person } = await openReview(unique('Rita'))
@@ -187,7 +187,7 @@ test('rejects with a reason that is asked for, shown as the person gets it, and 
   await expect.poll(async () => (await stateOf(page, second)).status).toBe('rejected')
 })
 
-test('shows the second admin the present state of the case, and failures as they are (APPR-006, APPR-011, APPR-014)', {
+test('shows the second admin the present state of the case, and reports failures (APPR-006, APPR-011, APPR-014)', {
   tag: '@once',
 }, async ({ page, product, signIn, openReview, pageFaults }) => {
   pageFaults.expect(answered(409, '/rejection'), answered(409, '/approval'), answered(503, '/approval'))

@@ -75,7 +75,7 @@ test('what is copied by a small button is announced', { tag: '@once' }, async ({
   await expect(page.locator('[aria-live]').filter({ hasText: pageEs.facts.copied })).toBeAttached()
 })
 
-test('a charge of another person is as unknown as none (A-02)', { tag: '@once' }, async ({
+test('a charge of another person looks nonexistent (A-02)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   openBrowser,
@@ -99,7 +99,7 @@ test('a charge of another person is as unknown as none (A-02)', { tag: '@once' }
   await expect(other).toHaveURL(`${product.url}/historial`)
 })
 
-test('the receipt of the client is sent from the page, and stands in what happened', {
+test('the client receipt is sent from the page, and appears in the timeline', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product }) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
@@ -170,7 +170,7 @@ test("the payer's receipt is read by anybody, in Portuguese first, with nothing 
   await expect(anybody.getByRole('banner')).toBeHidden()
 })
 
-test('the receipt is there whole without JavaScript, and for this answer alone', async ({
+test('the receipt is complete without JavaScript, and is not cached', async ({
   page,
   merchant: _merchant,
   product,
@@ -206,7 +206,7 @@ test('the receipt is there whole without JavaScript, and for this answer alone',
   await reader.close()
 })
 
-test('the receipt says plainly what became of the payment, and when it could not be checked', async ({
+test('the receipt states what became of the payment, or that it could not be checked', async ({
   page,
   merchant: _merchant,
   product,

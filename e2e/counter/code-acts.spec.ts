@@ -56,7 +56,7 @@ test.describe('what can be done with a code', () => {
     })
   }
 
-  test('the history and the account of its pesos are one press away (QR-011)', async ({
+  test('the history and the bank account for its pesos are one press away (QR-011)', async ({
     page,
     merchant: _merchant,
     product,
@@ -166,7 +166,7 @@ for (const [language, texts] of chargeTexts) {
   })
 }
 
-test('while a payment is held, nothing on the screen of the code invites to scan it', async ({
+test('while a payment is held, nothing on the screen of the code invites a scan', async ({
   page,
   merchant: _merchant,
   product,
@@ -190,7 +190,7 @@ test('while a payment is held, nothing on the screen of the code invites to scan
   await expect(page.getByRole('button', { name: es.history })).toBeVisible()
 })
 
-test('that the code was shown is reported once, and a failure of that report disturbs nothing', {
+test('the browser reports once that the code was shown, and a failed report changes nothing on screen', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(answered(503, '/shown'))

@@ -124,7 +124,7 @@ test('asks for the password once the account differs from the saved one, and say
   await page.waitForURL((url) => url.pathname === '/payment-processing' || url.pathname === '/qr-code')
 })
 
-test('is for a pending order of its owner; its way back is the form of orders (QR-034, QR-040)', async ({
+test("is only for the owner's pending order; going back opens Crear Orden (QR-034, QR-040)", async ({
   page,
   merchant: _merchant,
   product,
@@ -150,7 +150,11 @@ test('is for a pending order of its owner; its way back is the form of orders (Q
   await expect(page).toHaveURL('/exchange')
 })
 
-test('reads well in both languages and themes (UI-011)', async ({ page, merchant: _merchant, product }) => {
+test('is accessible in both languages and themes (UI-011)', async ({
+  page,
+  merchant: _merchant,
+  product,
+}) => {
   const order = await placeOrder(product, page.request, 'Marina Souza')
   await page.goto(`/complete-transfer?order=${order.id}`)
   await expect(formOf(page).pay).toBeVisible()

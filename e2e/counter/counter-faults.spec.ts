@@ -25,7 +25,7 @@ async function changeSettings(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('two tabs of one merchant press at once: one order is made, the other asks first and is a second one only when confirmed (ORD-019, ORD-026)', {
+test('two tabs of one merchant press at once: one order is made, and the other tab needs a confirmation for a second one (ORD-019, ORD-026)', {
   tag: '@once',
 }, async ({ page, context, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(answered(409, '/api/v1/orders'))
@@ -55,7 +55,7 @@ test('two tabs of one merchant press at once: one order is made, the other asks 
 })
 
 for (const [language, texts] of languages) {
-  test(`an answer that is lost on its way leaves the form, and the next press shows the order that was made, in ${language} (ORD-026, UI-026)`, {
+  test(`if the answer is lost, the form stays, and the next press shows the order that was made, in ${language} (ORD-026, UI-026)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, provider, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/orders/)
@@ -96,7 +96,7 @@ for (const [language, texts] of languages) {
     const form = formOf(page, texts.form)
     await form.open()
     await form.enter()
-    // As often as it is tried for one press.
+    // Once for each try of one press.
     await provider.fault('errorBefore', { next: 3, on: ['createCharge'] })
     await form.generate.click()
     await expect(page.getByText(texts.form.failure.noAnswer)).toBeVisible()
@@ -192,7 +192,7 @@ for (const [language, texts] of languages) {
   })
 }
 
-test('a try that never arrived is made by the next press, once (ORD-026)', { tag: '@once' }, async ({
+test('an order that never arrived is made by the next press, once (ORD-026)', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,
@@ -212,7 +212,7 @@ test('a try that never arrived is made by the next press, once (ORD-026)', { tag
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])
 })
 
-test('what went wrong is put away with the form, which keeps what was typed', { tag: '@once' }, async ({
+test('leaving the form clears its failure message and keeps what was typed', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
   pageFaults,
@@ -231,7 +231,7 @@ test('what went wrong is put away with the form, which keeps what was typed', { 
   await expect(page.getByText(es.failure.title)).toBeHidden()
 })
 
-test('Ctrl and Enter do what the button can: nothing offline, and nothing past the question about a new rate (ORD-019)', {
+test('Ctrl+Enter does what the button can: nothing offline, and nothing while a new rate has to be confirmed (ORD-019)', {
   tag: '@once',
 }, async ({ page, context, merchant, records, pageFaults }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, answered(409, '/api/v1/orders'))

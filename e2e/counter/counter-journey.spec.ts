@@ -6,7 +6,7 @@ import { confirmed } from '../world/orders.ts'
 import { countRequests } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a look at another page keeps what was typed, and a reload asks first', { tag: '@once' }, async ({
+test('visiting another page keeps what was typed, and a reload asks first', { tag: '@once' }, async ({
   page,
   merchant: _merchant,
 }) => {
@@ -25,7 +25,7 @@ test('a look at another page keeps what was typed, and a reload asks first', { t
   await form.expectTyped()
 })
 
-test('back while the code is made loses nothing, and leads to the one code when it is there (ORD-026)', {
+test('going back while the code is made loses nothing, and the one code opens when it is ready (ORD-026)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const orders = countRequests(page, 'POST', '/api/v1/orders')
@@ -49,7 +49,7 @@ test('back while the code is made loses nothing, and leads to the one code when 
   expect(await ordersOf(page.request)).toEqual([codeOf(page).orderId()])
 })
 
-test('back, forward and reload at the code, at its success and at its end make no other order and announce nothing twice (GEN-017, ORD-026)', {
+test('back, forward and reload on the code, its success and its end make no second order and announce nothing twice (GEN-017, ORD-026)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider, records }) => {
   const orders = countRequests(page, 'POST', '/api/v1/orders')
@@ -62,7 +62,7 @@ test('back, forward and reload at the code, at its success and at its end make n
   const paid = code.orderId()
   await page.goBack()
   await expect(page).toHaveURL('/exchange')
-  // The sale is placed: the next one starts anew, with what counters repeat.
+  // The order is placed: only the repeating fields stay filled.
   await expect(exchange.reais).toHaveValue('')
   await expect(exchange.clientId).toHaveValue('Surtidor 4')
   await page.goForward()

@@ -50,7 +50,7 @@ for (const [language, texts, rate] of languages) {
     expect([es.title, es.ticket.generate]).toEqual(['Crear Orden', 'Generar código QR de Pix'])
   })
 
-  test(`a rate that cannot be had is reported after all tries, nothing typed is lost, and the first answer ends it, in ${language} (ORD-006)`, {
+  test(`a rate that cannot be loaded is reported after the last try, nothing typed is lost, and the first answer clears it, in ${language} (ORD-006)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/\/api\/v1\/quotes/)
@@ -108,7 +108,7 @@ test('a status that cannot be read is reported like the rate, and read again by 
     tries += 1
     return route.abort('failed')
   })
-  // The status is five minutes old, and somebody looks at the page again.
+  // The status is five minutes old when the page becomes visible again.
   await hide(page)
   await page.clock.fastForward(6 * 60_000)
   await show(page)
@@ -143,7 +143,7 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`what is missing or wrong is said, the amount half a second after the last key and again on the press, in ${language} (ORD-007, ORD-008, ORD-010)`, {
+  test(`missing and wrong fields are named, the amount half a second after the last key and again on the press, in ${language} (ORD-007, ORD-008, ORD-010)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant }) => {
     const texts = { es, pt }[language]
@@ -191,7 +191,7 @@ async function refuseOrders(page: Page, code: ProblemCode): Promise<void> {
   )
 }
 
-test('a provider that takes no charge, for a reason of its own, shows as a transaction that failed (ORD-028)', {
+test('a charge that the provider refuses is shown as a failed transaction (ORD-028)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(answered(problems['charge.refused'].status, '/api/v1/orders'))

@@ -13,7 +13,7 @@ async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/v1/live', (route) => route.abort('failed'))
 }
 
-test('a payment that the sandbox pays is announced once, patched in its place and in the balance, without asking for it (HIST-032, HIST-034, HIST-035)', async ({
+test('a payment that the sandbox pays is announced once, updated in its row and in the balance, without another read (HIST-032, HIST-034, HIST-035)', async ({
   page,
   merchant: _merchant,
   product,
@@ -55,7 +55,7 @@ test('a payment that the sandbox pays is announced once, patched in its place an
   expect(toasts.filter((text) => text.includes('¡Pago confirmado'))).toHaveLength(1)
 })
 
-test('the list shows in words, as it comes, a payment that is held and a part that went back (ruling 25)', async ({
+test('the list shows a held payment and a partial return in words as soon as they happen (ruling 25)', async ({
   page,
   merchant: _merchant,
   product,
@@ -143,7 +143,7 @@ test('an entry that comes while somebody reads waits behind a pill and moves not
   await expect(page.getByText('Venta 6', { exact: true })).toBeInViewport()
 })
 
-test('a list from memory that the server confirms lies still under a thumb like any other (HIST-032)', {
+test('a cached list that the server confirmed does not move under a thumb when an entry comes (HIST-032)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
@@ -170,7 +170,7 @@ test('a list from memory that the server confirms lies still under a thumb like 
   expect(await tenth.boundingBox()).toEqual(before)
 })
 
-test('the refresh button asks for history and balance, and answers from what is loaded within 10 s (HIST-029)', {
+test('the refresh button reloads history and balance, but not if they are less than 10 s old (HIST-029)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
@@ -216,7 +216,7 @@ test('a balance that could not be read again is marked, and the history is not c
   await expect(box.getByText(es.balance.old, { exact: true })).toHaveCount(0)
 })
 
-test('without a stream the history refreshes itself each minute and not with the 30 s poll, never hidden or offline, and again at its return (HIST-030, HIST-032, UI-023)', {
+test('without a stream the history refreshes each minute and not with the 30 s poll, not while hidden or offline, and again afterwards (HIST-030, HIST-032, UI-023)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, context, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/, /ERR_INTERNET_DISCONNECTED/)
@@ -307,7 +307,7 @@ test('a failed load is shown by its kind in both languages, and what was loaded 
   }
 })
 
-test('a debt has its red box without a minus, and an unknown balance is no amount at all (HIST-024, HIST-026)', {
+test('a debt has its red box without a minus, and an unknown balance shows no amount (HIST-024, HIST-026)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(answered(422, '/api/v1/balance'))

@@ -113,7 +113,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()
 })
 
-test('the close of a day has its sums and each sale with its rate, day by day up to today, and is printed alone', {
+test('the close of a day has its sums and each sale with its rate, for any day up to today, and prints alone', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, context, provider }) => {
   await withoutConfirmedDialog(page)

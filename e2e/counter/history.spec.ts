@@ -74,7 +74,7 @@ test('a table from 768 px and cards below show the same data and actions of each
   }
 })
 
-test('each state that the provider gave a Pix has its word, in the list, its details and both languages (HIST-017)', {
+test('each Pix status has its label, in the list, its details and both languages (HIST-017)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, context, provider, records }) => {
   const { request } = context

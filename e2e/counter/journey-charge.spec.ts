@@ -170,7 +170,7 @@ test('a poll that finds the charge pending leaves the code waiting (GEN-009)', {
   await expect(page).toHaveURL(/\/generating-pix\?order=/)
 })
 
-test('a poll that gives up is reported, leaves code and countdown, and begins again when asked to (GEN-005, GEN-008)', {
+test('a poll that gives up is reported, keeps code and countdown, and restarts on request (GEN-005, GEN-008)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/live/)
@@ -248,7 +248,7 @@ test('two presses make one order (ORD-026)', { tag: '@once' }, async ({ page, me
   expect(items).toHaveLength(1)
 })
 
-test('a code without an answer keeps the form and is reported, and the second press charges once (ORD-025)', {
+test('an empty code from the provider is reported, the form stays, and a second press makes the order (ORD-025)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider, pageFaults }) => {
   pageFaults.expect(answered(502, '/api/v1/orders'))
@@ -319,7 +319,7 @@ test('an expired charge leads to its own screen, and a late payment is still sho
   await expect(successOf(page).getByText('Llegó después del vencimiento y se acreditó igual.')).toBeVisible()
 })
 
-test('an order on a quote that is over is not made: the new amounts are shown and asked for first (ORD-019)', async ({
+test('an order on an expired quote is not made until the person confirms the new amounts (ORD-019)', async ({
   page,
   merchant,
   provider,

@@ -43,7 +43,7 @@ test('a history and a table of more than ten thousand real rows say "10.000+", a
   }
 })
 
-test('a transaction that comes while the table is in hand waits behind a pill and moves nothing', async ({
+test('a transaction that comes while the table is in use waits behind a pill and moves nothing', async ({
   page,
   product,
   merchant: _merchant,

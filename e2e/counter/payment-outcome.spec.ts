@@ -54,7 +54,7 @@ test.describe('the time of a code', () => {
     await expect(page).toHaveURL(/\/payment-expired/)
   })
 
-  test('that ran out while nobody saw the page acts at once when it is seen (QR-017)', {
+  test('that ran out in a hidden page takes effect once it is visible (QR-017)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -72,7 +72,7 @@ test.describe('the time of a code', () => {
   })
 })
 
-/** Lets a code end while the page's clock stands still, so that nothing happens by itself, and asks for its state. */
+/** Ends a charge while the page's clock is paused, so that no timer runs, and asks for its state. */
 async function endOnScreen(
   page: Page,
   order: OrderView,
@@ -90,7 +90,7 @@ async function endOnScreen(
     .click()
 }
 
-/** Lets the time of the dialog run out by the page's clock: it stands through its last second and is gone after it (QR-022). */
+/** Runs the dialog's countdown to its end: the dialog is visible through the last second and closed after it (QR-022). */
 async function runOut(page: Page, success: Locator): Promise<void> {
   await pauseClock(page)
   const left = Number.parseInt((await success.getByText(/ \d+ s$/).textContent())?.split(' ').at(-2) ?? '')
@@ -134,7 +134,7 @@ test.describe('the end of a charge', () => {
     })
   }
 
-  test('by its time leads to the screen of it, from both screens of the code (QR-019, GEN-013)', {
+  test('by expiry leads to its own screen, from both screens of the code (QR-019, GEN-013)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
     pageFaults.expect(await withoutEvents(page))
@@ -150,7 +150,7 @@ test.describe('the end of a charge', () => {
   })
 
   for (const [language, texts] of chargeTexts) {
-    test(`by time shows what becomes of a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
+    test(`by expiry explains what happens to a payment, and a late one is announced there, in ${language} (QR-022, QR-025, QR-026, QR-027, QR-028)`, async ({
       page,
       merchant: _merchant,
       product,
@@ -183,7 +183,7 @@ test.describe('the end of a charge', () => {
   }
 })
 
-test('a code whose time is over asks whether it was paid: who paid is not to pay again, who did not has the same sale in one step', {
+test('a code whose time is over asks whether it was paid: if so, not to pay again; if not, the same sale follows in one step', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -210,7 +210,7 @@ test('a code whose time is over asks whether it was paid: who paid is not to pay
   await expect(page.getByRole('dialog', { name: es.success.title })).toBeVisible()
 })
 
-test('a payment of another amount that comes after the time leaves no way to a second Pix: it is shown as held (ruling 25)', {
+test('a payment of another amount that comes after expiry is shown as held, and offers no way to a second Pix (ruling 25)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider, records }) => {
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -228,7 +228,7 @@ test('a payment of another amount that comes after the time leaves no way to a s
 })
 
 for (const [language, texts] of chargeTexts) {
-  test(`a code whose time is over and that cannot be read is reported, and read again by its button, in ${language}`, {
+  test(`an expired code whose state cannot be read is reported, and its button reads it again, in ${language}`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, records, pageFaults }) => {
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
@@ -279,7 +279,7 @@ test.describe('the dialog of a confirmed payment', () => {
     })
   }
 
-  test('only closes where a person may be working, and leads where its buttons say (QR-022, QR-023)', async ({
+  test('on other screens only closes, and its buttons open what they name (QR-022, QR-023)', async ({
     page,
     merchant: _merchant,
     product,
@@ -307,7 +307,7 @@ test.describe('the dialog of a confirmed payment', () => {
     await expect(success).toBeHidden()
   })
 
-  test('on Crear Orden its other label begins the page anew (QR-024)', { tag: '@once' }, async ({
+  test('on Crear Orden its button starts a new form (QR-024)', { tag: '@once' }, async ({
     page,
     merchant: _merchant,
     product,
@@ -395,7 +395,7 @@ test.describe('the dialog of a confirmed payment', () => {
     await comes(page, successOf(page))
   })
 
-  test('forgets what it showed once an hour, when that is more than 100 payments (GEN-017)', {
+  test('checks each hour, and forgets what it showed if that is more than 100 payments (GEN-017)', {
     tag: '@once',
   }, async ({ page, merchant: _merchant }) => {
     const kept = () =>
@@ -419,13 +419,9 @@ test.describe('the dialog of a confirmed payment', () => {
     await expect.poll(kept).toBe(0)
   })
 
-  test('is shown in one tab: the others of the browser leave it be (GEN-017)', { tag: '@once' }, async ({
-    page,
-    context,
-    merchant: _merchant,
-    product,
-    provider,
-  }) => {
+  test('is shown in one tab: the other tabs of the browser do not show it (GEN-017)', {
+    tag: '@once',
+  }, async ({ page, context, merchant: _merchant, product, provider }) => {
     const second = await context.newPage()
     for (const tab of [page, second]) {
       await tab.goto('/perfil')

@@ -17,7 +17,7 @@ const money = ({ amountMinor, currency }: OrderView['total'] | OrderView['pesosV
 const remembered = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('pendingCharge'))
 
-/** Opens the code's screen with a router state of an older version, or of somebody's console. */
+/** Opens the code's screen with a router state of an older version, or one set in the console. */
 async function openWithState(page: Page, state: object): Promise<void> {
   // From a document without a router, which would follow the change itself.
   await page.goto('/env.json')
@@ -36,7 +36,7 @@ async function heard(page: Page, known: Record<string, unknown>): Promise<void> 
 
 test.describe('the way back to a code', () => {
   for (const [language, texts] of chargeTexts) {
-    test(`says that it is made, and shows it with all that belongs to it, in ${language} (QR-005, QR-007, QR-008, QR-009, QR-029)`, async ({
+    test(`says that the code is being made, then shows it in full, in ${language} (QR-005, QR-007, QR-008, QR-009, QR-029)`, async ({
       page,
       merchant: _merchant,
       product,
@@ -147,7 +147,7 @@ test.describe('the way back to a code', () => {
     }
   })
 
-  test('finds the newest order that can still be paid when nothing names one, and reports if no order is open (QR-031, QR-032)', async ({
+  test('finds the newest payable order if none is named, and reports that no order is payable (QR-031, QR-032)', async ({
     page,
     merchant: _merchant,
     product,
@@ -184,7 +184,7 @@ test.describe('the way back to a code', () => {
 })
 
 test.describe('what names the charge', () => {
-  test('is a record of the id and its time, which another tab opens, and which the end removes (QR-001, QR-003, QR-015, QR-018)', async ({
+  test("is a record of the id and its time, open to other tabs, removed at the charge's end (QR-001, QR-003, QR-015, QR-018)", async ({
     page,
     context,
     merchant: _merchant,
@@ -231,7 +231,7 @@ test.describe('what names the charge', () => {
   })
 
   for (const [language, texts] of chargeTexts) {
-    test(`opens nothing of another, nothing unknown and nothing old, in ${language} (QR-003, QR-004)`, {
+    test(`opens no foreign, unknown or outdated charge, in ${language} (QR-003, QR-004)`, {
       tag: '@once',
     }, async ({ page, merchant: _merchant, product, records, local, browser, pageFaults }) => {
       pageFaults.expect(answered(404, '/api/v1/orders/'))

@@ -38,7 +38,7 @@ test('the rate card has the rate, how it moved and a countdown of 900 s, at whos
   expect(asked()).toBeGreaterThan(untilHere)
 })
 
-test('the rate card says that the market is simulated, and of a rate whose market is silent that it is the last known one, with the time of its reading (RATE-013, RATE-020)', {
+test('the rate card says that the market is simulated, and marks a rate whose market does not answer as the last known one, with its time (RATE-013, RATE-020)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, provider }) => {
   await exchangeOf(page).open()

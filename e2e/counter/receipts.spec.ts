@@ -286,7 +286,7 @@ test(
 )
 
 test(
-  'a receipt is sent by the keys alone, and given up on its way',
+  'a receipt is sent by keyboard alone, and cancelled midway',
   once,
   async ({ page, merchant: _merchant, product }) => {
     await placeOrder(product, page.request, 'Marina Souza')
@@ -360,7 +360,7 @@ test('a photo with its description is saved for its order, found from its detail
 })
 
 test(
-  'a photo that was not saved says whether the image or its record failed, and stays (ORD-032)',
+  'a photo that was not saved names what failed, image or record, and stays (ORD-032)',
   once,
   async ({ page, merchant: _merchant, pageFaults }) => {
     pageFaults.expect(/api\/v1\/(receipts|orders)/)

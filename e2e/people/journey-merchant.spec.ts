@@ -105,7 +105,7 @@ const stops = [
 ] as const
 
 for (const { state, title, code } of stops) {
-  test(`the server stops somebody ${state} whose browser does not (ORD-016), with the dialog of that state (ORD-015)`, {
+  test(`the server stops a person ${state} even if the browser does not (ORD-016), with the dialog of that state (ORD-015)`, {
     tag: '@once',
   }, async ({ page, openPerson, records, signIn, provider, pageFaults }) => {
     pageFaults.expect(answered(403, '/api/v1/orders'), answered(409, '/api/v1/orders'))

@@ -164,7 +164,7 @@ test('the light theme is chosen before the first paint and remembered; the admin
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the admin sign-in speaks Portuguese at first (ADM-002)', { tag: '@once' }, async ({ page }) => {
+test('the admin sign-in is in Portuguese by default (ADM-002)', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin/login')
   await expect(page.getByRole('heading', { name: signInPt.admin.title })).toBeVisible()
   await expectPortuguese(page)

@@ -23,7 +23,7 @@ async function signInRemembered(page: Page, who: { email: string; password: stri
   await expect(page).toHaveURL(/\/exchange/)
 }
 
-test('the profile is reached from the bar and shows name and email; a remembered session says its end and can be made a plain one (PROF-016, PROF-017, PROF-018, PROF-019, PROF-020)', async ({
+test('the profile is reached from the bar and shows name and email; a remembered session shows its end and can be turned into a plain one (PROF-016, PROF-017, PROF-018, PROF-019, PROF-020)', async ({
   page,
   openPerson,
   records,
@@ -150,7 +150,7 @@ test('an email is changed by a link to the new address, after the password and a
   await expect(page.getByText(newEmail).first()).toBeVisible()
 })
 
-test('a password is changed by who knows the present one; other sessions end and this one stays (PROF-032, PROF-033, PROF-034, PROF-035)', async ({
+test('a password is changed by proving the present one; other sessions end and this one stays (PROF-032, PROF-033, PROF-034, PROF-035)', async ({
   page,
   merchant,
   openBrowser,
@@ -186,7 +186,7 @@ test('a password is changed by who knows the present one; other sessions end and
   expect((await (await page.request.get('/api/v1/session')).json()).account.email).toBe(merchant.email)
 })
 
-test('a change of password whose answer is lost is not sent a second time, which would call the old one wrong', {
+test('a change of password is not sent again after a lost answer, since the old password would then be wrong', {
   tag: '@once',
 }, async ({ page, merchant, pageFaults }) => {
   pageFaults.expect(/account\/password/)
@@ -216,7 +216,7 @@ test('a failed copy is reported', { tag: '@once' }, async ({ page, merchant: _me
   await expect(page.getByText(problemsEs.copyRefused).first()).toBeVisible()
 })
 
-test('bank data are shown to a verified person and closed to anybody else (PROF-036, PROF-037)', async ({
+test('bank data are shown to a verified person only (PROF-036, PROF-037)', async ({
   page,
   merchant,
   records,
@@ -278,7 +278,7 @@ test('the establishments of the person, newest first, each with its state; a fai
   await expect(page.getByText('Error al cargar establecimientos')).toBeVisible()
 })
 
-test('each state of the verification has its words and its way, and a decision changes an open profile (VST-006, VST-007, VST-008, VST-010, VST-011)', async ({
+test('each verification state has its text and its link, and a decision updates an open profile (VST-006, VST-007, VST-008, VST-010, VST-011)', async ({
   page,
   openPerson,
   signIn,
@@ -448,7 +448,7 @@ test('a person takes their data along and closes the account, which says what is
   expect((await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('a language that the account did not keep is reported, and stays on this device (UI-010)', {
+test('a language that the account could not save is reported, and stays on this device (UI-010)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   const path = '/api/v1/account/language'

@@ -79,7 +79,7 @@ test('a forgotten password is set anew by the mailed link, which ends every sess
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the way of an email without an account looks the same for as long (AUTH-024)', {
+test('asking for a link looks the same, and as slow, without an account (AUTH-024)', {
   tag: '@once',
 }, async ({ page }) => {
   await page.clock.install()
@@ -205,13 +205,9 @@ test('opened by themselves these pages need no session and name no address (AUTH
   await expect(page.getByText('Te enviamos un correo.', { exact: true })).toBeVisible()
 })
 
-test('the confirmation link works once, and explains itself afterwards (AUTH-032)', { tag: '@once' }, async ({
-  page,
-  request,
-  product,
-  local,
-  pageFaults,
-}) => {
+test('the confirmation link works once, and is reported as invalid afterwards (AUTH-032)', {
+  tag: '@once',
+}, async ({ page, request, product, local, pageFaults }) => {
   pageFaults.expect(answered(410, '/api/v1/accounts/confirmation'))
   const person = newPerson()
   await request.post('/api/v1/accounts', { data: person, headers: { origin: product.url } })
@@ -266,7 +262,7 @@ test('a forgotten PIN is set anew by the mailed link (AUTH-023, AUTH-031, PROF-0
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the link of a change of email confirms the new address on screen (PROF-007, PROF-030)', {
+test('the link for a new email shows that the new address is confirmed (PROF-007, PROF-030)', {
   tag: '@once',
 }, async ({ page, product, merchant, local, openBrowser }) => {
   const next = newPerson().email

@@ -12,7 +12,7 @@ const availability = '/api/v1/accounts/availability'
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('email, DNI and CUIT are asked about half a second after the last key, and a wrong or taken one keeps the button off (REG-006, REG-007, REG-008, REG-009, REG-010, REG-017)', async ({
+test('email, DNI and CUIT are asked about half a second after the last key, and a wrong or taken one keeps the button disabled (REG-006, REG-007, REG-008, REG-009, REG-010, REG-017)', async ({
   page,
   openPerson,
 }) => {
@@ -51,7 +51,7 @@ test('email, DNI and CUIT are asked about half a second after the last key, and 
   await expect(createButton(page)).not.toHaveAccessibleDescription(/./)
 })
 
-test('a value that was typed over is asked about no more, and its late answer changes nothing (REG-006)', {
+test('the check of a replaced value is cancelled, and its late answer changes nothing (REG-006)', {
   tag: '@once',
 }, async ({ page, openPerson }) => {
   const known = await openPerson()
@@ -74,7 +74,7 @@ test('a value that was typed over is asked about no more, and its late answer ch
   await expect(page.getByText('Este email ya está registrado')).toHaveCount(0)
 })
 
-test('a check without an answer says why, and its words go with their cause (REG-011)', {
+test('a check without an answer says why, and the message disappears with its cause (REG-011)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/availability/)
@@ -154,7 +154,7 @@ test('the phone is judged a second after the last key, by the rules of its count
   await expect(page.getByText('Número de telefone incompleto').first()).toBeVisible()
 })
 
-test('a password that everybody uses is refused with its words, and one pressed twice opens one account (REG-002, REG-018)', {
+test('a common password is refused with its own message, and two presses open one account (REG-002, REG-018)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(422, '/api/v1/accounts'))

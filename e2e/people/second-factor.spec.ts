@@ -30,7 +30,7 @@ const languages = {
 type Words = (typeof languages)['es' | 'pt']
 
 for (const [language, words] of Object.entries(languages)) {
-  // What the words of the other language change is proven once.
+  // The second language is tested on one screen size only.
   const size = language === 'pt' ? ' @once' : ''
   test(`an authenticator app is turned on, asked for at sign-in, stood in for by a recovery code, and turned off (${language})${size}`, async ({
     page,
@@ -136,7 +136,7 @@ test('five wrong codes end the attempt, and lead back to email and password @onc
   await expect(page.getByLabel(words.signIn.email, { exact: true })).toBeVisible()
 })
 
-test('a passkey that the person does not give is no error, and the form is still there @once', async ({
+test('dismissing the passkey prompt is not an error, and the form stays @once', async ({
   page,
   merchant,
 }) => {
@@ -197,7 +197,7 @@ async function openProfile(page: Page, { profile }: Words): Promise<void> {
 /** By the API: the way out on the screen is another test's subject. */
 async function signOut(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
-  // A page that is still open would ask on without its session.
+  // A page that stays open would send requests without a session.
   await page.goto('about:blank')
   const session = await (await page.request.get('/api/v1/session')).json()
   await page.request.delete('/api/v1/session', {

@@ -71,7 +71,7 @@ test('every route of a merchant exists (AUTH-036)', { tag: '@once' }, async ({
   }
 })
 
-test('/test-verification shows an admin the state of the own verification, and in production nobody anything (AUTH-037)', {
+test('/test-verification shows admins their own verification state, and nothing to anybody in production (AUTH-037)', {
   tag: '@once',
 }, async ({ page, signIn }) => {
   await signIn(demo.admin, 'admin')
@@ -216,7 +216,7 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
   await expect(tab).toHaveURL(/\/historial/)
 })
 
-test('a server that does not answer at start leaves the visitor at the door, and lets them in when it answers (AUTH-013)', {
+test('if the server does not answer at start, the visitor sees the sign-in, and enters as soon as it answers (AUTH-013)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   let speak = (): void => {}
@@ -233,7 +233,7 @@ test('a server that does not answer at start leaves the visitor at the door, and
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
-test('a sign-out that the server does not hear still clears this browser and is repeated (PROF-028, AUTH-017)', {
+test('a sign-out that does not reach the server still clears this browser and is repeated (PROF-028, AUTH-017)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED/)
@@ -256,7 +256,7 @@ test('a sign-out that the server does not hear still clears this browser and is 
   await expect.poll(async () => (await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('the admin session: its address, its end announced, renewed only when remembered, and its end said at the door (ADM-016, ADM-022, ADM-023, ADM-024)', async ({
+test('the admin session: its address, the warning before its end, renewal only if remembered, and the reason at the sign-in (ADM-016, ADM-022, ADM-023, ADM-024)', async ({
   page,
   records,
   product,

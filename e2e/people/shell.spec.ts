@@ -64,7 +64,7 @@ for (const [language, words, success, ids] of [
   })
 }
 
-test('a lost network is said with the age of what is shown, stops new codes, and its return is said (UI-008)', async ({
+test('a lost network is reported with the age of the data shown, stops new codes, and its return is reported (UI-008)', async ({
   page,
   context,
   merchant: _merchant,
@@ -111,7 +111,7 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
-test('when the shell and its own error screen have no words, the last resort shows an id and reloads (PROF-014, ADM-025)', {
+test('when the texts of the shell and its error screen cannot load, the last resort shows an id and reloads (PROF-014, ADM-025)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/assets\/shell-/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
@@ -161,7 +161,7 @@ test.describe('installed', () => {
     pageFaults,
     merchant: _merchant,
   }) => {
-    // Without a network the settings have no answer, which its screen says; the id of it reaches nobody either.
+    // Offline the settings cannot load. The error screen reports that, and its id cannot be sent to the server.
     pageFaults.expect(
       /ERR_INTERNET_DISCONNECTED/,
       /Failed to fetch/,

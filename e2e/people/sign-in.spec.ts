@@ -66,7 +66,7 @@ for (const [language, words] of [
   })
 }
 
-test('right credentials lead to where the visitor was going, a remembered choice outlives the sign-out, and the door is shut to the signed in (AUTH-003, AUTH-011, AUTH-015, AUTH-018)', async ({
+test('right credentials lead to where the visitor was going, a remembered choice outlives the sign-out, and signed-in people do not see the sign-in (AUTH-003, AUTH-011, AUTH-015, AUTH-018)', async ({
   page,
   openPerson,
 }) => {
@@ -91,7 +91,7 @@ test('right credentials lead to where the visitor was going, a remembered choice
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a way back out of this site is not followed (AUTH-011)', { tag: '@once' }, async ({
+test('a return address on another site is not followed (AUTH-011)', { tag: '@once' }, async ({
   page,
   openPerson,
   pageFaults,
@@ -107,7 +107,7 @@ test('a way back out of this site is not followed (AUTH-011)', { tag: '@once' },
   }
 })
 
-test('the keyboard comes to the password right after the address, and to the way out of a forgotten one behind it', {
+test('Tab goes from the address straight to the password, and then to the link for a forgotten one', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/login')
@@ -123,7 +123,7 @@ test('the keyboard comes to the password right after the address, and to the way
   }
 })
 
-test('wrong credentials read the same for an account and for none; an unconfirmed address shows only with the right password (AUTH-008, AUTH-009)', {
+test('wrong credentials get the same message with and without an account; an unconfirmed address shows only with the right password (AUTH-008, AUTH-009)', {
   tag: '@once',
 }, async ({ page, openPerson, request, product, pageFaults }) => {
   pageFaults.expect(answered(401, '/api/v1/session'), answered(403, '/api/v1/session'))
@@ -151,7 +151,7 @@ test('wrong credentials read the same for an account and for none; an unconfirme
   ).toBeVisible()
 })
 
-test('an answer without a user, a silent network and anything else have their Portuguese words (AUTH-010)', {
+test('an answer without a user, a lost network and any other failure have their Portuguese texts (AUTH-010)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED/, answered(500, '/api/v1/session'))
@@ -167,7 +167,7 @@ test('an answer without a user, a silent network and anything else have their Po
     await enter(page, pt, demo.merchant)
     await expect(refusal).toHaveText(words)
   }
-  // What the server answers to nobody who signed in: its own view of a visitor.
+  // An answer that signs nobody in: the server's view of a visitor.
   const visitor = await (await page.request.get('/api/v1/session')).json()
   await signInAnswered(
     (route) => route.fulfill({ status: 201, json: { kind: 'open', session: visitor } }),
@@ -262,7 +262,7 @@ test('the admin door is dark and Portuguese, asks for both fields, and gives eve
   expect(session.account).toBeNull()
 })
 
-test('a check that fails ends the session of before although the server does not hear it at once (ADM-012)', {
+test('a failed role check ends the previous session, even if the sign-out reaches the server later (ADM-012)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   pageFaults.expect(answered(500, '/api/v1/admin/session'), /ERR_FAILED/)

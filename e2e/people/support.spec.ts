@@ -180,7 +180,7 @@ for (const [language, words, site] of [
     await signIn(person)
     await page.goto('/support')
     await expect(page.getByText(messages.none)).toBeVisible()
-    // The header knows it with the page, and does not ask to sign in over the person's own messages.
+    // The header shows the signed-in person too, and offers no sign-in above their own messages.
     const header = page.getByRole('banner')
     expect(await header.getByRole('link', { name: site.account }).isVisible()).toBe(true)
     await expect(header.getByRole('link', { name: site.signIn })).toHaveCount(0)
@@ -215,7 +215,7 @@ for (const [language, words, site] of [
   })
 }
 
-test('a message that finds no server stays in the form and arrives once when sent again (SUP-021)', {
+test('a message that cannot be sent stays in the form, and arrives once when sent again (SUP-021)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   pageFaults.expect(/support\/tickets/, /ERR_FAILED/)

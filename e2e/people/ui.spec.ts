@@ -79,7 +79,7 @@ test('on a phone the signed-in screens have the bar with the three places, the p
   }
 })
 
-test('the app begins with env.json, which holds nothing secret, and names what it lacks (UI-028, UI-029)', {
+test('the app starts with env.json, which holds nothing secret, and reports missing parts (UI-028, UI-029)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   const asked: string[] = []
@@ -140,7 +140,7 @@ async function pathsAsked(page: Page, forwardMs: number, wanted: readonly RegExp
   return paths
 }
 
-test('without a stream a user’s poll asks for own payments, balance, rate and profile, an admin’s for the summary too (UI-018, UI-021)', {
+test('without a stream a user’s poll reads their payments, balance, rate and profile, an admin’s also the summary (UI-018, UI-021)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, openBrowser, pageFaults, product }) => {
   pageFaults.expect(/\/api\/v1\/live/)

@@ -200,7 +200,7 @@ test('the form of the account says what is missing in its order and keeps what w
   await expect(page).toHaveURL(/\/perfil$/)
 })
 
-test('bank data are read-only in review and take the password after the approval (BANK-010, BANK-011)', {
+test('bank data are read-only in review and require the password after the approval (BANK-010, BANK-011)', {
   tag: '@once',
 }, async ({ page, browser, openPerson, signIn, product, openBrowser, pageFaults }) => {
   const steps = stepsOf(page)
@@ -249,7 +249,7 @@ test('a rejected person learns why and which pictures, and starts over at step 1
   const dialog = page.getByRole('dialog', { name: 'Documentos rechazados' })
   await expect(dialog).toContainText('No se lee el número.')
   await expect(dialog.getByRole('listitem')).toHaveText(['Frente del DNI'])
-  // The next read of the verification writes the key anew: what is proven is that the button took it away before.
+  // The next read of the verification writes the key anew: the test proves that the button had removed it before.
   const removal = page.evaluate(() => {
     localStorage.setItem('documentsProgress', '{"frontId":true}')
     const { removeItem } = Storage.prototype
@@ -369,7 +369,7 @@ test('on a phone without a camera the link is passed on instead of read from its
   await expect(page.getByRole('button', { name: es.handover.inHand.copy })).toBeVisible()
 })
 
-test('who refuses the phone may choose a file, which is checked before it is sent and sent three times (KYC-015, KYC-016, KYC-017, KYC-018, KYC-023)', {
+test('a person who refuses the phone may choose a file, which is checked before it is sent and sent three times (KYC-015, KYC-016, KYC-017, KYC-018, KYC-023)', {
   tag: '@once',
 }, async ({ page, context, browser, openPerson, signIn, pageFaults }) => {
   await hideCamera(context)
@@ -417,7 +417,7 @@ test('who refuses the phone may choose a file, which is checked before it is sen
   await expect(page.getByRole('img', { name: 'Tu foto: Selfie' })).toBeVisible()
 })
 
-test('after a photo whose list cannot be read anew, the next one is asked for', { tag: '@once' }, async ({
+test('if the list cannot be read again after a photo, the next photo is asked for', { tag: '@once' }, async ({
   page,
   context,
   browser,
@@ -441,7 +441,7 @@ test('after a photo whose list cannot be read anew, the next one is asked for', 
   await expect(page.getByRole('heading', { level: 1, name: 'Foto del dorso del DNI' })).toBeVisible()
 })
 
-test('the camera without a document to make leads back, and the list has the way out (KYC-005, KYC-007)', {
+test('the camera without a document to take leads back, and the list has a sign-out (KYC-005, KYC-007)', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, pageFaults }) => {
   const person = await openPerson()
@@ -464,7 +464,7 @@ test('the camera without a document to make leads back, and the list has the way
   await page.unroute('**/api/v1/session')
 })
 
-test('every step reads Portuguese to who chose it (KYC-013, KYC-026)', { tag: '@once' }, async ({
+test('every step is in Portuguese if chosen (KYC-013, KYC-026)', { tag: '@once' }, async ({
   page,
   context,
   browser,

@@ -224,7 +224,7 @@ test('the order goes to a chat with everything in it, and the Pix data are optio
   expect(leaks).toEqual([])
 })
 
-test('without a number there is the contact form instead, and an unset wallet is not offered (PUB-031)', {
+test('without a chat number the contact form is offered instead, and an unset wallet is not offered (PUB-031)', {
   tag: '@once',
 }, async ({ page, records }) => {
   await leaveOutOperatorsOwn(page, records)
@@ -299,7 +299,7 @@ test('an open calculator takes a new rate without a reload, and so does the text
   await expect(card.locator('output')).toHaveText(/^\$\s135\.000$/)
 })
 
-test('a page that nobody looked at shows what was set meanwhile when it is seen again', {
+test('a hidden page shows settings changed meanwhile once it is visible again', {
   tag: '@once',
 }, async ({ page, records }) => {
   await setOperatorsOwn(page, records)
@@ -380,7 +380,7 @@ test('the contact form stops at the first fault, counts, sends once, and begins 
   await expect(form.getByText('0/250')).toBeVisible()
 })
 
-test('who writes too often reads that it failed and how long to wait, and keeps what was typed (PUB-037, PUB-039)', {
+test('a person who writes too often sees that it failed and how long to wait, and keeps what was typed (PUB-037, PUB-039)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(answered(429, '/api/v1/contact'))

@@ -123,7 +123,7 @@ test('the landing page has its sections and links in order, and its ways in (PUB
   await expect(page.locator('#como-funciona ol > li')).toHaveCount(4)
 })
 
-test('a signed-in person reads of the account in the header, and is led there (PUB-004)', {
+test('a signed-in person sees a link to the account in the header, which leads there (PUB-004)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   await page.goto('/exchange')
@@ -195,7 +195,7 @@ test('the one plan has no monthly fee, and the fee of the settings (PUB-010)', {
   }
 })
 
-test('the entries go round in both directions, and stand still for who wants no motion (PUB-012)', async ({
+test('the testimonials wrap around in both directions, and stand still on reduced motion (PUB-012)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -215,7 +215,7 @@ test('the entries go round in both directions, and stand still for who wants no 
   await expect(shown()).toContainText(texts[2] ?? '')
 })
 
-test('the calculator page has its blocks in order, its own head, no way in but the last, and its own phone (PUB-013, PUB-014, PUB-015, PUB-016, PUB-018, PUB-019)', async ({
+test('the calculator page has its blocks in order, its own head, no sign-in link but the last, and its own phone (PUB-013, PUB-014, PUB-015, PUB-016, PUB-018, PUB-019)', async ({
   page,
   records,
 }) => {
@@ -253,7 +253,7 @@ test('the calculator page has its blocks in order, its own head, no way in but t
   }
 })
 
-test('an emptied figure and an unset link are not there (PUB-015, PUB-019, UI-015)', {
+test('a cleared figure and an unset link are not shown (PUB-015, PUB-019, UI-015)', {
   tag: '@once',
 }, async ({ page, records }) => {
   await leaveOutOperatorsOwn(page, records)
@@ -328,7 +328,7 @@ test('the heading has its two lines in both languages, clear of the arch', { tag
   }
 })
 
-test('a language whose texts do not come is not chosen, and the page reports it (UI-010)', {
+test('a language whose texts cannot load is not chosen, and the page reports it (UI-010)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/\/assets\/frame-[\w-]{8}\.js/)

@@ -20,7 +20,7 @@ type FormTexts = (typeof languages)[number][1]['form']
 /** What `formOf` enters, for `exchangeOf`. */
 export const sale = { reais: '77,00', clientName: 'Ana Lima' } as const
 
-/** Crear Orden by the words of a language. */
+/** Crear Orden, located by a language's texts. */
 export function formOf(page: Page, { title, amount, client, ticket }: FormTexts) {
   const reais = page.getByLabel(amount.reais)
   const name = page.getByLabel(client.name)

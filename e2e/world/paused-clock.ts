@@ -45,7 +45,7 @@ export async function watchUploads(page: Page): Promise<() => Promise<number[]>>
 
 /**
  * Runs a paused clock until the given number of uploads has begun. Returns the pauses between them. While an answer is on its way, which
- * takes real time, the clock moves by little, so that the pauses hold almost no time but the page's own.
+ * takes real time, the clock moves by little, so that the pauses contain almost only the page's own waiting.
  */
 export async function pausesBetween(page: Page, count: number): Promise<number[]> {
   let begun: number[] = []

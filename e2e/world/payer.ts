@@ -102,7 +102,7 @@ export class Provider {
     )
   }
 
-  /** The charges that exist there, whatever faults are on. */
+  /** All charges of the sandbox, whatever faults are on. */
   async charges(): Promise<{ txid: string }[]> {
     const answer = await this.#ok(this.#request.get(`${this.#url}/sandbox/charges?limit=200`))
     const { charges }: { charges: { txid: string }[] } = JSON.parse(await answer.text())

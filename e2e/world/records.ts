@@ -107,7 +107,7 @@ export function openRecords(databaseUrl: string): Records {
   }
 }
 
-/** Quotes and charges whose time has come, or nearly. */
+/** Moves quotes and charges to or near their expiry. */
 function moveTimes(
   pool: pg.Pool,
 ): Pick<Records, 'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'askAgain'> {

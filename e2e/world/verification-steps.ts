@@ -25,7 +25,7 @@ export function stepsOf(page: Page) {
       await page.getByLabel('CUIT o CUIL del titular').fill(person.cuit)
       for (const box of await page.getByRole('checkbox').all()) await box.check()
     },
-    /** One photo from the live picture to its sending. */
+    /** Takes one photo with the camera and sends it. */
     async photograph(): Promise<void> {
       await shutter.and(page.locator(':not([aria-disabled])')).click()
       await page.getByRole('button', { name: 'Usar', exact: true }).click()
@@ -34,8 +34,7 @@ export function stepsOf(page: Page) {
 }
 
 /**
- * A headless Chromium may have no camera support. Such a one gets a generated video, by the same permission; any other keeps its
- * camera.
+ * A headless Chromium may have no camera support. It then gets a generated video behind the same permission, else keeps its camera.
  */
 export async function lendCamera(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

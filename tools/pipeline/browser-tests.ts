@@ -14,8 +14,8 @@ import { browserTests } from './timings.ts'
 const results = join(root, 'test-results')
 
 /**
- * Runs the browser tests, then the failed ones once more, alone: one worker, a product started anew. A test that passes then is
- * flaky, which is reported and is not red.
+ * Runs the browser tests, then the failed ones once more, alone: one worker, a product started anew. A test that then passes is reported as
+ * flaky and does not fail the run.
  */
 export async function runBrowserTests(filters: string[]): Promise<StageResult> {
   const browser = await findBrowser()

@@ -5,7 +5,7 @@ export type Counts = { passed: number; failed: number; skipped: number }
 
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** What a suite counts when it could not start or left no report: never nothing. */
+/** One failure: the count of a suite that could not start or left no report. */
 export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 export function addCounts(a: Counts, b: Counts): Counts {

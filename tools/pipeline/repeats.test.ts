@@ -11,7 +11,7 @@ const failed: Reported = {
 }
 
 describe('which runs are repeated', () => {
-  it('are those with a failed test, up to a number that is no accident', () => {
+  it('are those with failed tests, unless there are too many', () => {
     const failures = (count: number) =>
       browserRun(Array.from({ length: count }, (_, i) => ({ ...failed, title: `sends ${i}` })))
     expect(isWorthRepeating(browserRun([passed]))).toBe(false)
@@ -20,7 +20,7 @@ describe('which runs are repeated', () => {
     expect(isWorthRepeating(failures(mostRepeated + 1))).toBe(false)
   })
 
-  it('are not those whose only failure stands outside the tests', () => {
+  it('are not those that failed only outside the tests', () => {
     expect(isWorthRepeating(browserRun([passed], [{ message: 'the books do not close' }]))).toBe(false)
   })
 })
@@ -56,7 +56,7 @@ describe('a failed test that was repeated alone', () => {
     expect(settleRepeat(first, browserRun([]), root)).toEqual(still)
   })
 
-  it('is another test on the phone than on the desktop', () => {
+  it('counts as a separate test on the phone and on the desktop', () => {
     const phone: Reported = { ...failed, project: 'phone' }
     const settled = settleRepeat(
       browserRun([failed, phone]),

@@ -6,7 +6,7 @@ import { type BrowserTest, browserTests } from './timings.ts'
 /** A browser test that failed among the others and passed alone. `trace` is relative to the repository, null if none was kept. */
 export type FlakyTest = { title: string; file: string; trace: string | null }
 
-/** So many failures are no accident: repeating them would only hide for longer that the product is broken. */
+/** With this many failures the product is broken, and repeating them would only delay the report. */
 export const mostRepeated = 20
 
 /** Whether the failed tests of a run are worth repeating. */

@@ -13,7 +13,7 @@ type Stage = {
   title: string
   needs: StageName[]
   run: (filters: string[]) => Promise<StageResult>
-  /** What a stage of tests counts when it could not start: never nothing. */
+  /** The counts of a test stage that could not start: one failure. */
   whenNotRun?: { counts: Counts }
 }
 

@@ -70,7 +70,7 @@ describe('the summary', () => {
     expect(lines).toContain('e2e    passed   700.0 s  5 passed, 0 failed')
   })
 
-  it('does not speak of flaky tests where there are none', () => {
+  it('does not mention flaky tests if there are none', () => {
     const lines = describeSummary(summarize([check, unit], trees, times)).join('\n')
     expect(lines).not.toContain('flaky')
     expect(lines).not.toContain('plan.md')

@@ -6,8 +6,7 @@ import { root } from '../bootstrap/paths.mjs'
 const kept = join(root, '.tmp/vitest-errors.json')
 
 /**
- * Keeps the errors that belong to no test: they fail a run whose every test passed, and a summary that does not name them leaves
- * nothing to go by.
+ * Keeps the errors that belong to no test: they fail a run in which every test passed, so the summary has to name them.
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {

@@ -5,7 +5,7 @@ import { isTest, type Fault } from './source.ts'
 type Edge = { to: string; path: string; line: number }
 type Imports = ReadonlyMap<string, readonly Import[]>
 
-/** What a circle is looked for among: the node that a path belongs to, or null if it belongs to none. */
+/** The nodes of the import graph: returns the node of a path, or null if the path is not in the graph. */
 type Circle = { of: string; nodeOf: (path: string) => string | null }
 
 const circles: readonly Circle[] = [

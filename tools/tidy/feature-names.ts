@@ -7,7 +7,7 @@ const protocol = 'protocol'
 const sharedTexts = ['shell', 'problems', 'critical', 'parts']
 const textsOfFrame = 'site/frame'
 
-/** Places that bear the name of a feature. The first group is that name. */
+/** Paths that contain the name of a feature. The first group captures that name. */
 const namedPlaces: readonly { readonly place: RegExp; readonly others: readonly string[] }[] = [
   { place: /^packages\/contract\/src\/([^/.]+)/, others: [protocol] },
   { place: /^apps\/web\/src\/features\/([^/]+)\//, others: [] },

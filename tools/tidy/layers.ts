@@ -3,7 +3,7 @@ import { ownerOf, resolve } from './imports.ts'
 import { isTest, type Fault } from './source.ts'
 import { wiringRefusal } from './wiring.ts'
 
-/** Where a file stands in the house. `name` is the feature's or the provider's; empty for what providers share. */
+/** The layer of a file. `name` is the feature's or the provider's; empty for what providers share. */
 export type Place = { layer: Layer; name: string }
 
 type Layer =

@@ -8,7 +8,7 @@ export type RefusedWord = { word: string; instead: string }
 
 /**
  * The table of refused words in docs/style.md: the words of the first column stand in backticks.
- * @throws Error if the document lacks the table, so that the check never passes for want of words
+ * @throws Error if the document lacks the table, so that the check never passes because the list is empty
  */
 export function refusedWords(styleText: string): RefusedWord[] {
   const start = styleText.indexOf(heading)

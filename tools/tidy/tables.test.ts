@@ -95,7 +95,7 @@ describe('a write', () => {
     ])
   })
 
-  it('is not seen in reads, locks, conflicts, comments and tests', () => {
+  it('is not reported for reads, locks, on conflict, comments and tests', () => {
     const text = [
       "const a = 'select id from orders for update'",
       "const b = 'insert into quotes (id) values ($1) on conflict (id) do update set id = excluded.id'",

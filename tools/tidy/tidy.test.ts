@@ -117,7 +117,7 @@ describe('imports', () => {
     expect(faultsWith({ [path]: text })).toEqual([`${path}: ${rule}`])
   })
 
-  it('are not mistaken in comments, strings, templates and regular expressions', () => {
+  it('are not found in comments, strings, templates and regular expressions', () => {
     const text = [
       "// import { x } from './absent.ts'",
       "/* from './absent.ts' */",
@@ -208,7 +208,7 @@ describe('words', () => {
     expect(faultsWith({ [path]: text })).toEqual([`${path}: ${rule}`])
   })
 
-  it('let the same words stand in text and in names', () => {
+  it('allow the same words in text and in names', () => {
     const text = [
       "const a = 'as any'",
       'const b = await Promise.any([a])',

@@ -27,7 +27,7 @@ function checkFloatingPoint(source: Source): Fault[] {
   return [...source.code.matchAll(floatingPoint)].flatMap((match): Fault[] => {
     const line = lineAt(source.text, match.index)
     if (numberAllowed.test(`${comments[line - 2] ?? ''} ${comments[line - 1] ?? ''}`)) return []
-    const message = `${match[0].replace(/\s*\($/, '')} near money; where it is right: // tidy-allow number: <reason>`
+    const message = `${match[0].replace(/\s*\($/, '')} near money; if it is intended: // tidy-allow number: <reason>`
     return [{ path: source.path, line, rule: 'money', message }]
   })
 }
@@ -45,7 +45,7 @@ function checkBarrel(source: Source): Fault[] {
 const anyType =
   /(?:[:<|&]|\bas|\bextends|\btype\s+\w+\s*=)\s*any\b(?!\s*[(:'".?])|,\s*any\s*(?=>)|\bany(?=\[\])/g
 
-/** Words that the house does not use, in code and in comments. */
+/** Words that are not allowed in code or in comments. */
 export function checkWords(source: Source): Fault[] {
   return [
     ...faultsAt(source, 'code', anyType, {

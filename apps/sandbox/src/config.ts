@@ -18,7 +18,7 @@ export interface SandboxConfig {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** The address that goes into locations and codes; null takes the one that the sandbox listens on. */
+  /** The public address for locations and codes; null takes the one that the sandbox listens on. */
   publicUrl: string | null
   clientId: string
   clientSecret: string
@@ -34,9 +34,9 @@ export interface SandboxConfig {
   receiver: Receiver
   /** Where charges and payments are kept; null keeps them in memory only. */
   dataDir: string | null
-  /** Asked for by the control API and page; null leaves them open, which suits a loopback address. */
+  /** Required by the control API and page. Null leaves them open, which suits a loopback address. */
   controlToken: string | null
-  /** Ends the process when the one that started it has ended. */
+  /** Stops the sandbox when its parent process has ended. */
   stopWithParent: boolean
   /** Seeds the chances of faults and the market's walk. */
   seed: number

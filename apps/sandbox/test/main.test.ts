@@ -27,7 +27,7 @@ function run(args: string[], env: Record<string, string> = {}): Run {
   return { child, out: () => out, err: () => err, exit }
 }
 
-it('says in one line where it is, and stops at once on SIGTERM although a client waits', async () => {
+it('prints its address in one line, and stops at once on SIGTERM although a client waits', async () => {
   const { child, out, err, exit } = run(['--port', '0'], {
     SANDBOX_FAULTS: '{"timeoutBefore":{"on":["token"]}}',
   })

@@ -44,7 +44,7 @@ describe('a payment', () => {
     expect(sandbox.store.payments.size).toBe(1)
   })
 
-  it('is refused once the provider has removed the charge, which it does once', async () => {
+  it('is refused after the provider has removed the charge, which works only once', async () => {
     const sandbox = await startedSandbox()
     const client = new Client(sandbox)
     await client.newCharge(sandbox, 1)

@@ -48,7 +48,7 @@ describe('a callback', () => {
     expect(attempts?.map(({ httpStatus }) => httpStatus)).toEqual([500, 500, 204])
   })
 
-  it('is given up after the last pause and can be sent again by hand', async () => {
+  it('fails after the last retry and can be sent again by hand', async () => {
     let status = 503
     const { received, sandbox, client, payNew } = await withReceiver({}, () => status)
     await payNew(1)
@@ -84,7 +84,7 @@ describe('a callback', () => {
     expect(received).toHaveLength(0)
   })
 
-  it('is refused an address that is no web address, and a key of somebody else', async () => {
+  it('cannot be registered for an address that is not http, or for an unknown key', async () => {
     const { client, sandbox } = await withReceiver()
     const key = sandbox.config.receiver.key
     expect((await client.api('PUT', `/webhook/${key}`, { webhookUrl: 'ftp://x' })).status).toBe(400)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brlSchema, instantSchema, uuidSchema } from './protocol/wire.ts'
 
-/** Ruling 3. The names only; which may follow which is the server's `charge.machine.ts`. */
+/** Ruling 3. The names only; the server's `charge.machine.ts` has the allowed transitions. */
 export const pixStatuses = [
   'pending',
   'confirmed',
@@ -39,7 +39,7 @@ export const payableChargeMembers = {
   pixCode: z.nullable(z.string()),
   createdAt: instantSchema,
   expiresAt: instantSchema,
-  /** A Pix came for it that did not confirm it, and waits for a decision (ruling 25): nobody should pay it again meanwhile. */
+  /** A Pix for it arrived that did not confirm it and waits for a decision (ruling 25). Nobody should pay again meanwhile. */
   heldPix: z.boolean(),
   version: z.number(),
   serverTime: instantSchema,

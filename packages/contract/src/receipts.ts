@@ -4,7 +4,7 @@ import { historyItemSchema } from './orders/history.ts'
 import { idParams, uuidSchema } from './protocol/wire.ts'
 
 /**
- * RCPT-003 to RCPT-007: the file and its place at the charge in one step; a file whose charge was not updated is deleted again. A
+ * RCPT-003 to RCPT-007: stores and links the file in one step, and deletes it if the charge cannot be updated. A
  * second receipt replaces the first.
  */
 export const uploadClientReceipt = endpoint({

@@ -46,7 +46,7 @@ describe('pesos to reais', () => {
     expect(() => arsToBrl(brl(1n), rate('1'))).toThrow('Expected ARS, got BRL')
   })
 
-  it('brings the reais back wherever a peso is worth at most a real', () => {
+  it('converts back to the same reais if a peso is worth at most a real', () => {
     const cents = fc.bigInt({ min: 0n, max: 99_999_999_999n })
     const scaled = fc.bigInt({ min: 10n ** 8n, max: 10n ** 12n })
     fc.assert(

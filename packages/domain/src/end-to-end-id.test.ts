@@ -32,7 +32,7 @@ describe('an end-to-end id', () => {
     expect(parseEndToEndId(text)).toBeNull()
   })
 
-  it('is not taken for a return id', () => {
+  it('is not accepted as a return id', () => {
     expect(parseReturnId(ID)).toBeNull()
   })
 

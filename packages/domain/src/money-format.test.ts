@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     expect(() => formatMoney(money(1n, 'ARS'), { decimals: 3 })).toThrow(RangeError)
   })
 
-  it('agrees with what a paste of it means', () => {
+  it('is read back as the same amount when pasted', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 99_999_999_999n }),

@@ -21,7 +21,7 @@ export type WeeklyHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
 
 export interface HoursFault {
   readonly weekday: Weekday
-  /** `format`: not a time of day. `order`: it ends before it begins. `overlap`: it begins before the span before it ends. */
+  /** `format`: not a time of day. `order`: it ends before it begins. `overlap`: it begins before the previous span ends. */
   readonly rule: 'format' | 'order' | 'overlap'
 }
 

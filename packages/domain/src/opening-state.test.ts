@@ -17,7 +17,7 @@ const hours: WeeklyHours = {
 /** Of the week of Monday 16 November 2026, as clocks in Buenos Aires show it. */
 const at = (day: number, time: string) => openingStateAt(hours, new Date(`2026-11-${day}T${time}:00-03:00`))
 
-describe('the hours of a door', () => {
+describe('the state of opening hours', () => {
   it.each([
     [16, '08:00', { open: true, until: '20:00' }],
     [16, '19:59', { open: true, until: '20:00' }],
@@ -38,7 +38,7 @@ describe('the hours of a door', () => {
     })
   })
 
-  it('lead to the same day of next week when it is the only one, and to none without an open day', () => {
+  it('give the same day of next week if it is the only open day, and null without an open day', () => {
     const none: WeeklyHours = { ...hours, monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
     const after = new Date('2026-11-22T13:00:00-03:00')
     expect(openingStateAt(none, after)).toEqual({

@@ -22,7 +22,7 @@ describe('readTypedRate', () => {
   })
 
   it.each(['', 'abc', '1e3', 'NaN', 'Infinity', '1.000,50', '1 000', '280.123456789', '.', '12.'])(
-    'takes %j for no number (DASH-021, DASH-025)',
+    'rejects %j as not a number (DASH-021, DASH-025)',
     (text) => {
       expect(readTypedRate(text, 'ARS_BRL')).toEqual({ ok: false, fault: 'not-a-number' })
     },

@@ -61,7 +61,7 @@ describe('the market rate', () => {
     expect(divideRates(rate('2'), rate('3'))).toBe(66_666_667n)
   })
 
-  it('is no rate when it vanishes or overflows', () => {
+  it('is null when it rounds to zero or overflows', () => {
     expect(divideRates(rate('0.00000001'), rate('2.00000001'))).toBeNull()
     expect(divideRates(rate('9999999999'), rate('0.5'))).toBeNull()
   })

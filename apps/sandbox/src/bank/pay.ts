@@ -6,7 +6,7 @@ import { notifyPix } from '../webhooks/notify.ts'
 import type { Payer } from './payers.ts'
 import { BankRefusal, type RefusalReason } from './refusal.ts'
 
-/** What stands between a charge and its payment now, or null. Faults that allow it are not used up. */
+/** Why the charge cannot be paid now, or null. Checking does not use up a fault that would allow it. */
 export function obstacle(context: SandboxContext, charge: Charge): RefusalReason | null {
   const { faults, now } = context
   if (charge.status === 'CONCLUIDA') return faults.isOn('secondPayment') ? null : 'charge.paid'
@@ -23,7 +23,7 @@ export interface PayerOrder {
   message: string | null
 }
 
-/** What a bank that checks nothing lets pass; the control API can ask for it. */
+/** Checks that the bank skips on request of the control API. */
 export interface Licence {
   anyState?: boolean
   anyAmount?: boolean

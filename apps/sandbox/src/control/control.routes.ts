@@ -20,7 +20,7 @@ const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).defa
 const faultParam = z.object({ name: z.enum(faultNames) })
 const deliveryParam = z.object({ id: z.coerce.number().int().min(1) })
 
-/** The control API: pays, looks and breaks things on purpose. `README.md` describes every call. */
+/** The control API: pays charges, reads state and switches faults on. `README.md` describes every call. */
 export function registerControlRoutes(
   app: FastifyInstance,
   context: SandboxContext,

@@ -62,7 +62,7 @@ export class Faults {
 
   /**
    * Says whether the fault strikes on this occasion, and with which settings. A strike uses up one of
-   * the `next` occasions; a call outside the fault's operations is no occasion for it.
+   * the `next` occasions; a call outside the fault's operations does not count.
    */
   strikes<Name extends FaultName>(name: Name, operation?: Operation): FaultSettings<Name> | null {
     const fault = this.#active.get(name)

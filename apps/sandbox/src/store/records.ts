@@ -56,7 +56,7 @@ const refund = z.object({
   description: z.string().nullable(),
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   reason: z.string().nullable(),
-  /** Waits for somebody to end it, as a dispute does until it is decided. */
+  /** Stays open until somebody decides it, as a dispute does. */
   open: z.boolean().default(false),
   requestedAtMs: timeMs,
   settledAtMs: timeMs.nullable(),

@@ -93,7 +93,7 @@ export class Deliveries {
     return copy
   }
 
-  /** Sends the held deliveries, the newest first, which is the order no receiver expects. Returns how many. */
+  /** Sends the held deliveries, the newest first, an order that no receiver expects. Returns how many. */
   flush(): number {
     const held = this.#held.toReversed()
     this.#held = []

@@ -74,7 +74,7 @@ describe('admin:grant', () => {
 })
 
 describe('verify:ledger', () => {
-  it('says that the books close, and exits with 1 and the subject when a line is false', async () => {
+  it('exits with 0 if the books balance, else with 1 and the subject of the broken invariant', async () => {
     expect(await command('verify-ledger')).toMatchObject({ code: 0 })
     await test.asOwner(`
       begin;

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { StuckSource } from './stuck-work/stuck-source.ts'
 import type { UnitOfWork } from './unit-of-work/unit-of-work.ts'
 
-/** What features are built on, opened once by `startServer`. Only a `*.feature.ts` takes all of it; a use case names what it needs. */
+/** Services for features, opened once by `startServer`. Only a `*.feature.ts` takes all of it; a use case names what it needs. */
 export interface Infrastructure {
   readonly config: Config
   readonly clock: Clock

@@ -63,7 +63,7 @@ export function simulateProviders(
   config: Config,
   sandboxUrl: string,
 ): { readonly known: readonly KnownProvider[]; readonly sandboxSettings: Readonly<Record<string, string>> } {
-  // A key of this installation, so that nobody else's sandbox can confirm a charge here (ruling 24).
+  // A key of this installation, so that no other sandbox can confirm a charge here (ruling 24).
   const signingSecret = ownSecret(config, 'sandbox notices').reveal()
   const sandbox = { url: sandboxUrl, signingSecret }
   const surroundings = surroundingsOf(config, sandbox)

@@ -20,7 +20,7 @@ it('normalises every word that the documents name (PSP-007, HOOK-006, GEN-010, G
   }
 })
 
-it('takes a word it does not know for nothing, least of all for paid or failed (PSP-007, HOOK-006)', () => {
+it('reads a word that it does not know as unknown, never as paid or failed (PSP-007, HOOK-006)', () => {
   for (const word of [
     '',
     'ATIVO',
@@ -42,7 +42,7 @@ it('takes a word it does not know for nothing, least of all for paid or failed (
   )
 })
 
-it("lets an adapter's own word stand above a documented one", () => {
+it("prefers an adapter's own word to a documented one", () => {
   const own = statusReader({ ativa: 'pending', completed: 'pending' })
   expect(['ATIVA', 'completed', 'paid', 'concluida'].map(own)).toEqual([
     'pending',

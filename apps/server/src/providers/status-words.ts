@@ -23,8 +23,8 @@ const documentedWords: Readonly<Record<string, PixStatus>> = {
 }
 
 /**
- * Reads the word that a provider uses for a charge, in any letter case. An adapter gives its own words in lower case; they
- * stand above the documented ones.
+ * Reads the word that a provider uses for a charge, in any letter case. An adapter gives its own words in lower case; they override the
+ * documented ones.
  */
 export function statusReader(own: Readonly<Record<string, PixStatus>>): (word: string) => ReportedStatus {
   const meanings = new Map(Object.entries({ ...documentedWords, ...own }))

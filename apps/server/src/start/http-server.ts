@@ -86,7 +86,7 @@ async function webApp(
   return (request, reply) => web.serve(request, reply)
 }
 
-/** Where our own pages come from. On a machine of one's own both names of it are the same place. */
+/** Where our own pages come from. On a local machine `localhost` and `127.0.0.1` are the same server. */
 function ownOrigins({ appEnv, publicUrl }: Infrastructure['config']): ReadonlySet<string> {
   const { origin, port, protocol } = new URL(publicUrl)
   if (appEnv === 'production') return new Set([origin])

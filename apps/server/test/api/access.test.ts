@@ -77,7 +77,7 @@ describe('who may call what', () => {
     expect((await refusalOf(browser.call(readAdminSummary, { query: {} }))).code).toBe('access.denied')
   })
 
-  it('leaves no session to a user who tries the admin door, not even their own (ADM-011)', async () => {
+  it('ends the session of a user who tries the admin sign-in (ADM-011)', async () => {
     const { email } = await world.user()
     const browser = world.browser()
     await browser.signIn(email)

@@ -62,7 +62,7 @@ describe('registration over HTTP', () => {
       expect(await send({ fullName })).toEqual({ code: 'request.invalid', fields: ['fullName'] })
   })
 
-  it('takes no role, no state and no other field that the form has not (REG-020)', async () => {
+  it('accepts no role, no state and no other field that the form does not have (REG-020)', async () => {
     for (const extra of [
       { role: 'admin' },
       { verificationStatus: 'approved' },
@@ -83,7 +83,7 @@ describe('registration over HTTP', () => {
 })
 
 describe('a forgotten password over HTTP', () => {
-  it('answers every address alike, byte for byte but for the address itself (AUTH-024)', async () => {
+  it('gives every address the same answer, except for the address itself (AUTH-024)', async () => {
     const { email } = await world.user()
     const answers = []
     for (const address of [email, 'nobody@example.com']) {

@@ -101,14 +101,14 @@ describe('requests that nobody can read', () => {
     )
   })
 
-  it('take no email and no password for a sign-in (AUTH-006, ADM-008)', async () => {
+  it('refuse a sign-in without an email or a password (AUTH-006, ADM-008)', async () => {
     for (const path of ['/session', '/admin/session']) {
       const answer = await post(visitor, path, { email: ' ', password: '', remember: false })
       expectProblem(answer, 422, 'request.invalid', ['email', 'password'])
     }
   })
 
-  it('name the parameter that is no id, and the query that is unknown', async () => {
+  it('name a parameter that is not an id, and an unknown query field', async () => {
     expectProblem(await user.send('GET', `${apiPrefix}/orders/not-an-id`), 422, 'request.invalid', ['id'])
     expectProblem(await user.send('GET', `${apiPrefix}/history?sort=asc`), 422, 'request.invalid', ['sort'])
   })

@@ -107,7 +107,7 @@ describe('the page of a charge', () => {
       expect((await merchant.send('GET', `${apiPrefix}/files/${fileId}`)).status).toBe(200)
   })
 
-  it('keeps when its code was first on a screen, however often it is drawn', async () => {
+  it('keeps the time when its code was first shown, however often it is drawn', async () => {
     const drawn = await openCounter(world)
     const { merchant, order } = drawn
     const show = () => merchant.call(noteChargeShown, { params: { id: order.id } })
@@ -123,7 +123,7 @@ describe('the page of a charge', () => {
     expect(rows).toEqual([{ times: 1 }])
   })
 
-  it("is its owner's alone: to others it does not exist, nor can they say that it was shown", async () => {
+  it('is visible to its owner only: others get not found, and cannot mark its code as shown', async () => {
     const { order } = await openCounter(world)
     const other = counter.merchant
     for (const call of [readChargePage, noteChargeShown]) {
@@ -191,7 +191,7 @@ describe('the receipt that a payer shows', () => {
     }
   })
 
-  it('names no business that is called like its owner, nor one that its owner does not have any more', async () => {
+  it("names no business with its owner's own name, nor one that its owner has removed", async () => {
     const paid = await openCounter(world)
     await paid.pay()
     await paid.until('confirmed')
@@ -224,7 +224,7 @@ describe('the receipt that a payer shows', () => {
     expect(await read()).toMatchObject({ pixStatus: 'refunded', refunded: { amountMinor: '10100' } })
   })
 
-  it('of a charge that was never confirmed is as unknown as a code that nobody has', async () => {
+  it('of a charge that was never confirmed is not found, like an unknown code', async () => {
     const pending = await openCounter(world)
     const answers = await Promise.all([openReceipt(await codeOf(pending)), openReceipt(unknownCode)])
     const said = answers.map(({ status, text }) => {

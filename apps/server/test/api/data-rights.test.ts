@@ -252,7 +252,7 @@ describe('closing an account', () => {
     expect(await close()).toEqual({ keptUntil: null })
   })
 
-  it('keeps the person who received a Pix afterwards, and no account that fails keeps another from its erasure', async () => {
+  it('does not erase a person who received a Pix after closing; one failed erasure stops no other', async () => {
     const soon = new Date(Date.now() + wholeDay + 60_000)
     await eraseAt(soon)
     const late = await openCounter(world)
@@ -278,7 +278,7 @@ describe('closing an account', () => {
     expect(await eraseAt(soon)).toEqual({ erased: 1, postponed: 0, failed: 0 })
   })
 
-  it('of an order and a closing at the same moment, one finds the other done', async () => {
+  it('sent at the same moment as an order, only one of the two succeeds', async () => {
     const { email } = await world.merchant()
     const seller = await signedIn(email)
     const closer = await signedIn(email)

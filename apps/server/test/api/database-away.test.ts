@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('a database that stops', () => {
-  it('is said so with a time to come back, never shown as zero, and used again without a restart (F-05)', async () => {
+  it('is reported with Retry-After and never as a zero, and is used again without a restart (F-05)', async () => {
     const merchant = world.browser()
     await merchant.signIn((await world.merchant()).email)
     const admin = world.browser()

@@ -189,7 +189,7 @@ const calls = Object.entries(ofSomebody).flatMap(([name, how]) =>
 )
 
 describe("another person's ids", () => {
-  it('every endpoint with something in its path is placed here (A-02)', () => {
+  it('are listed here for every endpoint with a parameter in its path (A-02)', () => {
     expect(served.map(({ name }) => name).toSorted()).toEqual(
       [...Object.keys(ofSomebody), ...Object.keys(ofNobody)].toSorted(),
     )

@@ -121,7 +121,7 @@ describe('a merchant sells', () => {
     expect(refusal).toMatchObject({ status: 403, code: 'verification.required' })
   })
 
-  it('is not paid out from a session that was left or stolen: its admin has to prove who they are', async () => {
+  it('is not paid out from an abandoned or stolen admin session without a new proof of identity', async () => {
     const browser = world.browser()
     await browser.signIn((await world.merchant()).email)
     const placed = await orderOf(browser)

@@ -73,7 +73,7 @@ describe('the calculator', () => {
     }
   })
 
-  it('hears of a new rate without reload, and the new row is its answer (RATE-026, RATE-029, DASH-027)', async () => {
+  it('receives an event about a new rate, and then reads the new row (RATE-026, RATE-029, DASH-027)', async () => {
     const page = await visitorStream(world.server.url)
     const row = await admin.call(updateCalculatorRate, {
       body: { pair: 'BRL_ARS', rate: '281,5', confirmVariation: false },
@@ -226,7 +226,7 @@ describe('a change of settings', () => {
     }
   })
 
-  it('of two admins at once is made by one; the other gets the values of the first (SEC-006)', async () => {
+  it('of two admins at the same time is saved once; the other admin gets the saved values (SEC-006)', async () => {
     const version = await settingsVersion()
     const body = { version, changes: { 'figures.sent': 'R$ 3M+' } }
     expect((await admin.call(changeSettings, { body })).version).toBe(version + 1)
@@ -310,7 +310,7 @@ describe('what the web app learns at its start', () => {
 })
 
 describe('tables', () => {
-  it('are not to be had by their names, with any method (SEC-004)', async () => {
+  it('cannot be reached by their names, with any method (SEC-004)', async () => {
     const { rows } = await world.test.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     )

@@ -228,7 +228,7 @@ describe('the table of rights', () => {
     expect(declared).toHaveLength(written.length)
   })
 
-  it('gives every path under /admin to admins, but for the door (ADM-007)', () => {
+  it('gives every path under /admin to admins only, except the sign-in (ADM-007)', () => {
     const under = endpoints.filter(({ path }) => path === '/admin' || path.startsWith('/admin/'))
     const open = under.filter(({ name }) => rights[name] !== 'admin').map(({ name }) => name)
     expect(open.toSorted()).toEqual(adminDoor)

@@ -49,7 +49,7 @@ async function challengeOf(browser: Browser, email: string, admin = false): Prom
 }
 
 describe('an account with a second factor', () => {
-  it('gets no cookie and no word about itself for the password alone, and both for the code', async () => {
+  it('gets no cookie and no account data for the password alone, and both after the code', async () => {
     const { email } = await world.user()
     const first = world.browser()
     await first.signIn(email)
@@ -91,7 +91,7 @@ describe('an account with a second factor', () => {
     expect(await stranger.send('GET', '/api/v1/account/second-factor')).toMatchObject({ status: 401 })
   })
 
-  it('answers for challenges nobody gave as for those that are over', async () => {
+  it('answers an invented challenge like an expired one', async () => {
     const browser = world.browser()
     const challenge = 'A'.repeat(43)
     for (const method of ['totp', 'recovery-code'] as const) {
@@ -176,7 +176,7 @@ describe('an admin where a second factor is required', () => {
     expect(await open(rows[0].theirs)).toBe(200)
   })
 
-  it('loses the session of this browser when the role went between the two steps (ADM-011)', async () => {
+  it('loses the session of this browser if the role was revoked between the two steps (ADM-011)', async () => {
     const { email } = await world.admin()
     const browser = world.browser()
     await browser.signIn(email, { admin: true })

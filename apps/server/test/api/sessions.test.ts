@@ -153,7 +153,7 @@ describe('a session that has ended', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach for scripts, ends with the browser unless remembered, and forgets when asked to (AUTH-014, PROF-019)', async () => {
+  it('is out of reach for scripts, ends with the browser unless remembered, and loses its expiry on request (AUTH-014, PROF-019)', async () => {
     const { email } = await world.user()
     const body = JSON.stringify({ email, password: testPassword, remember: true })
     const headers = { 'content-type': 'application/json' }

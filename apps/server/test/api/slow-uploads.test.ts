@@ -49,7 +49,7 @@ async function signedIn(person: { readonly email: string }, admin = false): Prom
   return browser
 }
 
-it('keeps admins and verified merchants sending while unverified accounts hold every place of theirs', async () => {
+it('lets admins and verified merchants upload while unverified accounts fill all places of their group', async () => {
   const document = '/verification/documents/frontId'
   const merchant = await signedIn(await world.merchant())
   const admin = await signedIn(await world.admin(), true)

@@ -141,7 +141,7 @@ describe('a Pix that another provider reports under the same end-to-end id', () 
   })
 })
 
-/** So many centavos wait in suspense, and the books balance. */
+/** Expects this many centavos in suspense, and books that balance. */
 async function expectHeld(minor: bigint): Promise<void> {
   const { rows } = await world.database.pool.query(
     `select coalesce(-sum(amount_minor), 0)::bigint as held from postings where account = 'suspense'`,

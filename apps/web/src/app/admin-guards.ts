@@ -9,7 +9,7 @@ import { endOf, type GuardInput } from './guards.ts'
 /** An admin, or sent to /admin/login and shown nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
 export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
   const session = await Promise.race([
-    // A failed check is no admission: it leads to the sign-in like a missing session (AUTH-042).
+    // A failed check lets nobody in: it leads to the sign-in like a missing session (AUTH-042).
     admitted(context.queryClient).catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, adminCheckTimeoutMs, null)),
   ])
@@ -18,7 +18,7 @@ export async function requireAdmin({ context, location }: GuardInput): Promise<v
   throw redirect({ to: '/admin/login', search: { from: location.href }, ...endOf(session) })
 }
 
-/** Pages to try things out: for admins, and in production for nobody (AUTH-037, ruling 2). */
+/** Pages for trying things out: for admins, and never in production (AUTH-037, ruling 2). */
 export async function requireTester(input: GuardInput): Promise<void> {
   const { environment } = await input.context.queryClient.ensureQueryData(settingsQuery)
   if (environment === 'production') throw notFound()

@@ -2,8 +2,8 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { siteAddressOf } from './site/site-paths.ts'
 
 /**
- * The browser's history for the app's router, except that public pages load as documents of their own: their address never
- * enters the history as one of this document, where a step back from them would change the address and nothing else.
+ * The browser's history for the app's router, except that public pages load as documents of their own: their address never becomes a
+ * history entry of this document, since going back from it would change only the address.
  */
 export function createAppHistory(): RouterHistory {
   const history = createBrowserHistory()

@@ -2,7 +2,7 @@ import { pathPattern } from './path-pattern.ts'
 
 /**
  * Addresses of the app's own router, for the server: any other path is answered as one that does not exist. `$` names a part of
- * an address. A test holds them against the routes.
+ * an address. A test compares them with the routes.
  */
 export const appPaths = [
   '/continuar',

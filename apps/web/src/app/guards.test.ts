@@ -64,7 +64,7 @@ it('lets a signed-in user in (AUTH-033)', async () => {
   expect(await sentTo(requireUser, clientWith(sessionOf('user')), '/exchange')).toBeNull()
 })
 
-it('says to a visitor whose session could not be checked that they have to sign in again (PROF-010)', async () => {
+it('asks a visitor whose session could not be checked to sign in again (PROF-010)', async () => {
   for (const [language, words] of [
     ['pt', 'Erro de autenticação. Faça login novamente.'],
     ['es', 'Error de autenticación. Iniciá sesión de nuevo.'],
@@ -90,7 +90,7 @@ it('sends visitors and users of an admin route to /admin/login, with the way bac
   expect(await sentTo(requireAdmin, clientWith(sessionOf('admin')), '/admin/people?p=2')).toBeNull()
 })
 
-it('counts a visitor as no admin when the check takes longer than 2 s (AUTH-042)', async () => {
+it('does not count a visitor as an admin if the check takes longer than 2 s (AUTH-042)', async () => {
   vi.useFakeTimers()
   const queryClient = new QueryClient()
   vi.spyOn(queryClient, 'ensureQueryData').mockReturnValue(new Promise(() => {}))
@@ -104,7 +104,7 @@ it('counts a visitor as no admin when the check takes longer than 2 s (AUTH-042)
   vi.useRealTimers()
 })
 
-it('counts a visitor as no admin when the check fails (AUTH-042)', async () => {
+it('does not count a visitor as an admin if the check fails (AUTH-042)', async () => {
   const queryClient = new QueryClient()
   vi.spyOn(queryClient, 'ensureQueryData').mockRejectedValue(new Error('no answer'))
   expect(await sentTo(requireAdmin, queryClient, '/admin')).toMatchObject({ to: '/admin/login' })

@@ -99,7 +99,7 @@ function RootParts({ isAdmin }: { isAdmin: boolean }) {
         stays: true,
       }),
     )
-    // Once a page: the words of the moment when the version was found are good enough.
+    // Shown once per page, in the language that was chosen when the version was found.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return <Toasts regionLabel={texts.toastRegion} toastLabel={texts.toast} closeLabel={texts.close} />

@@ -53,7 +53,7 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // An unknown path below a guarded one is unknown to everybody: no guard runs, so nothing is revealed (ADM-004).
+    // An unknown path below a guarded one is not found for everybody: no guard runs, so nothing is revealed (ADM-004).
     notFoundMode: 'root',
     scrollRestoration: true,
     defaultPendingMs: 150,

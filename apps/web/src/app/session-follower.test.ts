@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('at start', () => {
-  it('a server that says nothing for 3 s leaves the visitor signed out, and its later answer opens the door (AUTH-012, AUTH-013)', async () => {
+  it('a server that is silent for 3 s leaves the visitor signed out, and its later answer signs them in (AUTH-012, AUTH-013)', async () => {
     vi.useFakeTimers()
     const silence = Promise.withResolvers<SessionView>()
     answer = silence.promise
@@ -140,7 +140,7 @@ describe('a session that ends while a screen is open', () => {
     ])
   })
 
-  it('moves nobody from a page that is open to all', async () => {
+  it('does not redirect from a public page', async () => {
     const { queryClient, moves } = app('/support', false)
     openSession(queryClient, signedIn())
     answer = signedOut('signed_out')
@@ -149,7 +149,7 @@ describe('a session that ends while a screen is open', () => {
   })
 })
 
-it('a link for another PIN is looked at to the end when the lock is found meanwhile (AUTH-023)', async () => {
+it('the check of a link for a new PIN continues when the lock is detected meanwhile (AUTH-023)', async () => {
   const { queryClient, state } = app('/reset-pin', false)
   const purpose = Promise.withResolvers<'reset-pin'>()
   const looks = new QueryObserver(queryClient, {
@@ -164,7 +164,7 @@ it('a link for another PIN is looked at to the end when the lock is found meanwh
   await vi.waitFor(() => expect(looks.getCurrentResult().data).toBe('reset-pin'))
 })
 
-it('a locked session takes every answer with it, and its unlocking asks the guards again (AUTH-021)', async () => {
+it('a locked session clears every cached answer, and its unlocking runs the guards again (AUTH-021)', async () => {
   const { queryClient, moves, state } = app()
   openSession(queryClient, signedIn())
   queryClient.setQueryData(['history'], 'private')
@@ -198,7 +198,7 @@ describe('another tab', () => {
     expect(requests).toEqual([])
   })
 
-  it('that signs in opens this one; one that signs in as somebody else changes what is shown here (AUTH-012)', async () => {
+  it('that signs in signs this one in too, and replaces its data if it is another person (AUTH-012)', async () => {
     const { queryClient, moves, state } = app('/login', false)
     closeSession(queryClient)
     postFromOther('changed')

@@ -11,7 +11,7 @@ const reportEveryMs = 5 * 60_000
 const checkTermEveryMs = 7 * 24 * 60 * 60_000
 const keepActivityEveryMs = 5_000
 
-/** What a check of the session finds to do. */
+/** What a check of the session requires. */
 export function isReadDue(
   session: { readonly remembered: boolean; readonly hasPin: boolean },
   now: number,

@@ -7,9 +7,9 @@ import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../pr
 
 /**
  * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
- * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` one that came by another key or provider than the
- * charge's; then what became of it. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from
- * the balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
+ * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
+ * and `returned` how it was settled. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
+ * balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
  */
 export const chargeEventKinds = [
   'created',
@@ -108,7 +108,7 @@ export const publicReceiptSchema = z.strictObject({
 })
 export type PublicReceipt = z.infer<typeof publicReceiptSchema>
 
-/** Without the gaps between the groups in which it is printed. */
+/** Without the spaces between its printed groups of four. */
 export const receiptCodeSchema = z
   .string()
   .check(z.regex(new RegExp(`^${receiptCodeSigns}{${receiptCodeLength}}$`)))

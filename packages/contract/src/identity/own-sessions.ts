@@ -52,7 +52,7 @@ export const endOtherSessions = endpoint({
 /** ADM-018. */
 export const adminSessionSchema = z.strictObject({
   isActive: z.boolean(),
-  /** The end is near: 24 hours of a remembered session, 10 minutes of any other (ADM-022). */
+  /** Near the end: the last 24 hours if remembered, else the last 10 minutes (ADM-022). */
   showWarning: z.boolean(),
   /** Milliseconds until the term or the idle limit ends it, whichever comes first; null without a session, and while it is locked. */
   timeUntilExpiry: z.nullable(z.number()),

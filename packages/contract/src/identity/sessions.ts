@@ -8,7 +8,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number]
 export const languages = ['es', 'pt'] as const
 export type Language = (typeof languages)[number]
 
-/** A simple pattern: no space, no markup, nothing that cannot be seen. */
+/** A simple pattern: no spaces, no markup, no invisible characters. */
 export const emailSchema = z
   .string()
   .check(

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts'
 /** Every API path starts here; endpoint paths in the contract leave it out. */
 export const apiPrefix = '/api/v1'
 
-/** Who may call: nobody signed in is needed, a signed-in user, or an admin. */
+/** Who may call: anyone without a session, a signed-in user, or an admin. */
 export type Access = 'anyone' | 'user' | 'admin'
 
 /** The limit classes of the server's rate limiter; the numbers live there, in its configuration. */

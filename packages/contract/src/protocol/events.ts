@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` carries the value, to its owner.
- * `charge` one charge or its order · `balance` the ledger balance of the stream's user · `rate` the order rate or the
- * spread (id `order`), or a calculator rate (its pair) · `message` a message of an admin to the stream's user · `session` the user's own account or session · `settings` a public setting ·
- * `ticket` a conversation of the stream's user with support, for admins anybody's · `verification` the user's own state, for admins anybody's.
+ * What a live event may be about. Events say that something changed, never what it is now: the screen asks again. Only `balance` carries
+ * the value, to its owner. `charge` one charge or its order · `balance` the ledger balance of the stream's user · `rate` the order rate or
+ * the spread (id `order`), or a calculator rate (its pair) · `message` a message of an admin to the stream's user · `session` the user's
+ * own account or session · `settings` a public setting · `ticket` a conversation of the stream's user with support, for admins any user's ·
+ * `verification` the user's own state, for admins any user's.
  */
 export const liveTopics = [
   'charge',
@@ -27,7 +28,7 @@ export const liveEventSchema = z.strictObject({
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
-/** Path of the stream below the API prefix, for who is signed in. */
+/** Path of the stream below the API prefix, for signed-in people. */
 export const livePath = '/live'
 
 /** Path of the stream for visitors, which carries only what concerns everyone: `rate` and `settings` (RATE-029). */

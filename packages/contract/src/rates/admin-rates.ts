@@ -126,7 +126,7 @@ const chartPoint = z.strictObject({ at: instantSchema, value: rateSchema })
 export const rateHistorySchema = z.strictObject({
   from: instantSchema,
   to: instantSchema,
-  /** Base values of market readings, oldest first, at most 400: of each stretch of time the newest. */
+  /** Base values of market readings, oldest first, at most 400: the newest one of each interval. */
   market: z.array(chartPoint),
   decisions: z.array(
     z.strictObject({

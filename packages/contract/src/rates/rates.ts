@@ -76,7 +76,7 @@ export const calculatorRateSchema = z.strictObject({
 })
 export type CalculatorRate = z.infer<typeof calculatorRateSchema>
 
-/** Any text, so that an unknown pair gets its own refusal with 400 (RATE-023). */
+/** Any text, so that an unknown pair is refused with its own 400 (RATE-023). */
 export const pairParams = z.strictObject({ pair: z.string().check(z.maxLength(30)) })
 
 /** `calculator.validitySeconds` of the public settings gives the shown validity of a rate. */

@@ -113,7 +113,7 @@ export const saveBankData = endpoint({
   status: 200,
   response: z.strictObject({
     account: bankAccountSchema,
-    /** The CBU does not keep its own check digits: said, never refused (BANK-005). */
+    /** The CBU's check digits are wrong. This is reported, not refused (BANK-005). */
     cbuCheckFailed: z.boolean(),
     payoutsHeldUntil: z.nullable(instantSchema),
   }),

@@ -62,7 +62,7 @@ const back = (state: PixReturn['state'], nature: PixReturn['nature']): PixReturn
   nature,
 })
 
-it("announces what happened to charges and balance to their owner's stream, and to no other user's (GEN-016, HIST-032, HIST-034)", async () => {
+it("announces changes of charges and balance on their owner's stream, and on no other user's (GEN-016, HIST-032, HIST-034)", async () => {
   const charge = await world.open(owner)
   const pix = pixFor(charge)
   await world.receive(pix)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('the database beside the machine', () => {
+describe('the database beside the state machine', () => {
   it('knows the same transitions (PSP-008, HOOK-008)', async () => {
     const { rows } = await world.database.pool.query('select from_status, to_status from charge_transitions')
     const stored = rows.map((row) => `${row.from_status} ${row.to_status}`).toSorted()
@@ -102,7 +102,7 @@ describe('issuing a charge', () => {
 })
 
 describe('confirming a payment', () => {
-  it('moves status, books, audit and news together, by the system in name (SEC-007, HOOK-011, HIST-034)', async () => {
+  it('changes status, books, audit and events together, with the system as actor (SEC-007, HOOK-011, HIST-034)', async () => {
     const charge = await world.open(owner)
     expect(await world.receive(pixFor(charge))).toEqual({ kind: 'confirmed', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', confirmedAt: world.now })
@@ -148,7 +148,7 @@ describe('confirming a payment', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('does not confirm on a hint, and changes nothing (HOOK-005)', async () => {
+  it('neither confirms nor changes anything on a hint (HOOK-005)', async () => {
     const charge = await world.open(owner)
     expect(await world.receive(pixFor(charge), 'hint')).toEqual({ kind: 'ask-provider', chargeId: charge.id })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', version: charge.version })
@@ -173,7 +173,7 @@ describe('a charge that changed since it was read', () => {
   })
 })
 
-it('a charge is noted as shown by its owner alone (A-02)', async () => {
+it("only the owner's browser can mark a charge as shown (A-02)", async () => {
   const { id } = await world.open(owner)
   await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [id])
   const stranger = await world.addUser()
@@ -204,7 +204,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('lowers the balance when a refund is asked, and restores it when it is not done', async () => {
+  it('lowers the balance when a refund is requested, and restores it when the refund fails', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('r1', 10_100n, 'processing')]))
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
@@ -230,7 +230,7 @@ describe('money that goes back (TXN-032)', () => {
     expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
   })
 
-  it('posts nothing for returns of more than came in, and flags them', async () => {
+  it('posts nothing for a return of more than came in, and flags the charge', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('r1', 10_101n, 'returned')]))
     const flagged = await world.charge(charge.id)
@@ -244,7 +244,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('follows what a return that came to nothing makes room for, in any order of the two reports', async () => {
+  it('accepts a return once an earlier one failed and freed its amount, whichever is listed first', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
     const ends = [back('d2', 10_100n, 'returned', 'dispute'), back('d1', 10_100n, 'not-done', 'dispute')]
@@ -258,7 +258,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('follows the other returns of a Pix beside one of more than came in', async () => {
+  it('still processes the other returns of a Pix when one exceeds what came in', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
     await world.receive(again(charge, [back('r1', 10_101n, 'returned'), back('d1', 10_100n, 'not-done')]))
@@ -267,7 +267,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('follows a return that is reported without a txid, or with another (TXN-032)', async () => {
+  it('processes a return that is reported without a txid, or with another one (TXN-032)', async () => {
     for (const txid of [null, 'a'.repeat(32), (await world.open(owner)).txid]) {
       const charge = await paid()
       const news = { ...again(charge, [back('r1', 10_100n, 'returned')]), txid }
@@ -278,12 +278,12 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('lets a held Pix leave suspense when it went back, also in parts', async () => {
+  it('takes a held Pix out of suspense as it goes back, also in parts', async () => {
     const charge = await paid()
     const parts = [back('r1', 3_333n, 'returned'), back('r2', 6_767n, 'returned')]
     const second = pixFor(charge)
     await world.receive(second)
-    // The second one is more than is left of it.
+    // r3 is one centavo more than is left.
     for (const returns of [
       parts.slice(0, 1),
       [back('r1', 3_333n, 'returned'), back('r3', 6_768n, 'returned')],
@@ -297,7 +297,7 @@ describe('money that goes back (TXN-032)', () => {
     await expectHeld(0n)
   })
 
-  it('keeps no Pix in suspense that had gone back when we first heard of it', async () => {
+  it('does not leave a Pix in suspense if it had gone back before its first report', async () => {
     const second = pixFor(await paid(), { returns: [back('r1', 10_100n, 'returned')] })
     expect(await world.receive(second)).toMatchObject({ kind: 'held', reason: 'second-payment' })
     expect(await dispositionOf(second)).toBe('returned')
@@ -313,7 +313,7 @@ async function dispositionOf({ endToEndId }: { readonly endToEndId: string }): P
   return rows[0].disposition
 }
 
-/** So many centavos wait in suspense, and the books balance. */
+/** Expects this many centavos in suspense, and books that balance. */
 async function expectHeld(minor: bigint): Promise<void> {
   const { rows } = await world.database.pool.query(
     `select coalesce(-sum(amount_minor), 0)::bigint as held from postings where account = 'suspense'`,

@@ -123,7 +123,7 @@ describe('the books as the database keeps them', () => {
     expect(await balanceOf(database.db, owner)).toMatchObject({ minor: large + 2n })
   })
 
-  it('finds books that somebody changed behind the back of the application', async () => {
+  it('finds books that were changed without the application', async () => {
     await postLines('1', debtWrittenOff(owner, 500n))
     await database.asOwner('alter table postings disable trigger postings_append_only')
     await database.asOwner(`update postings set amount_minor = 501 where account = 'write_off'`)

@@ -46,7 +46,7 @@ describe('posting templates (SEC-007)', () => {
     ])
   })
 
-  it('takes a payout from what is owed to the bank, and a void one back', () => {
+  it('moves a payout from what is owed to the bank, and a voided one back', () => {
     const begun = rules.payoutBegun(beneficiaryId, 500n)
     expect(book([...begun, ...rules.payoutDone(500n)])).toEqual({
       [`payable:${beneficiaryId}`]: 500n,
@@ -73,7 +73,7 @@ describe('posting templates (SEC-007)', () => {
     for (const way of ways) expect(book([...confirmed, ...way])).toEqual({})
   })
 
-  it('takes nothing from anybody when a refund is asked and not done', () => {
+  it('changes no balance when a refund is requested and then fails', () => {
     const shares = rules.refundShares(rules.chargeShares(terms), 33n)
     const asked = rules.refundAsked(beneficiaryId, shares)
     expect(book([...asked, ...rules.refundNotDone(beneficiaryId, shares)])).toEqual({})

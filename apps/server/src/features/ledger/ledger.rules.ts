@@ -164,12 +164,12 @@ export function disputeOpened(provider: ProviderName, beneficiaryId: string, sha
   ])
 }
 
-/** The dispute was decided for us: reais and pesos return to where they were. */
+/** The dispute was decided in our favour: reais and pesos return to where they were. */
 export function disputeReleased(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(disputeOpened(provider, beneficiaryId, shares))
 }
 
-/** The dispute was decided for the payer: the blocked reais went back, and with them fee, spread and the held pesos. */
+/** The dispute was decided in the payer's favour: the blocked reais went back, and with them fee, spread and the held pesos. */
 export function disputeReturned(shares: ChargeShares): Line[] {
   return mirror(earned('psp_blocked', 'disputed_payable', shares))
 }

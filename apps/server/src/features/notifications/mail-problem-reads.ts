@@ -36,7 +36,7 @@ order by f.failed_at desc, m.id desc limit ${shownProblems}`
 
 export type MailProblems = ResponseOf<typeof listMailProblems>
 
-/** Mails that wait because the mail server did not take them, each with the server's last reason. */
+/** Mails that wait because the mail server did not accept them, each with the server's last reason. */
 export async function readMailProblems(database: Database): Promise<MailProblems> {
   const [[count], newest] = await Promise.all([
     database.statement<CountRow>('mails.problem-count', countText, []),

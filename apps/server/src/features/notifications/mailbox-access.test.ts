@@ -36,7 +36,7 @@ describe('who reads the embedded mailbox (MAIL-001)', () => {
     expect(code({ ...here, role: 'admin' }, { ...demo, keepsMails: false })).toBe('route.not-found')
   })
 
-  it('is no admin without the second factor that the area asks for, with a locked session or on a handed-over phone', () => {
+  it('excludes an admin without the required second factor, with a locked session or on a handed-over phone', () => {
     const session: Session = {
       id: 's',
       userId: 'u',

@@ -88,7 +88,7 @@ describe('a message to a person', () => {
     expect(await code(send('Outra', key))).toBe('idempotency.key-reused')
   })
 
-  it('is refused when nothing is left after trimming, and to nobody; both are audited (APPR-012)', async () => {
+  it('is refused if it is blank or the person is unknown; both are audited (APPR-012)', async () => {
     expect(await code(send(' \n\t '))).toBe('message.empty')
     expect(await code(send('Olá', crypto.randomUUID(), crypto.randomUUID()))).toBe('person.not-found')
     expect(

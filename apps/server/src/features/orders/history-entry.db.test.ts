@@ -39,7 +39,7 @@ async function paidOut(chargeId: string): Promise<string> {
 }
 
 describe('one entry of the history', () => {
-  it('of an own order holds everything, its document and phone in full (HIST-015, HIST-039)', async () => {
+  it("of one's own order has everything, with document and phone in full (HIST-015, HIST-039)", async () => {
     const { id, endToEndId } = await confirmed()
     await world.money.database.asOwner(`update charges set movement_number = 'M-1' where id = $1`, [id])
     expect(await read(user, `pix-${id}`)).toEqual({
@@ -84,7 +84,7 @@ describe('one entry of the history', () => {
     expect(entry.item.clientCpf).toBe('**.222.333/****-**')
   })
 
-  it("of an establishment's payment never opens its payer's document (HIST-015)", async () => {
+  it("of a payment to an establishment never shows its payer's full document (HIST-015)", async () => {
     const id = await addEstablishmentPayment(world.money, user)
     expect(await read(user, `pix-${id}`)).toMatchObject({
       item: { kind: 'establishment', clientName: 'Bia', clientId: null, canContinue: false },
@@ -173,7 +173,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: false, canContinue: true })
   })
 
-  it('shows a second Pix that is held beside the first, not at what was paid out for it', async () => {
+  it('flags a second, held Pix on the entry of the first, not on the entry of its payout', async () => {
     const { id } = await confirmed()
     await world.money.receive(pixFor(await world.money.charge(id)), 'answer')
     expect(await only()).toMatchObject({ chargeId: id, pixStatus: 'confirmed', heldPix: true })
@@ -182,7 +182,7 @@ describe('an item of the history', () => {
     expect(await only()).toMatchObject({ type: 'admin_payment', heldPix: false })
   })
 
-  it('shows how much of its reais went back while it is a part of them', async () => {
+  it('shows how many of its reais went back as long as some of them remain', async () => {
     const { id } = (await world.place(user)).order
     const pix = pixFor(await world.money.charge(id))
     await world.money.receive(pix)

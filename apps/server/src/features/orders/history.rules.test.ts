@@ -2,7 +2,7 @@ import { pixStatuses } from '@puente/contract/collections'
 import { expect, it } from 'vitest'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
 
-it('takes no receipt of a Pix that never was, or that went back (RCPT-003)', () => {
+it('takes no receipt for a Pix that failed, was cancelled or went back (RCPT-003)', () => {
   expect(pixStatuses.filter(takesClientReceipt)).toEqual(['pending', 'confirmed', 'expired', 'disputed'])
 })
 

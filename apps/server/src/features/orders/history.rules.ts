@@ -3,7 +3,7 @@ import { maskCnpj, parseCnpj } from '@puente/domain/cnpj'
 
 const withoutReceipt: readonly PixStatus[] = ['failed', 'cancelled', 'refunded']
 
-/** RCPT-003: no receipt of a Pix that never was, or that went back. */
+/** RCPT-003: no receipt for a Pix that failed, was cancelled or went back. */
 export function takesClientReceipt(pixStatus: PixStatus): boolean {
   return !withoutReceipt.includes(pixStatus)
 }

@@ -62,7 +62,7 @@ async function payOut(chargeId: string, minor: bigint, owner = user): Promise<st
 const establishmentPayment = (owner: string) => addEstablishmentPayment(world.money, owner)
 
 describe('the status of an order', () => {
-  it('asks the provider about a pending one, not more than once in 30 s, so that a lost notice strands nothing (GEN-007)', async () => {
+  it('asks the provider about a pending one, not more than once in 30 s, so that no payment is lost with its notice (GEN-007)', async () => {
     const id = await placed(user)
     expect(await world.status(user, id)).toMatchObject({ id, pixStatus: 'pending', status: 'pending' })
     const endToEndId = await payUnheard(id)
@@ -126,7 +126,7 @@ describe('own orders', () => {
     expect((await history(user)).items).toMatchObject([{ chargeId: id, canContinue: false }])
   })
 
-  it('confirmed since a time come newest change first, and nobody else gets them (GEN-019)', async () => {
+  it('confirmed since a given time are listed by newest change, for their owner only (GEN-019)', async () => {
     const old = await confirmed(user)
     wait(60)
     const since = world.money.now
@@ -182,7 +182,7 @@ describe('the history', () => {
     })
   })
 
-  it("holds payments to own establishments, and nothing of anybody else's (HIST-013, A-02)", async () => {
+  it("includes payments to one's own establishments, and nothing of anybody else (HIST-013, A-02)", async () => {
     const mine = await establishmentPayment(user)
     const theirs = await establishmentPayment(stranger)
     const ids = async (owner: string) => (await history(owner)).items.map(({ id }) => id)

@@ -96,7 +96,7 @@ export function overallStatus(
   }
 }
 
-/** The code of an order is shown only while a payment would confirm it in time, and never once it was paid. */
+/** The code of an order is shown while its Pix is pending, the code has not expired, and no Pix for it is held. */
 export function isPayable(order: OrderStanding, now: Date): boolean {
   return order.pixStatus === 'pending' && order.hasCode && !order.hasHeldPix && order.expiresAt > now
 }

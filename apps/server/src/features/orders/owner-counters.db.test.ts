@@ -23,7 +23,7 @@ afterAll(() => world.money.close())
 
 const db = () => world.money.database.db
 
-/** Entries and reais as kept, after a recount of everything said the same. */
+/** The kept entries and reais, after checking that a full recount gives the same. */
 async function kept(of = owner): Promise<[bigint, bigint]> {
   await world.money.expectBooksBalance()
   const { entries, confirmedReaisMinor } = await readOwnerCounters(db(), of)

@@ -123,7 +123,7 @@ describe('the form of an order', () => {
 })
 
 describe('confirming the account', () => {
-  it('unchanged only records that and when, with the version of the terms: no password, no mail, no other account (QR-035, QR-037, LEGAL-004)', async () => {
+  it('unchanged records only that, when, and the version of the terms: no password, no mail, no other account (QR-035, QR-037, LEGAL-004)', async () => {
     const [before] = await rows('select * from bank_accounts')
     world.money.now = new Date(world.money.now.getTime() + 60_000)
     expect(await confirm()).toEqual({ confirmedAt: world.money.now, payoutsHeldUntil: null })
@@ -230,7 +230,7 @@ describe('confirming the account', () => {
     expect(await confirmations()).toEqual([])
   })
 
-  it('does nothing for an order that ran out while the password was being proven (QR-034)', async () => {
+  it('does nothing for an order that expired while the password was being checked (QR-034)', async () => {
     const slowly = async () => {
       world.money.now = new Date(world.money.now.getTime() + day)
     }

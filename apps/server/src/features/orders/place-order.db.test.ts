@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.money.close())
 
-/** That a refusal left no order, no charge, no used quote, and that no provider was called. */
+/** Expects no order, no charge, no used quote and no call to a provider. */
 async function expectNothingCreated(): Promise<void> {
   expect(await world.count('orders')).toBe(0)
   expect(await world.count('charges')).toBe(0)
@@ -33,11 +33,7 @@ describe('the gate', () => {
       { status: 'approved', images: true, bank: false },
       'verification.required',
     ],
-    [
-      'with images that are in review',
-      { status: 'pending', images: true, bank: true },
-      'verification.in-review',
-    ],
+    ['whose images are in review', { status: 'pending', images: true, bank: true }, 'verification.in-review'],
     [
       'rejected, whose images are gone',
       { status: 'rejected', images: false, bank: true },
@@ -79,7 +75,7 @@ describe('the gate', () => {
     await expectNothingCreated()
   })
 
-  it('is asked before the fields, and lets only the approved through (ORD-014)', async () => {
+  it('is checked before the fields, and lets only approved people through (ORD-014)', async () => {
     const fault = { clientDocument: '11111111111' }
     const stopped = await world.merchant({ status: 'pending', images: true, bank: true })
     await expect(world.place(stopped, fault)).rejects.toMatchObject({ code: 'verification.in-review' })
@@ -91,7 +87,7 @@ describe('the gate', () => {
 })
 
 describe('a placed order', () => {
-  it('is answered as it is stored, with a code for the total (ORD-017, ORD-018, ORD-021, ORD-024, ORD-025)', async () => {
+  it('is returned as it is stored, with a code for the total (ORD-017, ORD-018, ORD-021, ORD-024, ORD-025)', async () => {
     const user = await world.merchant()
     const { order, replayed } = await world.place(user)
     expect(replayed).toBe(false)
@@ -275,7 +271,7 @@ describe('the price', () => {
     expect(await world.count('orders')).toBe(2)
   })
 
-  it('is refused alone when there is no rate for a fresh quote', async () => {
+  it('is refused without a fresh quote if there is no rate', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     // A reading older than 15 hours is too old for a quote (ruling 6).

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { documentPlace } from './order-fields.ts'
 
 const MOST_CLIENTS = 8
-/** Orders looked back through for different clients. */
+/** Latest orders to search for different clients. */
 const LOOKED_BACK = 60
 
 /** The payers of the user's latest orders, one row each, with the document in full because the user typed it. */

@@ -21,7 +21,7 @@ function wait(seconds: number): void {
 }
 
 describe('a repeated order', () => {
-  it('is the same order, and the provider hears of one (ORD-026)', async () => {
+  it('is the same order, and the provider gets one request (ORD-026)', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     const first = await world.place(user, { quoteId }, key)
@@ -162,7 +162,7 @@ describe('a request that never reached the provider', () => {
     expect(await world.count('charges')).toBe(1)
   })
 
-  it('may stay with us again and again, until one is sent or refused', async () => {
+  it('may stay unsent several times, until a repeat is sent or refused', async () => {
     const again = await unsent()
     world.money.provider.faults.push('not-sent')
     await expect(again()).rejects.toMatchObject({ code: 'provider.busy' })
@@ -193,7 +193,7 @@ describe('a request that never reached the provider', () => {
     expect(createCalls()).toBe(0)
   })
 
-  it('after one that may have, leaves the provider to be asked first', async () => {
+  it('after a try that may have arrived, asks the provider first', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     const { faults, calls } = world.money.provider

@@ -65,7 +65,7 @@ it('holds a payout that is on its way while the account changes', async () => {
   expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 0n })
 })
 
-it('lets a change wait for the payout that came first, to the account as it was', async () => {
+it('makes a change wait for an earlier payout, which goes to the old account', async () => {
   const changed: Promise<unknown>[] = []
   const deps = {
     ...desk.deps,
@@ -83,7 +83,7 @@ it('lets a change wait for the payout that came first, to the account as it was'
   expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 100n })
 })
 
-/** Somebody in this database waits for a lock. */
+/** Resolves once a session waits for a lock. */
 async function someoneWaits(): Promise<void> {
   const deadline = performance.now() + 5000
   while (performance.now() < deadline) {

@@ -50,13 +50,13 @@ describe('paying pesos out', () => {
     expect(codeOf({ ...charge, status: 'pending' }, silent)).toBe('payout.reason-required')
   })
 
-  it('confirms nothing by hand that never had a code', () => {
+  it('does not confirm a charge by hand that never had a code', () => {
     const unissued = { ...charge, status: 'pending', pixCode: null } as const
     expect(codeOf(unissued, { ...request, manualReason: 'seen at the bank' })).toBe('payout.pix-not-issued')
     expect(allowedActions(unissued, false, 'an admin')).toEqual([])
   })
 
-  it('lets no admin pay himself, by hand or not (T-27)', () => {
+  it('lets no admin pay themselves, by hand or not (T-27)', () => {
     const own = { ...request, adminId: 'the owner' }
     expect(codeOf(charge, own)).toBe('payout.own-charge')
     expect(codeOf({ ...charge, status: 'pending' }, { ...own, manualReason: 'seen' })).toBe(
@@ -86,7 +86,7 @@ describe('paying pesos out', () => {
     )
   })
 
-  it('says how much the most would be (TXN-019)', () => {
+  it('names the largest payout allowed (TXN-019)', () => {
     const facts = { ...charge, pesosPaidMinor: 2_722_400n }
     const refusal = refusalOf(facts, { ...request, amountMinor: 101n })
     expect(refusal?.details).toEqual({ maximum: { amountMinor: '100', currency: 'ARS' } })

@@ -40,6 +40,6 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
 
 /** These routes are open to admins only, so an admin stands behind every call. */
 function adminOf(actor: Actor, context: RequestContext): PayingAdmin {
-  if (actor.kind !== 'admin') throw new Error('a payout route was reached by somebody who is no admin')
+  if (actor.kind !== 'admin') throw new Error('a payout route was reached by somebody who is not an admin')
   return { actor, context }
 }

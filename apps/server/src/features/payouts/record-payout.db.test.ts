@@ -102,7 +102,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('records nothing of what it refuses, but the attempt (TXN-018, TXN-019)', async () => {
+  it('records only the attempt of a payout that it refuses (TXN-018, TXN-019)', async () => {
     const request = await desk.request(admin, charge.id, 100n)
     const other = await desk.addAdmin()
     const refused = [
@@ -134,7 +134,7 @@ describe('a payout', () => {
     expect(await desk.outcome(admin, request)).toBe('paid')
   })
 
-  it('asks the provider first, so that no pesos leave for a Pix that went back unheard of (TXN-022)', async () => {
+  it('asks the provider first, so that no pesos leave for a Pix whose return was never reported (TXN-022)', async () => {
     const pix = pixFor(charge, { endToEndId: (await world.charge(charge.id)).endToEndId ?? '' })
     const issued = {
       txid: charge.txid,
@@ -159,7 +159,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('asks at most every 5 min, and waits for no provider that does not answer', async () => {
+  it('asks at most every 5 min, and pays out even if the provider does not answer', async () => {
     const find = `find ${charge.txid}`
     world.provider.faults.push('time-out-before')
     for (let nth = 0; nth < 2; nth += 1) {
@@ -206,7 +206,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('is complete once what a refund or a dispute left is paid, and due again when it comes to nothing', async () => {
+  it('is complete once the rest after a refund or dispute is paid, and due again if the refund fails', async () => {
     const { endToEndId } = await world.charge(charge.id)
     const half = { id: 'r1', amountMinor: 5_050n, nature: 'asked' } as const
     const report = (...returns: IncomingPix['returns']) =>
@@ -231,7 +231,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('is due to nobody when all went back before it, or is on its way back', async () => {
+  it('is not due once the whole Pix went back before it, or is on its way back', async () => {
     const { endToEndId } = await world.charge(charge.id)
     const all = { id: 'r1', amountMinor: 10_100n, nature: 'asked' } as const
     for (const state of ['processing', 'returned'] as const) {
@@ -242,7 +242,7 @@ describe('a payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('of an own charge, and by hand of one that never had a code, is refused and not offered (T-27)', async () => {
+  it('to oneself, or by hand for a charge without a code, is refused and not offered (T-27)', async () => {
     const own = await world.open(admin.actor.userId)
     await world.receive(pixFor(own))
     expect(await desk.outcome(admin, await desk.request(admin, own.id, 100n))).toBe('payout.own-charge')

@@ -48,7 +48,7 @@ export async function closeAccount(
     actor,
     command,
     async (tx) => {
-      // Holds off orders that are being placed: a later one finds the verification closed.
+      // Makes concurrent orders wait for this lock; they then find the verification closed.
       await closeVerification(tx, userId)
       const facts = await readClosingFacts(tx, userId, tx.now)
       const refusal = closingRefusal(facts)

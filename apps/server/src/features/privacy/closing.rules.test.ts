@@ -31,7 +31,7 @@ describe('closing an account', () => {
     )
   })
 
-  it('waits with the erasure while money is not settled, and for what the law keeps', () => {
+  it('postpones the erasure while money is open, and as long as the law requires the records', () => {
     const now = new Date('2026-11-23T10:00:00Z')
     const moved = { ...settled, lastMovementAt: new Date('2026-11-22T10:00:00Z') }
     expect(postponedUntil(settled, now)).toBeNull()

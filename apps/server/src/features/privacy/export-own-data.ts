@@ -78,7 +78,7 @@ async function* entriesOf(
   }
 }
 
-/** Null for one that was replaced while the archive was on its way: the rest is still owed. */
+/** Null for a file that was replaced while the archive was being sent: the rest still follows. */
 async function readIfThere(files: ExportOwnDataDeps['files'], id: string): Promise<FileContent | null> {
   try {
     return await files.read(id)

@@ -73,7 +73,7 @@ function admins() {
   return { market, orderRate, view }
 }
 
-// A look may have begun a read in the background: none reaches into the next test.
+// A rate read may start a market read in the background: wait for it here.
 const markets: { refresh(): Promise<void> }[] = []
 afterEach(() => Promise.all(markets.splice(0).map((market) => market.refresh())))
 
@@ -102,7 +102,7 @@ describe("the admins' market cards", () => {
     })
   })
 
-  it('mark what is left of a market that fails as cached, and say why (RATE-020, DASH-031)', async () => {
+  it('mark the last reading of a failing market as cached, and say why (RATE-020, DASH-031)', async () => {
     const { market, view } = admins()
     await market.refresh()
     wait(1)
@@ -119,7 +119,7 @@ describe("the admins' market cards", () => {
     expect(await view()).toMatchObject({ ars: { cached: false, trend: 'neutral' }, failure: null })
   })
 
-  it('say 0 at the time of the failure where no reading was ever good, and price nothing (DASH-031)', async () => {
+  it('show 0 with the time of the failure if no reading ever succeeded, and price nothing (DASH-031)', async () => {
     const { market, orderRate, view } = admins()
     prices = null
     await market.refresh()

@@ -13,7 +13,7 @@ export async function lockCalculatorPair(tx: Tx, pair: CalculatorPair): Promise<
   )
 }
 
-/** Ends the turn of the pair's active row and adds the new one; the rate of an old row is never changed (RATE-026). */
+/** Deactivates the pair's active row and adds the new one; the rate of an old row is never changed (RATE-026). */
 export async function replaceCalculatorRate(
   tx: Tx,
   pair: CalculatorPair,

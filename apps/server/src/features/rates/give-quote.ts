@@ -39,7 +39,7 @@ export function giveQuote(deps: GiveQuoteDeps): GiveQuote {
   return async ({ actor, userId, refresh, context }) => {
     const known = await readRateState(database.tables<RateTables>())
     const now = await settings.current()
-    // Without a usable rate, as after a long stop, the first visitor waits for the market.
+    // Without a usable rate, as after downtime, the first visitor waits for the market.
     if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
     else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
 

@@ -48,7 +48,7 @@ it('says in English what the documents say (RATE-009)', () => {
   expect(problems['rate.unavailable'].title).toBe('Failed to fetch exchange rates')
 })
 
-it('asks about a change of more than a fifth in either direction, and takes the express word (DASH-026)', () => {
+it('asks about a change of more than a fifth in either direction, and accepts it once confirmed (DASH-026)', () => {
   const edit = (value: string, confirmed: boolean) => () =>
     editedRate('ARS_BRL', { value, confirmed }, rate('300'))
   expect(edit('360', false)()).toBe(rate('360'))

@@ -50,7 +50,7 @@ describe('the rate in force', () => {
     expect(isTooOld(manual, 54_000, new Date(at(0).getTime() + 54_000_001))).toBe(false)
   })
 
-  it('was each manual value, and each reading while none stood', () => {
+  it('lists manual values, and readings while none was set', () => {
     const readings = [reading('303', 30), reading('302', 20), reading('301', 10), reading('300', 0)]
     const decisions = [
       { value: null, at: at(25) },

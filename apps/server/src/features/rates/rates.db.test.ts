@@ -53,7 +53,7 @@ beforeEach(async () => {
   pauses = []
   failures = []
 })
-// A look may have begun a read in the background: none reaches into the next test.
+// A rate read may start a market read in the background: wait for it here.
 afterEach(() => Promise.all(markets.splice(0).map((market) => market.refresh())))
 afterAll(async () => {
   server.closeAllConnections()
@@ -214,7 +214,7 @@ describe('the market', () => {
     },
   )
 
-  it('is read every 900 s when nobody looks, and not before', async () => {
+  it('is read every 900 s when nobody asks, not sooner', async () => {
     const { task } = process()
     await task.run()
     expect(await readingCount()).toBe(1)
@@ -226,7 +226,7 @@ describe('the market', () => {
     expect(await readingCount()).toBe(2)
   })
 
-  it('is read again in the background when somebody looks at a reading older than 60 s (RATE-017)', async () => {
+  it('is read again in the background when somebody asks and it is older than 60 s (RATE-017)', async () => {
     const { market, orderRate } = process()
     await market.refresh()
     now = new Date(start + 60_000)
@@ -300,7 +300,7 @@ describe('a quote', () => {
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is used by one claim of many, and only by its user (A-02, A-05)', async () => {
+  it('is used by one of many claims, and only by its user (A-02, A-05)', async () => {
     const { quoteFor } = process()
     const [user, stranger] = [await makeUser(), await makeUser()]
     const { id } = await quoteFor(user)
@@ -347,7 +347,7 @@ describe('a quote', () => {
 })
 
 describe('the manual rate', () => {
-  it('out of bounds, or far away without the express word, is refused and audited (SEC-032)', async () => {
+  it('out of bounds, or far off without confirmation, is refused and audited (SEC-032)', async () => {
     const { market, orderRate } = process()
     const manual = createManualRate(database.unitOfWork)
     await market.refresh()

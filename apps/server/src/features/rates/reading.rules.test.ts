@@ -29,7 +29,7 @@ function priced(USDT_ARS: TickerPrices, USDT_BRL: TickerPrices, side: 'bid-over-
 }
 
 describe('the price of a reading', () => {
-  it('is USDT/ARS over USDT/BRL, on the side of the settings (RATE-002)', () => {
+  it('is USDT/ARS over USDT/BRL, on the configured side (RATE-002)', () => {
     expect(priced(ars, brl, 'bid-over-bid')).toBe('288.46153846')
     expect(priced(ars, brl, 'bid-over-ask')).toBe('283.01886792')
   })

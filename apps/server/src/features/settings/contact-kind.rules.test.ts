@@ -66,7 +66,7 @@ describe('a setting that people write', () => {
 describe('the hours of support', () => {
   const week = standardSettings['support.hours']
 
-  it('stand on Monday to Friday 08:00-20:00, Saturday 08:00-17:00, Sunday 09:00-12:00 (SUP-002)', () => {
+  it('are Monday to Friday 08:00-20:00 by default, Saturday 08:00-17:00, Sunday 09:00-12:00 (SUP-002)', () => {
     const weekday = [{ from: '08:00', to: '20:00' }]
     expect(week).toEqual({
       monday: weekday,
@@ -79,7 +79,7 @@ describe('the hours of support', () => {
     })
   })
 
-  it('may leave days closed, and are refused with days missing, times that are none, or crossed', () => {
+  it('may leave days closed, and are refused with missing days, invalid times or a reversed span', () => {
     expect(saved('support.hours', { ...week, sunday: [] })).toEqual({ ...week, sunday: [] })
     const { sunday: _, ...sixDays } = week
     expect(saved('support.hours', sixDays)).toBe('support.hours format')

@@ -66,7 +66,7 @@ describe('the settings', () => {
     expect((await there.current())['order.feeMinor']).toBe(300n)
   })
 
-  it('take fire_banking for a provider that cannot be read, and say so (PSP-001)', async () => {
+  it('fall back to fire_banking for an unreadable one, and report it (PSP-001)', async () => {
     await database.asOwner(`insert into settings (key, value) values ('provider.active', '"nobody"')`)
     expect((await reader().current())['provider.active']).toBe('fire_banking')
     expect(unreadableProviders).toBe(1)
@@ -145,7 +145,7 @@ describe('a change of settings', () => {
 })
 
 describe('two admins at once', () => {
-  it('cannot write over each other: the second is shown what the first saved (SEC-006)', async () => {
+  it('cannot overwrite each other: the second is shown what the first saved (SEC-006)', async () => {
     const change = changer()
     const { version } = await readAdminSettings(database.db, plain)
     const outcomes = await Promise.allSettled([
@@ -170,7 +170,7 @@ describe('two admins at once', () => {
     await change(operator, { 'order.feeMinor': 300n }, { version: next })
   })
 
-  it('do not collide when they change different settings, and are refused for the same ones alone (SEC-006)', async () => {
+  it('do not conflict when they change different settings, only when they change the same one (SEC-006)', async () => {
     const change = changer()
     await change(operator, { 'order.feeMinor': 120n, 'brand.name': 'Puente' })
     const { version } = await readAdminSettings(database.db, plain)

@@ -44,7 +44,7 @@ describe('settings', () => {
     })
   })
 
-  it('lets a row stand above the default of the deployment, and that above the default of the code', () => {
+  it("prefers a stored row to the deployment's default, and that to the default in the code", () => {
     const { settings } = settingsFromRows([{ key: 'order.feeMinor', value: '250' }], {
       'order.feeMinor': 150n,
       'provider.active': 'bcb',
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(settingsFromRows([{ key, value }], {}).unreadable).toEqual([key])
   })
 
-  it('takes fire_banking for a provider that cannot be read, whatever the deployment prefers (PSP-001)', () => {
+  it('falls back to fire_banking for an unreadable provider, whatever the deployment prefers (PSP-001)', () => {
     const { settings } = settingsFromRows([{ key: 'provider.active', value: 'nobody' }], {
       'provider.active': 'bcb',
     })
@@ -147,7 +147,7 @@ describe('a change of settings', () => {
   })
 
   it.each(['<b>Puente</b>', 'Puente\u2028Ponte', 'Puente \ud83d', 'Puente\u202e'])(
-    'takes one line of whole characters without markup, and so not %j',
+    'accepts only one line of valid characters without markup, so not %j',
     (brand) =>
       expect(faultsOf(() => changeOfSettings(untouched, { 'brand.name': brand }))).toEqual([
         { field: 'brand.name', rule: 'format' },

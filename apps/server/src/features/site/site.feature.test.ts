@@ -40,7 +40,7 @@ function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise
   return { asked, source: api.dataOfPages }
 }
 
-it('gives a page for visitors all facts, to be kept', async () => {
+it('gives a page for visitors all facts, cacheable', async () => {
   const { asked, source } = pages()
   expect(await source.read('/', {}, caller)).toEqual({
     facts,
@@ -63,7 +63,7 @@ it('reads a receipt for the caller alone, however its code is written, with no r
   expect(asked).toHaveLength(1)
 })
 
-it('counts a receipt with the reads of its endpoint, and asks nothing for who asks too often', async () => {
+it('counts a receipt with the reads of its endpoint, and reads nothing for a caller over the limit', async () => {
   const hits: unknown[] = []
   const { asked, source } = pages({
     async hit(...args) {

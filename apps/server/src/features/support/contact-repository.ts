@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { ReadContact } from './contact.rules.ts'
 import type { SupportTables } from './support-tables.ts'
 
-/** Stores the contact of an address, new or with its latest data (MAIL-010). Returns its id. */
+/** Inserts the contact of an email, or updates its data (MAIL-010). Returns its id. */
 export async function upsertContact(tx: Tx, contact: ReadContact): Promise<string> {
   const { email, companyName, phone } = contact
   const said = { first_name: companyName, company: companyName, phone, updated_at: tx.now }

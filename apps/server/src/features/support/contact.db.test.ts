@@ -58,7 +58,7 @@ it('keeps contact and message and mails the team, markup as plain text (MAIL-010
   expect(mail.body_html).not.toContain('<b>Hola')
 })
 
-it('knows a contact again by its email and keeps what it says of itself now (MAIL-010)', async () => {
+it('recognizes a contact by its email and stores its latest details (MAIL-010)', async () => {
   await send()
   await send({ email: 'ANA@example.com', companyName: 'Parrilla Nueva', message: 'Otra vez' })
   expect(await rows('select company, first_name from contacts')).toEqual([

@@ -118,7 +118,7 @@ describe('bank data of an approved person (BANK-011)', () => {
     expect(JSON.stringify(audit.body)).not.toMatch(/(?<![\da-f-])\d{11}/)
   })
 
-  it('say again what they said: the declarations are renewed, nobody is mailed', async () => {
+  it('saved unchanged renew the declarations, and nobody is mailed', async () => {
     world.clock.advance(5000)
     await world.save(ana, { ...bankFormOf(), password: testPassword })
     const [row] = await world.rows('select declared_at, version from bank_accounts')
@@ -127,7 +127,7 @@ describe('bank data of an approved person (BANK-011)', () => {
     expect(await heldUntil()).toBeNull()
   })
 
-  it('cannot be changed past a decision that came meanwhile', async () => {
+  it('are refused if the state changed meanwhile', async () => {
     const late = {
       ...world.deps,
       verifyPassword: async () =>

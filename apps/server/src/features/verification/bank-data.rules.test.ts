@@ -109,7 +109,7 @@ describe('the hold on payouts', () => {
     expect(holdAfterChange({ status: 'approved', before, cbu: '2' }, now)).toEqual(tomorrow)
   })
 
-  it('does not begin with the first account, before the approval, or with another name of the bank', () => {
+  it('does not begin with the first account, before the approval, or when the CBU stays the same', () => {
     expect(holdAfterChange({ status: 'approved', before: null, cbu: '2' }, now)).toBeNull()
     expect(holdAfterChange({ status: 'rejected', before, cbu: '2' }, now)).toBeNull()
     expect(holdAfterChange({ status: 'approved', before, cbu: '1' }, now)).toBeNull()

@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await world.blobsLeft()).toBe(2)
   })
 
-  it('is one of two that are sent at once, and the other is let go of (KYC-019)', async () => {
+  it('keeps one of two that are sent at once, and discards the other (KYC-019)', async () => {
     const both = await Promise.all([world.upload(ana, 'frontId'), world.upload(ana, 'frontId')])
     const { dni_front_file_id: kept } = await world.stateOf(ana)
     expect(both.map(({ fileId }) => fileId)).toContain(kept)
@@ -82,7 +82,7 @@ describe('a document', () => {
     expect(await world.rows('select id from files')).toEqual([{ id: kept }])
   })
 
-  it('is taken while nothing was sent or after a rejection, and else refused with nothing kept (KYC-022)', async () => {
+  it('is accepted before submission or after a rejection, else refused without a trace (KYC-022)', async () => {
     await world.upload(ana, 'selfie')
     for (const status of ['pending', 'approved']) {
       await setStatus(status)
@@ -151,7 +151,7 @@ describe('sending to review', () => {
     expect(await view()).toMatchObject({ status: 'pending' })
   })
 
-  it('misses the document in which a virus was found later', async () => {
+  it('reports a later infected document as missing', async () => {
     await world.complete(ana)
     world.verdict = { kind: 'unavailable', reason: 'away' }
     const { fileId } = await world.upload(ana, 'backId')

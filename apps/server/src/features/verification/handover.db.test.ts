@@ -75,7 +75,7 @@ it('refuses a link that is unknown, too old, or followed by a newer one', async 
   expect(await world.rows('select * from handovers')).toEqual([])
 })
 
-it('ends the phone with the computer, and gives no phone to a computer that has left', async () => {
+it('ends the phone with the computer, and opens none after the computer signed out', async () => {
   const phone = await take((await link()).token)
   const unused = await link()
   expect(await alive(phone.token)).toMatchObject({ userId: computer.actor.userId })
@@ -84,7 +84,7 @@ it('ends the phone with the computer, and gives no phone to a computer that has 
   expect(await codeOf(take(unused.token))).toBe('handover.invalid')
 })
 
-it('gives no phone to the computer of an admin that nobody has used for an hour (ADM-020)', async () => {
+it("opens no phone session from an admin's computer that was idle for an hour (ADM-020)", async () => {
   const { token } = await link()
   const seenBefore = (minutes: number) =>
     world.test.asOwner(`update sessions set admin_area = true, active_at = $1::timestamptz where id = $2`, [

@@ -13,6 +13,6 @@ it('takes no number out of a name or an address, and escapes what `like` would r
   expect(readPeopleSearch('100%_\\')?.pattern).toBe('%100\\%\\_\\\\%')
 })
 
-it('looks for nobody in particular when nothing was typed', () => {
+it('applies no filter when nothing was typed', () => {
   expect(readPeopleSearch('   ')).toBeNull()
 })

@@ -158,7 +158,7 @@ describe('a rejection', () => {
     ])
   })
 
-  it('takes a person who never sent a review, and leaves no half when its mail cannot be written (KYC-029, APPR-011)', async () => {
+  it('applies to a person who never submitted, and changes nothing if its mail cannot be queued (KYC-029, APPR-011)', async () => {
     const early = await world.person({}, 'not_started')
     expect(await decide(early, rejection)).toMatchObject({ status: 'rejected' })
     const other = await world.person()
@@ -192,7 +192,7 @@ describe('two admins at one case', () => {
     ])
   })
 
-  it('lets exactly one of ten admins with both decisions through, and nothing happens twice (APPR-014)', async () => {
+  it('lets only one of ten simultaneous approvals and rejections through, and nothing happens twice (APPR-014)', async () => {
     const admins = await Promise.all(Array.from({ length: 10 }, () => world.admin()))
     for (let round = 0; round < 3; round += 1) {
       const person = await world.person()
@@ -230,7 +230,7 @@ describe('two admins at one case', () => {
     expect(await audited('verification.approve', 'verification.own-case')).toHaveLength(1)
   })
 
-  it('knows no case of nobody and of a closed account', async () => {
+  it('finds no case for an unknown id or a closed account', async () => {
     const person = await world.person()
     await world.rows('update verifications set closed_at = now() where user_id = $1', [person.userId])
     for (const userId of [person.userId, crypto.randomUUID()])

@@ -71,7 +71,7 @@ describe('the state of a profile', () => {
     ])
   })
 
-  it('waits for review with three images and no status; a status of ours stays what it is (VST-004)', () => {
+  it('is in review with three images and no status; an existing status stays as it is (VST-004)', () => {
     expect(statusOfProfile({ ...stored, hasAllDocuments: true })).toBe('pending')
     expect(statusOfProfile(stored)).toBe('not_started')
     expect(statusOfProfile({ ...stored, status: 'not_started', hasAllDocuments: true })).toBe('not_started')

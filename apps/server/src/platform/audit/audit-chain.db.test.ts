@@ -20,7 +20,7 @@ async function write(count: number): Promise<void> {
   }
 }
 
-/** As somebody who owns the machine would: past triggers and rights. */
+/** Bypasses triggers and rights, as a database superuser could. */
 async function tamper(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.superuserUrl })
   await client.connect()
@@ -81,7 +81,7 @@ it('finds a changed entry, a changed column, a removed entry, a gap and an excha
   }
 })
 
-it('takes no entry that waits for its seal as a fault, however long the sealer is away, but one that was passed over (SEC-033)', async () => {
+it('accepts an entry that waits for its seal, however long, but reports one that the sealer skipped (SEC-033)', async () => {
   await write(2)
   await sealAuditEntries(database.db, metrics)
   await write(1)
@@ -95,7 +95,7 @@ it('takes no entry that waits for its seal as a fault, however long the sealer i
   expect((await kinds()).filter((kind) => kind === 'entry-unsealed')).toEqual(['entry-unsealed'])
 })
 
-it('finds a cut-off end with a head noted outside the database (SEC-033)', async () => {
+it('finds a truncated log by a head kept outside the database (SEC-033)', async () => {
   await write(4)
   await sealAuditEntries(database.db, metrics)
   const { head } = await verifyAuditChain(database.db)

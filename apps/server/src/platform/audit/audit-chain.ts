@@ -83,7 +83,7 @@ export type AuditFault =
   | { readonly kind: 'entry-unsealed'; readonly seq: bigint }
   | { readonly kind: 'head-missing'; readonly sealNo: bigint }
 
-/** The last seal, to be kept outside the database: only with it does a cut-off end show. */
+/** The last seal, to be kept outside the database: only it reveals a truncated log. */
 export interface AuditHead {
   readonly sealNo: bigint
   readonly hash: string

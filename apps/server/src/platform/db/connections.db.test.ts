@@ -12,7 +12,7 @@ import { databaseSockets } from './sockets.ts'
 const job = { kind: 'system', name: 'job' } as const
 
 let database: TestDatabase
-/** With one connection, so that a connection that is lost to the pool shows. */
+/** One connection, so that a leaked one fails the next query. */
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -37,7 +37,7 @@ it('a borrowed connection that breaks between two statements fails its borrower,
   const borrowed = db.borrow(async (connection) => {
     const { rows } = await connection.query<{ pid: number }>(pidText)
     await endConnection(rows[0]?.pid ?? 0)
-    // The end arrives while nothing is asked.
+    // The connection ends while no query runs.
     await new Promise((later) => setImmediate(later))
     await connection.query('select')
   })
@@ -137,7 +137,7 @@ it('cuts every connection at once: waiting callers get an error, and the pool ma
   await proxy.close()
 })
 
-it('takes connections out of a pool in one place, and makes them in few', () => {
+it('takes connections out of a pool in one place, and creates them in a few', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

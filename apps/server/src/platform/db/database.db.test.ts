@@ -58,7 +58,7 @@ it('ends statements that take too long', async () => {
   await hasty.close()
 })
 
-it('refuses a second text under the name of another statement, whichever connection it comes to', async () => {
+it('refuses a second statement with the same name and another text, on any connection', async () => {
   await database.db.statement('test.twice', 'select 1 as one', [])
   await expect(database.db.statement('test.twice', 'select 2 as two', [])).rejects.toThrow(
     'two statements have the name test.twice',
@@ -89,7 +89,7 @@ it('refuses waiting work when the database falls silent, reports the silence onc
   await proxy.close()
 })
 
-it('does not take the end of its own connection for a database that is silent', async () => {
+it("does not report the database as silent when only the watch's own connection ends", async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
   const watch = await watchDatabase({ url: database.appUrl, log, intervalMs: 20 })
@@ -105,7 +105,7 @@ it('does not take the end of its own connection for a database that is silent', 
   expect(lines).toEqual([])
 })
 
-it('stops in the middle of a question without calling the database silent', async () => {
+it('stops in the middle of a check without reporting the database as silent', async () => {
   const proxy = await databaseProxy(database.appUrl)
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })

@@ -39,7 +39,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   )
 }
 
-/** Held by the session that migrates; the number means nothing but is ours. */
+/** Held by the session that migrates; an arbitrary number, used nowhere else. */
 const migrationLock = 7_446_210_118
 
 /**

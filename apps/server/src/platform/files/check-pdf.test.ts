@@ -18,7 +18,7 @@ it('takes plain documents: packed content, links, packed objects, ten pages', ()
   }
 })
 
-it('reads a view into a larger buffer as what it is', () => {
+it('reads only its own part of a larger buffer', () => {
   const document = plainPdf()
   const larger = Buffer.concat([Buffer.from('/Launch '), document])
   expect(() => checkPdf(larger.subarray(8))).not.toThrow()
@@ -77,7 +77,7 @@ it.each<[string, Buffer]>([
   expect(() => checkPdf(document)).toThrow()
 })
 
-it('stops at what unpacks to enormous bytes', () => {
+it('stops at a stream that unpacks to too many bytes', () => {
   const bomb = deflateSync(Buffer.alloc(70_000_000)).toString('latin1')
   const document = plainPdf({ more: [`<< /Filter /FlateDecode >>\nstream\n${bomb}\nendstream`] })
   expect(document.length).toBeLessThan(200_000)

@@ -16,11 +16,11 @@ export type ImageMediaType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
  * Decodes a picture fully and writes it afresh in its own format: upright, one frame, without EXIF, position, profiles or bytes
- * after its end. What cannot be decoded is no picture.
+ * after its end. A file that cannot be decoded is refused.
  * @throws UnreadableFile
  */
 export async function cleanImage(bytes: Uint8Array, mediaType: ImageMediaType): Promise<Buffer> {
-  // Cameras write small faults that every reader passes over; what is cut off or does not decode is refused.
+  // Tolerates the small faults that cameras write. Refuses a file that is truncated or does not decode.
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   try {
     const { width, height, pages = 1, format } = await image.metadata()

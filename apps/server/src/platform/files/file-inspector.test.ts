@@ -45,7 +45,7 @@ it('keeps a PNG a PNG, and draws its thumbnail on white', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
 
-it('refuses what is no whole, single, reasonable picture of its kind', async () => {
+it('refuses a file that is not one whole picture of its type and size', async () => {
   const inspector = inspectorOf()
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -82,7 +82,7 @@ it('ends a process that hangs or dies over a file, and goes on with another', as
   expect(await pidFor()).not.toBe(second)
 })
 
-it('lets so many files wait, and sends further ones away for a moment', async () => {
+it('lets sixteen files wait, and refuses further ones as busy', async () => {
   const inspector = inspectorOf({ program })
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => inspector.thumbnail(Buffer.from('fine'))),
@@ -91,7 +91,7 @@ it('lets so many files wait, and sends further ones away for a moment', async ()
   expect(refused).toEqual(Array(4).fill('server.busy'))
 })
 
-it('says that it cannot work, rather than blame the file, where the process does not start', async () => {
+it('reports its own failure and not a bad file if the process does not start', async () => {
   const inspector = inspectorOf({ program: join(import.meta.dirname, 'no-such-program.ts') })
   await expect(inspector.thumbnail(await photo())).rejects.toThrow('at its start')
 })

@@ -136,7 +136,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
   20_000,
 )
 
-it('says 507 when the disk does not take it, and leaves neither row nor bytes', async () => {
+it('fails with 507 if the disk refuses the file, and leaves neither row nor bytes', async () => {
   const refusing = {
     ...createLocalBlobStore(folder),
     put: async () => Promise.reject(new BlobStoreError('write', new Error('ENOSPC'))),
@@ -178,7 +178,7 @@ it('does not serve bytes that were changed or exchanged on the disk', async () =
   await expect(files.read(first.id)).rejects.toThrow()
 })
 
-it('lets one record name a file, and sweeps away what none names', async () => {
+it('attaches a file once, and deletes files that no record names', async () => {
   const [kept, left] = [await save(pdf('/A 1')), await save(pdf('/A 2'))]
   const attach = (owner: string) =>
     database.unitOfWork.run(by.actor, 'files.attach', async (tx) => {
@@ -204,7 +204,7 @@ it('keeps nothing of what carries a virus', async () => {
   expect(await nothingLeft()).toBe(true)
 })
 
-it('keeps a file closed while the scanner is away, and opens it once it was looked at', async () => {
+it('keeps a file unreadable while the scanner is away, and readable once it was scanned', async () => {
   verdict = { kind: 'unavailable', reason: 'away' }
   const [fine, bad] = [await save(pdf('/A 1')), await save(pdf('/A 2'))]
   expect(fine.scan).toBe('pending')
@@ -230,7 +230,7 @@ it('keeps a file closed while the scanner is away, and opens it once it was look
   await expect(files.read(bad.id)).rejects.toMatchObject({ code: 'file.not-found' })
 })
 
-it('lets go of a discarded file at once, and of its bytes when the store lets it (KYC-019)', async () => {
+it('discards a file at once, and its bytes when the store can delete them (KYC-019)', async () => {
   const { id } = await save(await photo(), { thumbnail: true })
   await database.unitOfWork.run(by.actor, 'files.discard', async (tx) => {
     tx.unchanged()
@@ -249,7 +249,7 @@ it('lets go of a discarded file at once, and of its bytes when the store lets it
   expect(await files.sweepDiscarded()).toBe(0)
 })
 
-it('lets a person send 50 MB on a day, in any number of requests at once', async () => {
+it('lets a person send 50 MB a day, however many requests run at once', async () => {
   const allowance = createUploadAllowance({ database: database.db, clock })
   const { rows } = await database.asOwner(
     `insert into users (email, password_hash, full_name, occupation, phone_enc, dni_enc, dni_hash, cuit_enc, cuit_hash, address_enc)

@@ -40,7 +40,7 @@ export async function saveFile(
     await putBlobs(options, id, key, { bytes, thumbnail })
     await options.unitOfWork.run(by.actor, by.command, write, by.context)
   } catch (error) {
-    // When the commit may have arrived the bytes have to stay; the sweep finds them if there is no row.
+    // If the commit may have succeeded, the bytes stay. The sweep deletes them later if there is no row.
     if (!(error instanceof CommitUnknownError)) await deleteBlobs(options, id)
     throw error
   }

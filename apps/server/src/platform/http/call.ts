@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: E['idempotent'] extends true ? string : undefined
   readonly file: E['upload'] extends true ? UploadedBytes : undefined
   readonly userAgent: string
-  /** Why the session that the browser named is no more; null when it goes on or was never there. */
+  /** Why the session that the browser named has ended. Null if it is live or never existed. */
   endReason(): Promise<SessionEndReason | null>
   /** Adds a header to the answer: `Set-Cookie`, `Idempotency-Replayed`, `Clear-Site-Data`. */
   header(name: string, value: string): void

@@ -233,13 +233,13 @@ const post = (payload: unknown, headers: Record<string, string> = asUser) =>
     payload: payload as InjectOptions['payload'] & object,
   })
 
-it('answers a good call, and only with what the contract names', async () => {
+it('answers a valid call, with only the fields that the contract names', async () => {
   expect((await post({ name: 'Ana', amount: 1 })).json()).toEqual({ name: 'Ana' })
   const leak = await post({ name: 'leak', amount: 1 })
   expect([leak.statusCode, leak.body.includes('password')]).toEqual([500, false])
 })
 
-it('answers a broken body with every field, its rule and its limit', async () => {
+it('answers an invalid body with every faulty field, its rule and its limit', async () => {
   const refused = await post({ name: 'x', amount: 0, pin: 'a', extra: 1 })
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(refused.json()).toMatchObject({
@@ -317,7 +317,7 @@ const write = async (path: string, who: string) => {
   return answer.statusCode === 204 ? 'done' : answer.json().code
 }
 
-it('answers a locked session what unlocks it, and what anybody may know as to anybody (AUTH-021)', async () => {
+it('lets a locked session unlock itself, and treats it as a visitor on public endpoints (AUTH-021)', async () => {
   expect(await write('/unlocking', 'locked')).toBe('done')
   expect(await write('/photo', 'locked')).toBe('session.locked')
   expect(await write('/admin/rule', 'locked')).toBe('session.locked')
@@ -359,7 +359,7 @@ it('refuses writes from other sites: origin, fetch metadata, missing or foreign 
   }
 })
 
-it('wants an idempotency key of the right form where the endpoint takes one (SEC-022)', async () => {
+it('requires a well-formed idempotency key where the endpoint takes one (SEC-022)', async () => {
   for (const key of ['', 'short', 'with space 123', 'x'.repeat(101)]) {
     const refused = await post({ name: 'Ana', amount: 1 }, { ...asUser, 'idempotency-key': key })
     expect(refused.json().code).toBe('idempotency.key-required')
@@ -449,7 +449,7 @@ it('distinguishes an unknown path from a known one asked with the wrong method',
   )
 })
 
-it('serves pages with a fresh nonce, files for good, and nothing of the build', async () => {
+it('serves pages with a fresh nonce, cacheable files, and no build internals', async () => {
   const [first, second] = [await app.inject('/exchange'), await app.inject('/')]
   const nonce = /nonce="(.+)"/.exec(first.body)?.[1] ?? ''
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}' 'strict-dynamic'`)

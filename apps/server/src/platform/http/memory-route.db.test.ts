@@ -79,7 +79,7 @@ it('answers without looking anybody up or writing a count', async () => {
   expect(rows).toEqual([])
 })
 
-it('writes an object out once, and another object anew', async () => {
+it('serializes the same object once, and a new object again', async () => {
   await read()
   thing.name = 'changed in place'
   expect((await read()).json()).toEqual({ name: 'Puente' })
@@ -87,7 +87,7 @@ it('writes an object out once, and another object anew', async () => {
   expect((await read()).json()).toEqual({ name: 'Ponte' })
 })
 
-it('lets nothing out that the contract does not name', async () => {
+it('answers only with the fields that the contract names', async () => {
   const row = { name: 'Puente', secret: 'x' }
   thing = row
   const answer = await read()
@@ -107,7 +107,7 @@ it('asks one address to wait after 600 reads in a minute, and no other', async (
   expect((await read('2001:db8::1')).statusCode).toBe(200)
 })
 
-it('is not to be had for what only some may read, nor for a write', () => {
+it('is refused for an endpoint that is not public, and for a write', () => {
   const handler = async () => ({ name: 'x' })
   for (const change of [{ access: 'user' as const }, { method: 'POST' as const }]) {
     expect(() => router.on({ ...readThing, ...change, path: '/other' }, handler)).toThrow('is not public')

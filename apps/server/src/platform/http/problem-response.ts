@@ -16,7 +16,7 @@ const requestFaults: Readonly<Record<string, DomainError['code']>> = {
   FST_ERR_CTP_INVALID_TYPE: 'request.malformed',
 }
 
-/** Every failure as the one refusal that the caller may see; what is unknown shows nothing of its inside. */
+/** Every failure as the one refusal that the caller may see; an unknown error shows no details. */
 export function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const translated = translateDatabaseError(error)

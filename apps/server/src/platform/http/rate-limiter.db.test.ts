@@ -61,7 +61,7 @@ function waitOf(error: unknown): number {
   return (error as { details: { retryAfterSeconds: number } }).details.retryAfterSeconds
 }
 
-it('lets ten sign-ins of one address pass in any minute, not twenty around the full one', async () => {
+it('allows ten sign-ins of one address in any 60 s, not twenty around the turn of a minute', async () => {
   at('12:00:59.400')
   expect((await hits(10, perMinute)).passed).toBe(10)
   at('12:01:00.600')
@@ -92,7 +92,7 @@ it('does not lengthen the wait of a caller that keeps asking', async () => {
   expect((await hits(1, perMinute)).passed).toBe(1)
 })
 
-it('lets no more than the limit pass of hits at once, whatever process takes them', async () => {
+it('lets at most the limit of simultaneous hits pass, whichever process receives them', async () => {
   const processes = [limiter, limiterOf()]
   for (const time of ['12:00:00.000', '12:00:59.999', '12:01:03.000']) {
     at(time)

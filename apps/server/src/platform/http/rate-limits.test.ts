@@ -14,7 +14,7 @@ import { takeHandover } from '@puente/contract/verification/verification'
 import { expect, it } from 'vitest'
 import { rateLimits } from './rate-limits.ts'
 
-it('limits who asks for mails to ten in 15 minutes, and keeps nobody at that address from the link of theirs (AUTH-024)', () => {
+it('limits requests for mails to ten in 15 minutes, and lets others at that address still open their links (AUTH-024)', () => {
   for (const { rateLimit } of [requestPasswordReset, resendConfirmation, requestPinReset]) {
     expect(rateLimits[rateLimit]).toEqual([{ by: 'address', max: 10, windowSeconds: 900 }])
   }

@@ -29,7 +29,7 @@ it('lets through what an endpoint declares, and what follows from its kind', asy
   expect(refusalsOf(spend)).not.toContain('second-factor.enrolment-required')
 })
 
-it('makes a fault of ours of any other refusal', async () => {
+it('turns any other refusal into a server error', async () => {
   await expect(declaredOnly(spend, refusing('quote.used'))).rejects.toThrow(
     'spend refuses with quote.used, which its contract does not declare',
   )

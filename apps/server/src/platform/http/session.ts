@@ -24,7 +24,7 @@ export interface Session {
 export interface Authenticator {
   /** The live session of the request's cookie, locked or not, or null. May set a renewed cookie through `setCookie`. */
   authenticate(request: FastifyRequest, setCookie: (header: string) => void): Promise<Session | null>
-  /** Why the session that the request's cookie names is no more; null when it goes on or was never there. */
+  /** Why the session that the request's cookie names has ended. Null if it is live or never existed. */
   endReason(request: FastifyRequest): Promise<SessionEndReason | null>
   /** Whether the session's proof of identity is fresh; a command that counts on it moves it on. */
   countOnProof(session: Session): Promise<boolean>
@@ -44,7 +44,7 @@ export function unrestricted(session: Session | null): Session | null {
 
 /**
  * Whether the session may do what admins may: the role alone is not enough where a second factor is required. Endpoints with the
- * access `admin` have this from the router; whatever else is open wider to admins has to ask here.
+ * access `admin` have this from the router; any other place that gives admins more must call this.
  */
 export function actsAsAdmin(session: Session): boolean {
   return session.role === 'admin' && session.secondFactorGap === null

@@ -79,7 +79,7 @@ function pageDocument(html: string, entry: string, page: PageParts, files: reado
     .replace('</body>', () => `${startAfterPaint(entry, modules)}</body>`)
 }
 
-/** Takes the page over once it has been painted: its code competes with nothing that a reader waits for, and comes side by side. */
+/** Takes the page over once it has been painted: its modules then load in parallel, and delay nothing that a reader waits for. */
 function startAfterPaint(entry: string, modules: readonly string[]): string {
   return `<script nonce="__CSP_NONCE__">
     requestAnimationFrame(() => setTimeout(() => {

@@ -88,7 +88,7 @@ function load(paths: string[]) {
   })
 }
 
-it('puts a drawn page into the shell with its language and style, and takes back that it needs JavaScript', async () => {
+it('puts a drawn page into the shell with its language and style, and removes the note that asks for JavaScript', async () => {
   const page = await (await pages()).at('/precios')
   expect(page).toMatchObject({ status: 200, indexed: true })
   expect(page?.html).toContain('<html lang="pt">')
@@ -127,7 +127,7 @@ it('draws once for the same facts and minute, and again at once when a setting c
   expect(await site.at('/exchange')).toBeNull()
 })
 
-it('keeps drawings of pages with a parameter by its value, a bounded number of them', async () => {
+it('caches a limited number of drawn pages with a parameter, one for each value', async () => {
   ownOf = (_path, id) => ({ own: { id }, isPrivate: false })
   const site = await pages()
   const shop = async (id: number) => (await site.at(`/shop/${id}`))?.html
@@ -138,7 +138,7 @@ it('keeps drawings of pages with a parameter by its value, a bounded number of t
   expect(await shop(0)).not.toBe(first)
 })
 
-it('draws a private page for each answer anew, in no search engine', async () => {
+it('draws private pages for each answer, unindexed', async () => {
   ownOf = (path, id, address) => ({ own: { path, id, address }, isPrivate: true })
   const site = await pages()
   const first = await site.at('/ticket/7')
@@ -169,7 +169,7 @@ it('leaves a page that cannot be drawn to the browser with its own style, and re
   expect(lines.join('')).toContain('site.undrawn')
 })
 
-it('answers who asks too often with the page that the browser draws, and logs no fault of ours', async () => {
+it('gives a caller who asks too often the page that the browser draws, and logs no error', async () => {
   ownOf = () => {
     throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
   }
@@ -183,11 +183,11 @@ it('does not draw a page whose code the build does not have', async () => {
   expect(lines.join('')).toContain('the web build has no src/renamed.ts')
 })
 
-it('does not start with pages whose data nobody reads', async () => {
+it("does not start if a page's data has no source", async () => {
   await expect(pages(['/ticket/$id'])).rejects.toThrow('the server reads [/ticket/$id]')
 })
 
-it('does without when the build brings nothing to draw with, and reports it', async () => {
+it('lets the browser draw if the build cannot, and reports it', async () => {
   expect(await load([])).toBeNull()
   expect(lines.join('')).toContain('site.missing')
 })

@@ -35,7 +35,7 @@ it('lets no stretch of the window’s length hold more hits than the limit, when
   )
 })
 
-it('says to the millisecond when a full counter takes a hit again', () => {
+it('gives the millisecond at which a full counter reopens', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 2 * windowMs }), { minLength: 1, maxLength: 30 }),

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('answers a path without a page as one that does not exist, with the page for that (UI-007), and keeps all but the drawn pages out of search engines', async () => {
+it('answers 404 with its own page for an unknown path (UI-007), and keeps all but the drawn pages out of search engines', async () => {
   for (const [path, status] of [
     ['/', 200],
     ['/exchange', 200],

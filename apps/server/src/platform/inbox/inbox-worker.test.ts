@@ -28,10 +28,10 @@ function worker(process: InboxWorkerOptions['process'], concurrency = 2) {
   }
 }
 
-/** Lets everything that waits for nothing go on. */
+/** Lets all pending callbacks run. */
 const turn = () => new Promise((later) => setImmediate(later))
 
-it('works on a notice when it is stored, once, and on no more at a time than it may', async () => {
+it('processes a notice once as soon as it is stored, and never more at a time than allowed', async () => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const { store, stop } = worker(async (id) => {

@@ -78,7 +78,7 @@ it('lists a copy while its notice is worked on, and works on a notice while a co
   copying.release()
 })
 
-it('takes a copy as known although the list of copies cannot be written', async () => {
+it('recognizes a copy although the list of copies cannot be written', async () => {
   await stored('e1')
   await database.asOwner('alter table webhook_repeats rename to webhook_repeats_away')
   try {
@@ -209,7 +209,7 @@ it('counts no attempt when it was the database that failed', async () => {
   expect(await row(id)).toMatchObject({ state: 'received', attempts: 0 })
 })
 
-it('counts an attempt when the database is busy with this notice again and again', async () => {
+it('counts an attempt when a notice finds the database busy five times', async () => {
   const id = await stored('e1')
   const slow: NoticeHandler = async () => {
     throw new DomainError('server.busy')
@@ -222,7 +222,7 @@ it('counts an attempt when the database is busy with this notice again and again
   expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
-it('counts busy tries of a notice anew after it was finished or failed', async () => {
+it('restarts the count of busy tries after a notice succeeded or failed', async () => {
   const id = await stored('e1')
   const busy: NoticeHandler = async () => {
     throw new DomainError('server.busy')
@@ -243,7 +243,7 @@ it('counts busy tries of a notice anew after it was finished or failed', async (
   await busyFourTimes()
 })
 
-it('does not know whether a notice failed whose commit was lost, so it stays due', async () => {
+it('keeps a notice due if its commit was lost, since its outcome is unknown', async () => {
   const id = await stored('e1')
   const lost: NoticeHandler = async () => {
     throw new CommitUnknownError('notice.process', new Error('cut'))
@@ -272,7 +272,7 @@ it.each([
   expect((await row(id)).last_error).toBeNull()
 })
 
-it('replays a notice at once that waits after a failure, counting from the start', async () => {
+it('replays at once a notice that waits after a failure, and resets its attempts', async () => {
   const id = await stored('e1')
   const fail: NoticeHandler = async () => {
     throw new Error('poison')
@@ -290,7 +290,7 @@ it('replays a notice at once that waits after a failure, counting from the start
   expect(await row(id)).toMatchObject({ state: 'received', attempts: 0, next_attempt_at: now })
 })
 
-it('works through what is stored now and what was left before, past a poison notice', async () => {
+it('processes new and older notices although one of them always fails', async () => {
   for (let n = 0; n < 30; n += 1) await stored(`old-${n}`)
   const seen: string[] = []
   const worker = inbox.drain(async (tx, got) => {

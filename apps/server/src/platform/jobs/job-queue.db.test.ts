@@ -81,7 +81,7 @@ it('keeps a dead job for 90 days, lists why it failed, and hands it to its queue
   expect(await source.summary()).toEqual({ count: 0, newestAt: null })
 })
 
-it('leaves a job without a dead letter to the record of its owner', async () => {
+it('keeps a job without a dead letter out of that queue', async () => {
   const failed = () =>
     database.pool
       .query(`select from pgboss.job where name = 'test-recorded' and state = 'failed'`)

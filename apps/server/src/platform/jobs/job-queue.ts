@@ -62,7 +62,7 @@ const stopTimeoutMs = 15_000
 const connectTimeoutMs = 2500
 /** The queue's own cleaning takes longer than any statement of ours. */
 const queryTimeoutMs = 15_000
-/** New jobs announce themselves; the poll finds retries that came due. */
+/** A new job notifies the workers; the poll finds retries that came due. */
 const pollSeconds = 3
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {

@@ -122,7 +122,7 @@ it('starts a run again when its lease is over, and not a millisecond sooner', as
   expect(await runWhenDue(task, deps)).toBe(true)
 })
 
-it('leaves the run alone that took its place after it stood still for longer than its lease', async () => {
+it('does not touch a newer run that started while it was stalled for longer than its lease', async () => {
   const clock = testClock()
   const renewed = Promise.withResolvers<void>()
   // Detects when the run that lost its place has tried to renew its lease.

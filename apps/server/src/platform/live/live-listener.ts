@@ -9,7 +9,7 @@ export interface LiveListenerOptions {
   readonly sockets?: DatabaseSockets
   readonly log: Logger
   readonly onEvents: (events: readonly AddressedEvent[]) => void
-  /** Called when the line was cut: what was announced meanwhile is lost to this process. */
+  /** Called when the connection broke: this process missed what was announced meanwhile. */
   readonly onGap: () => void
 }
 

@@ -149,7 +149,7 @@ it('lets visitors take only their share of the streams, and counts those who lea
   expect(visit()).not.toBeNull()
 })
 
-it('wants a session', async () => {
+it('requires a session', async () => {
   expect((await fetch(`${address}/api/v1/live`)).status).toBe(401)
 })
 
@@ -199,7 +199,7 @@ it('sends a session back whose rights have changed', async () => {
   expect(staying.ended).toBe(false)
 })
 
-it('finds its way back after the line broke, and sends everyone to read afresh', async () => {
+it('reconnects after its connection broke, and makes every browser reload its data', async () => {
   const before = await openStream('s6 u6')
   await before.has('retry')
   const superuser = new pg.Client({ connectionString: database.superuserUrl })
@@ -229,7 +229,7 @@ it('says goodbye when it stops, and stops at once although streams are open', as
   expect(stream.heard).toContain('event: bye')
 })
 
-it('opens no stream for a browser that left before it was known', async () => {
+it('opens no stream for a browser that left before its session was read', async () => {
   await once(sendBare('leaving u10').resume(), 'close')
   const next = await openStream('s11 u11')
   await next.has('retry')

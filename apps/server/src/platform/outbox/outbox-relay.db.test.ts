@@ -136,7 +136,7 @@ it('asks the provider once about a Pix that several notices name', async () => {
   expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(2n)
 })
 
-it('tries a failing job again and then lays it aside', async () => {
+it('retries a failing job, then dead-letters it', async () => {
   let tries = 0
   await jobs.work(doomed, async () => {
     tries += 1
@@ -153,7 +153,7 @@ it('tries a failing job again and then lays it aside', async () => {
   expect(tries).toBe(2)
 })
 
-it('lets other jobs pass one that always fails', async () => {
+it('runs other jobs past one that always fails', async () => {
   const done = Promise.withResolvers<number>()
   await jobs.work(mixed, async ({ n }) => {
     if (n === 0) throw new Error('never')
@@ -240,7 +240,7 @@ it('tries a row that was put aside ten times with growing pauses, then only when
   expect(await failures()).toEqual([])
 })
 
-it('blames no row that it tries again for a database that fails, and mends its transaction after one that fails', async () => {
+it('counts no failure of the database against a retried row, and goes on with its transaction after a row fails', async () => {
   await poison()
   await database.pool.query(
     `insert into outbox (jobs) values ('[{"id": "not-a-uuid", "queue": "test-sweep", "data": {}}]')`,
@@ -292,7 +292,7 @@ it('keeps the time before which a job must not run, and takes jobs of a kind tha
   ])
 })
 
-it('blames no row for a database that fails: it stays in the outbox as it was', async () => {
+it('counts no database failure against a row, which stays as it was', async () => {
   for (const code of ['40P01', '55P03', '53100', '57P01']) {
     await database.reset()
     await fine(1)
@@ -305,7 +305,7 @@ it('blames no row for a database that fails: it stays in the outbox as it was', 
   }
 })
 
-it('blames no row for a database that fails while rows are passed on one by one', async () => {
+it('counts no database failure against rows that are passed on one by one', async () => {
   await fine(1)
   const codes = ['22000', '53100']
   const failing = {
@@ -319,7 +319,7 @@ it('blames no row for a database that fails while rows are passed on one by one'
   expect([await count('outbox'), await count('outbox_failures')]).toEqual([1n, 0n])
 })
 
-it('passes by the rows that another relay holds', async () => {
+it('skips the rows that another relay has locked', async () => {
   await fine(1)
   await fine(2)
   await database.db.borrow(async (other) => {

@@ -42,7 +42,7 @@ it('lets one probe through, and no other call while it is out, however long', ()
   breaker.enter()
 })
 
-it('sends another probe when the first never left us', () => {
+it('allows another probe if the first was never sent', () => {
   endAll(5, 'failed')
   nowMs += 30_000
   breaker.enter()('unsent')
@@ -50,7 +50,7 @@ it('sends another probe when the first never left us', () => {
   breaker.enter()
 })
 
-it('ignores the late failure of a call from before the opening, and closes when such a call is answered', () => {
+it('ignores a late failure of a call that began before it opened, and closes if such a call is answered', () => {
   const [slow, slower] = [breaker.enter(), breaker.enter()]
   endAll(5, 'failed')
   nowMs += 20_000

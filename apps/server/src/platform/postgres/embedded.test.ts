@@ -55,7 +55,7 @@ it('makes a safe cluster with an owner and an application role, asks for passwor
   expect(await postgres.exited).toEqual({ code: 0, signal: null })
 }, 30_000)
 
-it('says in one sentence that it runs already on this folder, or that the port is busy', async () => {
+it('reports in one sentence that the folder is already in use, or that the port is busy', async () => {
   const postgres = await start()
   await expect(startEmbeddedPostgres({ dataDir, port: 0 })).rejects.toMatchObject({
     kind: 'already-running',
@@ -83,7 +83,7 @@ it('keeps what was committed when it is killed, and recovers at the next start',
   expect(await ask(second.ownerUrl, 'select a from kept')).toEqual([42])
 }, 30_000)
 
-it('is not held up by a lock file whose number now belongs to another program', async () => {
+it('starts despite a lock file whose process id now belongs to another program', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`)
   expect(await ask((await start()).appUrl, 'select 1')).toEqual([1])

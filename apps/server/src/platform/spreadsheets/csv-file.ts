@@ -30,8 +30,8 @@ function textOf(cell: Cell): string {
 }
 
 /**
- * A spreadsheet evaluates what looks like a formula even between quotes; the apostrophe makes it text (HIST-038). One that is set to
- * another country ends a cell at a comma too, so what stands behind one is the beginning of a cell to it.
+ * A spreadsheet evaluates what looks like a formula even between quotes; the apostrophe makes it text (HIST-038). A spreadsheet set to
+ * another country also ends a cell at a comma, so it reads the text after a comma as the start of a cell.
  */
 function inert(text: string): string {
   const cells = text.replaceAll(/(?<=[,;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "'")

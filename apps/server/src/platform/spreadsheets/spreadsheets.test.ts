@@ -89,12 +89,12 @@ describe('a workbook', () => {
     expect(rows[1]?.[0]?.value.replace('_x005F_', '_')).toBe(`${content}\ufffd`)
   })
 
-  it('cuts what no cell takes', async () => {
+  it('truncates long texts', async () => {
     const { rows } = readXlsx(await bytesOf(xlsxFile('S', tableOf([[text('x'.repeat(40_000))]]))))
     expect(rows[1]?.[0]?.value).toHaveLength(32_767)
   })
 
-  it('leaves while its rows still come, and asks for no more when nobody takes it', async () => {
+  it('is sent while rows are read, and stops reading when its reader leaves', async () => {
     let asked = 0
     const ended = Promise.withResolvers<void>()
     const table: Table = {

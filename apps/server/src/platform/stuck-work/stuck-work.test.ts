@@ -29,7 +29,7 @@ it('shows how much of each kind is stuck, and nothing where it cannot be counted
   expect(await shown()).toEqual(['puente_stuck_work{kind="notice"} 0'])
 })
 
-it('logs what is stuck at start-up, and nothing of what is not', async () => {
+it('logs at start-up each kind of work that is stuck, and no other', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
   await logStuckWork([sourceOf('notice', () => 0), sourceOf('job', () => 2)], log)

@@ -93,7 +93,7 @@ it('refuses a run that neither audits nor says that it changed nothing', async (
   await database.unitOfWork.run(job, 'tasks.look', async (tx) => tx.unchanged())
 })
 
-it('keeps the attempt of an admin that was refused (SEC-032)', async () => {
+it('audits a refused attempt of an admin (SEC-032)', async () => {
   await database.unitOfWork.recordRefusal(admin, 'payouts.record', entry, 'payout.exceeds-owed')
   const { rows } = await database.pool.query('select actor_id, command, outcome from audit_log')
   expect(rows).toEqual([

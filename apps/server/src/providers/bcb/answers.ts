@@ -19,7 +19,7 @@ export function readAnswer<Schema extends z.ZodType>(
     throw new CollectorFailure(status === 400 ? 'validation' : 'api', 'refused', `${name}: ${status}`)
   }
   const parsed = schema.safeParse(jsonOf(answer))
-  // It was done, in words that we cannot read.
+  // Carried out, but the answer is unreadable.
   if (!parsed.success) throw new CollectorFailure('api', 'unknown', `${name}: unreadable answer`)
   return parsed.data
 }

@@ -101,7 +101,7 @@ describe('the client of API Pix', () => {
     expect(pauses).toEqual([])
   })
 
-  it('takes a request to wait for a call that was not made, and not for a refusal', async () => {
+  it("reports a provider's request to wait as a call that was not sent, not as a refusal", async () => {
     script = [{ status: 429 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'not-sent' })
     expect(pauses).toEqual([])
@@ -150,12 +150,12 @@ describe('the client of API Pix', () => {
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'api', outcome: 'refused' })
   })
 
-  it('does not take a refusal for certain after a try that may have worked', async () => {
+  it('reports a refusal as unknown if an earlier try may have worked', async () => {
     script = [{ status: 504 }, { status: 400 }]
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'validation', outcome: 'unknown' })
   })
 
-  it('takes an unreadable answer for done, and follows no redirect', async () => {
+  it('reports an unreadable answer as unknown, and follows no redirect', async () => {
     script = [
       { status: 200, body: 'ok', type: 'text/html' },
       { status: 200, body: '{"ok":' },
@@ -171,7 +171,7 @@ describe('the client of API Pix', () => {
     await expect(client.call(read)).rejects.toMatchObject({ failure: 'retryable-network' })
   })
 
-  it('spares a provider that is down, then probes it once', async () => {
+  it('stops calling a provider that is down, then probes it once', async () => {
     script = [{ status: 503 }]
     await expect(client.call(read)).rejects.toThrow(CollectorFailure)
     await expect(client.call(read)).rejects.toThrow(CollectorFailure)
@@ -185,7 +185,7 @@ describe('the client of API Pix', () => {
     await expect(client.call(write)).resolves.toEqual({ ok: true })
   })
 
-  it('takes a refusal for a sign that the provider is back', async () => {
+  it('closes the breaker again on a refusal', async () => {
     script = [{ status: 503 }]
     await expect(client.call(read)).rejects.toThrow(CollectorFailure)
     script = [{ status: 400 }]

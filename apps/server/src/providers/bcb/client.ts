@@ -63,7 +63,7 @@ async function once<Schema extends z.ZodType>(
   }
   // Not tried again, but the next call brings a new token.
   if (answer.status === 401) tokens.forget()
-  // A 404 that is no JSON is of another server than the one meant, and says nothing about the charge.
+  // A 404 without JSON comes from another server than the API, and proves nothing about the charge.
   if (call.method === 'GET' && answer.status === 404 && isJson(answer)) return null
   return readAnswer(answer, call.schema, name)
 }

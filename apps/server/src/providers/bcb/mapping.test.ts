@@ -71,7 +71,7 @@ describe('what we send', () => {
 })
 
 describe('what we read', () => {
-  it('has id, code, place, status, making and expiry of a charge (PSP-003)', () => {
+  it('has id, code, location, status, creation and expiry of a charge (PSP-003)', () => {
     expect(issuedCharge(chargeSchema.parse(answer), noneExpected)).toEqual({
       txid: request.txid,
       transactionId: request.txid,
@@ -108,14 +108,14 @@ describe('what we read', () => {
     })
   })
 
-  it('fills in what a Pix inside its charge leaves to it', () => {
+  it('takes from the charge what a Pix inside it does not repeat', () => {
     const pix = goodPix
     const [payment] = issuedCharge(chargeSchema.parse({ ...answer, pix: [pix] }), noneExpected).payments
     expect(payment).toMatchObject({ txid: request.txid, pixKey: 'pix@puente.test', amountMinor: 11_000n })
     expect(receivedPix(pixSchema.parse(pix))).toMatchObject({ txid: null, pixKey: null })
   })
 
-  it('takes a malformed txid, and a key that is not named, for absent', () => {
+  it('treats a malformed txid and a missing key as absent', () => {
     for (const txid of [undefined, null, '', '***', 'a-b', 'a'.repeat(36), 7]) {
       expect(receivedPix(pixSchema.parse({ ...goodPix, txid, chave: null }))).toMatchObject({
         txid: null,
@@ -152,7 +152,7 @@ describe('what we read', () => {
     expect(reported).toHaveLength(6)
   })
 
-  it('leaves out a place that is too long, and keeps the charge', () => {
+  it('drops a location that is too long, and keeps the charge', () => {
     const long = 'x'.repeat(78)
     const both = { ...answer, location: long, loc: { location: long } }
     expect(issuedCharge(chargeSchema.parse(both), noneExpected)).toMatchObject({
@@ -169,7 +169,7 @@ describe('what we read', () => {
     }
   })
 
-  it('knows only the two final words of a return', () => {
+  it('treats only two statuses of a return as final', () => {
     const returns = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO', 'AMANHA'].map((status, nth) => ({
       id: `d${nth}`,
       valor: '1.00',

@@ -48,7 +48,7 @@ describe('notices of API Pix', () => {
     for (const forgery of forgeries) expect(notices.authenticate(forgery)).toBeNull()
   })
 
-  it('takes a notice for a hint where the provider does not sign (PSP-015)', () => {
+  it('treats a notice as a hint if the provider does not sign (PSP-015)', () => {
     const unsigned = bcbNotices({ path: ['new-path'], signing: [] })
     expect(unsigned.authenticate({ ...signed({}), header: () => undefined })).toBe('hint')
     expect(unsigned.authenticate({ ...signed({}), pathSecret: 'another' })).toBeNull()
@@ -64,7 +64,7 @@ describe('notices of API Pix', () => {
     expect(notices.readItem(items[1]?.text ?? '')).toBeNull()
   })
 
-  it('ignores a malformed id, which spoils no other Pix beside it (HOOK-012)', () => {
+  it('ignores a Pix with a malformed id, and reads the others beside it (HOOK-012)', () => {
     const one = JSON.parse(body).pix[0]
     const ids = ['E1\u0000', '', 'É1', 'E'.repeat(41), 7]
     const batch = { pix: ids.map((endToEndId) => ({ ...one, endToEndId })) }

@@ -14,8 +14,8 @@ function explainsItself(error: unknown): error is { explain: (language: Language
 }
 
 /**
- * The code of a screen that did not come. Many browsers keep such a failure for as long as the page stands and ask no more, so only
- * a new page brings it.
+ * The code of a screen that did not load. Many browsers remember such a failure as long as the page is open, so only a reload fetches it
+ * again.
  */
 function isLostCode(error: unknown): boolean {
   return error instanceof TypeError && /\bmodule\b/.test(error.message)

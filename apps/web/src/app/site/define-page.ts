@@ -7,7 +7,7 @@ import type { SharedFacts, SiteScreenProps } from '../../lib/site/site-data.ts'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 import type { SitePath } from './site-paths.ts'
 
-/** What a page says of itself to the browser's tab, to search engines and to chats that show a card of it. */
+/** The title and description of a page for the browser's tab, search engines, and chats that show a card of it. */
 export interface HeadWords {
   readonly title: string
   readonly description: string
@@ -22,7 +22,7 @@ interface SiteFrame {
 
 interface PageOptions {
   readonly path: SitePath
-  /** Whose language the page speaks. */
+  /** The zone whose language the page uses. */
   readonly zone: Zone
   readonly load: () => Promise<ComponentType<SiteScreenProps>>
   /** The file that `load` imports, for the server to announce it. The size check compares the two. */
@@ -31,7 +31,7 @@ interface PageOptions {
   readonly frame: SiteFrame | 'plain'
   /** Search engines may list it. */
   readonly indexed: boolean
-  /** It says rates: it follows them and the settings while it is open. */
+  /** It shows rates, and follows them and the settings while it is open. */
   readonly live: boolean
   /** Its screen needs data: the server has a source for its path. */
   readonly data: boolean

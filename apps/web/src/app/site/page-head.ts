@@ -9,7 +9,7 @@ import type { HeadWords, SitePage } from './define-page.ts'
 const cardPath = '/social-card.png'
 const cardSize = { width: 1200, height: 630 }
 
-/** Without a script, hides what only a script can work, and shows at once what it would reveal step by step. */
+/** Without a script, hides what only works with one, and shows at once what it would reveal step by step. */
 const withoutScript = `<noscript><style nonce="__CSP_NONCE__">.needs-script{display:none!important}.carousel-slides{gap:16px}.carousel-slides>*{grid-area:auto!important;opacity:1!important;visibility:visible!important}</style></noscript>`
 
 const socialLocales = { es: 'es_AR', pt: 'pt_BR' } as const satisfies Record<Language, string>

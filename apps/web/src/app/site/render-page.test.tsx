@@ -10,7 +10,7 @@ import type { SitePath } from './site-paths.ts'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const empty = emptySiteData(now, 'https://x.example')
 
-it('draws the landing page while the spread leaves nothing of the rate, and names none (RATE-008)', async () => {
+it('draws the landing page without a rate if the spread leaves nothing of it (RATE-008)', async () => {
   const rate = {
     value: '265.30',
     previousValue: null,
@@ -123,7 +123,7 @@ const drawnWith = async (path: SitePath, over: Partial<PublicSettings>) =>
     )
   ).body
 
-it('promises a chat and the networks of USDT only as far as the operator set them (PUB-031)', async () => {
+it('mentions a chat and USDT networks only if the operator set them (PUB-031)', async () => {
   for (const path of ['/', '/calculadorapix'] as const) {
     expect(await drawnWith(path, {})).not.toMatch(/WhatsApp|TRC20|Polygon/)
     expect((await renderPage({ path, params: {} }, empty)).body).not.toMatch(/WhatsApp|TRC20|Polygon/)

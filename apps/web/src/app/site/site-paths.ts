@@ -43,7 +43,7 @@ export function siteAddressOf(pathname: string): SiteAddress | null {
   return null
 }
 
-/** The one way to write an address, whichever way it was asked for. */
+/** The canonical form of an address, whatever form was requested. */
 export function pathnameOf({ path, params }: SiteAddress): string {
   return path.replace(/\$(\w+)/g, (_text, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -21,7 +21,7 @@ const job = { kind: 'system', name: 'job' } as const
 export type AskDeps = IssueDeps
 
 /**
- * Asks the provider about one charge and applies the answer. Answers and notices take the same way to one confirmation
+ * Asks the provider about one charge and applies the answer. Answers and notices share one code path to the confirmation
  * (HOOK-017). Never call it inside a transaction.
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
@@ -40,7 +40,7 @@ export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<voi
 }
 
 /**
- * Asks about one Pix whose notice came without proof, or under a key that is not the charge's. Does nothing if our own account
+ * Asks about one Pix whose notice has no proof, or names a key that is not the charge's. Does nothing if our own account
  * at the provider does not show the Pix: the notice was not for us.
  * Returns the Pix as the provider shows it, or null.
  * @throws CollectorFailure as `askAboutCharge` does

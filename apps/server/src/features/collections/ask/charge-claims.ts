@@ -42,7 +42,7 @@ function nextTurn(charge: Charge, now: Date): Date | null {
     : planned
 }
 
-/** The charge if it has such a status and was not verified in the last seconds. No other caller gets it for the same time. */
+/** The charge if it has one of `statuses` and was not verified for `pauseSeconds`, else null. Only one caller gets it. */
 export function claimForVerification(
   unitOfWork: UnitOfWork,
   chargeId: string,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('a sweep with a Pix that cannot be taken in', () => {
+describe('a sweep with a Pix that cannot be recorded', () => {
   const sweep = () => sweepReceivedPix(world.deps, world.provider, world.provider)
   const parked = () => rowsOf('select end_to_end_id, tries, first_failed_at, last_failed_at from parked_pix')
   const swept = () => rowsOf('select swept_until from received_pix_sweeps')
@@ -35,7 +35,7 @@ describe('a sweep with a Pix that cannot be taken in', () => {
     world.provider.pay({ ...pixFor(poison, { paidAt: world.now }), endToEndId: 'short' })
   })
 
-  it('parks it, takes in all others, and goes on', async () => {
+  it('parks it, records all others, and goes on', async () => {
     const charges = [await issued(), await issued(), await issued()]
     for (const charge of charges) world.provider.pay(pixFor(charge, { paidAt: world.now }))
     expect(await sweep()).toBe(3)
@@ -54,7 +54,7 @@ describe('a sweep with a Pix that cannot be taken in', () => {
     expect(await parked()).toEqual([{ ...firstTry, tries: 2, last_failed_at: world.now }])
   })
 
-  it('asks for it again long after it was listed, and takes it in once it can', async () => {
+  it('asks for it again long after it was listed, and records it once it can', async () => {
     await sweep()
     advance(3 * 3600)
     await withoutIdCheck(async () => {
@@ -66,7 +66,7 @@ describe('a sweep with a Pix that cannot be taken in', () => {
     })
   })
 
-  it('gives it up after twelve tries, and leaves it for a person', async () => {
+  it('stops trying it after twelve tries, and leaves it for a person', async () => {
     for (let nth = 0; nth < mostTries; nth += 1) {
       await sweep()
       advance(300)
@@ -81,7 +81,7 @@ describe('a sweep with a Pix that cannot be taken in', () => {
     })
   })
 
-  it('lists one that it gave up to the operator, who has it tried again', async () => {
+  it('shows the operator a Pix that it gave up, and retries it on command', async () => {
     const stuck = givenUpPix(world.deps.database)
     const repeat = (id: string) =>
       world.deps.unitOfWork.run({ kind: 'system', name: 'operator' }, 'stuck.repeat', (tx) => {

@@ -29,10 +29,10 @@ interface SweepDeps {
 
 /**
  * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice reported:
- * the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It looks at held ones
- * again, and follows known ones that go back to their payer, since the notice of a refund or dispute may be lost, too.
+ * the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It checks held ones
+ * again, and records returns of known ones, since the notice of a refund or dispute may be lost, too.
  *
- * A Pix that cannot be taken in is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
+ * A Pix that cannot be recorded is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
  * `mostTries` for a person to look at.
  *
  * If the provider asks us to wait, the next sweep begins where this one began (ruling 50).
@@ -142,7 +142,7 @@ async function takeInOrPark(
     }
     deps.log.error(
       { event: 'sweep.parked', provider, endToEndId, err: error },
-      'a listed Pix could not be taken in',
+      'a listed Pix could not be recorded',
     )
     await parkPix(deps, { provider, endToEndId }, error)
     return false

@@ -16,7 +16,7 @@ it.each([
   ['answers with a code that is there', { hasCode: true }, { kind: 'answer' }],
   ['answers with a charge that has ended', { pixStatus: 'expired' }, { kind: 'answer' }],
   ['asks first when the outcome is unknown', {}, { kind: 'resume' }],
-  ['sends what never left', { attempt: 'not-sent' }, { kind: 'issue' }],
+  ['sends an unsent request', { attempt: 'not-sent' }, { kind: 'issue' }],
   ['sends nothing at its expiry', { attempt: 'not-sent', expiresAt: now }, { kind: 'answer' }],
   ['waits for a run that is under way', { attempt: 'started' }, { kind: 'wait' }],
   [
@@ -25,7 +25,7 @@ it.each([
     { kind: 'wait' },
   ],
   [
-    'takes a run for dead after that',
+    'treats a run as dead after that',
     { attempt: 'started', startedAt: new Date(now.getTime() - 30_000) },
     { kind: 'resume' },
   ],

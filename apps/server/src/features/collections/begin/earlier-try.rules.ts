@@ -2,8 +2,8 @@ import type { PixStatus } from '@puente/contract/collections'
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 
 /**
- * How far a try to issue a charge came. `started` is committed before the provider is called, so a later reader knows its outcome as
- * little as that of `unknown`. `not-sent`: the provider never got the request.
+ * How far a try to issue a charge came. `started` is committed before the provider is called, so to a later reader its outcome is as
+ * unknown as that of `unknown`. `not-sent`: the provider never got the request.
  */
 export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown' | 'not-sent'
 

@@ -22,7 +22,7 @@ describe('the code that a payer is shown', () => {
     )
   })
 
-  it('is ours where the provider names only the place of the payload', () => {
+  it('is written by us if the provider gives only the address of the payload', () => {
     for (const given of [location, `https://${location}`]) {
       const code = usablePixCode({ pixCode: null, location: given }, 10_100n, receiver)
       expect(readBrCode(code ?? '')).toMatchObject({ ok: true, code: { kind: 'dynamic', url: location } })

@@ -80,7 +80,7 @@ export interface ReceivedPixPage {
 }
 
 /**
- * Why a call failed (PSP-012): `validation` a 400 · `network` nothing was sent, and another try now would not help · `api` another
+ * Why a call failed (PSP-012): `validation` a 400 · `network` nothing was sent, and a retry now would not help · `api` another
  * refusal or an unreadable answer · `authentication` a 401 or 403 · `retryable-network` no connection or no answer in time, or
  * a 5xx.
  */
@@ -118,7 +118,7 @@ export class CollectorFailure extends Error {
 
 /**
  * Milliseconds that one call of a collector may take in all: the wait for its turn, the connection, the access token, and retries with
- * their pauses. Every adapter keeps to it. An attempt that has no answer by then was left by a process that died.
+ * their pauses. Every adapter keeps to it. If an attempt has no answer by then, its process died.
  */
 export const longestCallMs = 25_000
 

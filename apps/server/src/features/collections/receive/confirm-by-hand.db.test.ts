@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('confirming by hand beside a Pix of the same total that waits without a charge (ruling 57)', () => {
+describe('confirming by hand while a Pix of the same total is in suspense without a charge (ruling 57)', () => {
   it('is refused, naming the Pix, and books nothing twice', async () => {
     const pix = await waiting()
     await expect(payByHand()).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('confirming by hand beside a Pix of the same total that waits without a
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pesosPaidMinor: 0n })
   })
 
-  it('takes the named Pix when its return came to nothing, or the provider does not answer about it', async () => {
+  it('accepts the named Pix if its return failed, or if the provider does not answer', async () => {
     const back = { id: 'm1', amountMinor: 10_100n, nature: 'dispute', state: 'not-done' } as const
     const pix = await waiting()
     world.provider.received.set(pix.endToEndId, { ...pix, returns: [back] })
@@ -138,7 +138,7 @@ describe('confirming by hand beside a Pix of the same total that waits without a
     await world.expectBooksBalance()
   })
 
-  it('gives the Pix to one of two charges that are confirmed with it at once', async () => {
+  it('gives the Pix to only one of two charges confirmed with it at once', async () => {
     const pix = await waiting()
     const other = await payable()
     const outcomes = await Promise.allSettled([payByHand(pix), payByHand(pix, other)])
@@ -171,7 +171,7 @@ describe('a charge confirmed by hand whose Pix does not come (ruling 57)', () =>
     expect(await flagMissingPix(world.deps)).toBe(0)
   })
 
-  it('is not flagged when its Pix came, nor is one that its Pix confirmed', async () => {
+  it('is not flagged once its Pix came, and a charge confirmed by its Pix never is', async () => {
     await payByHand()
     await world.receive(pixFor(charge))
     const other = await payable()

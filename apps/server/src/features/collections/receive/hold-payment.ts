@@ -88,7 +88,7 @@ export async function releaseHeldPayment(
     ownerId: charge.beneficiaryId,
     lines: heldPaymentReleased(pix.provider, heldMinor),
   })
-  if (outcome !== 'posted') throw new Error(`${pix.endToEndId} left suspense before and was held`)
+  if (outcome !== 'posted') throw new Error(`${pix.endToEndId} is held, but was already released`)
   tx.audit({
     object: { type: 'received-pix', id: pix.endToEndId },
     before: { disposition: 'held', heldMinor: String(heldMinor) },

@@ -25,14 +25,14 @@ describe('what a Pix does to its charge', () => {
     expect(decide(charge, pix, 'answer')).toEqual({ kind: 'confirm', late: false })
   })
 
-  it('believes a notice without proof of its sender only after asking (HOOK-005, PSP-015)', () => {
+  it('asks the provider before it believes a notice without proof of its sender (HOOK-005, PSP-015)', () => {
     for (const status of pixStatuses) {
       expect(decide({ ...charge, status }, pix, 'hint')).toEqual({ kind: 'ask-provider' })
     }
     expect(decide(null, pix, 'hint')).toEqual({ kind: 'ask-provider' })
   })
 
-  it('knows the Pix that a charge was credited with (HOOK-007)', () => {
+  it('recognizes the Pix that a charge was credited with (HOOK-007)', () => {
     const paid: ChargeFacts = { ...charge, status: 'confirmed', endToEndId: pix.endToEndId }
     for (const proof of ['evidence', 'answer', 'hint'] as const) {
       expect(decide(paid, pix, proof)).toEqual({ kind: 'duplicate' })
@@ -42,7 +42,7 @@ describe('what a Pix does to its charge', () => {
     expect(decide(paid, withReturn, 'hint')).toEqual({ kind: 'ask-provider' })
   })
 
-  it('confirms late what had expired, failed or been cancelled, and marks it as late (PSP-008, HOOK-010)', () => {
+  it('still confirms a charge that expired, failed or was cancelled, and marks it as late (PSP-008, HOOK-010)', () => {
     for (const status of ['expired', 'failed', 'cancelled'] as const) {
       expect(decide({ ...charge, status }, pix, 'evidence')).toEqual({ kind: 'confirm', late: true })
     }
@@ -62,18 +62,18 @@ describe('what a Pix does to its charge', () => {
     }
   })
 
-  it('holds a Pix whose txid is not ours, or another provider knows', () => {
+  it("holds a Pix whose txid is not ours, or is of another provider's charge", () => {
     expect(decide(null, pix, 'evidence')).toEqual(hold('unknown-txid'))
     expect(decide(charge, { ...pix, provider: 'corpx' }, 'evidence')).toEqual(hold('unknown-txid'))
   })
 
-  it('asks about a Pix for another key before it takes the money for ours', () => {
+  it('asks about a Pix to another key before it holds the money', () => {
     const pixKey = 'stranger@example.com'
     expect(decide(charge, { ...pix, pixKey }, 'evidence')).toEqual({ kind: 'ask-provider' })
     expect(decide(charge, { ...pix, pixKey }, 'answer')).toEqual(hold('foreign-key'))
   })
 
-  it("takes a Pix without a key for one to the charge's own, when our own account shows it", () => {
+  it("treats a Pix without a key as paid to the charge's key if our own account shows it", () => {
     expect(decide(charge, { ...pix, pixKey: null }, 'evidence')).toEqual({ kind: 'ask-provider' })
     expect(decide(charge, { ...pix, pixKey: null }, 'answer')).toEqual({ kind: 'confirm', late: false })
   })
@@ -85,7 +85,7 @@ describe('what a Pix does to its charge', () => {
     expect(decide({ ...paid, status: 'disputed' }, pix, 'evidence')).toEqual(hold('charge-closed'))
   })
 
-  it('takes the Pix of a charge confirmed by hand for the money that was confirmed', () => {
+  it('attaches the Pix of a charge confirmed by hand instead of confirming it again', () => {
     expect(decide({ ...charge, status: 'confirmed' }, pix, 'evidence')).toEqual({ kind: 'attach' })
   })
 })
@@ -197,7 +197,7 @@ describe('the table of decisions', () => {
     },
   )
 
-  it('knows no charge by a txid that is not ours, or that another provider has', () => {
+  it("matches no charge to a txid that is not ours, or is of another provider's charge", () => {
     const strangers = proofs.flatMap((proof) =>
       Object.values(keys).flatMap((pixKey) =>
         Object.values(amounts).flatMap((minors) =>

@@ -1,7 +1,7 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 
 /**
- * What a Pix rests on (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
+ * How a Pix is proven (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
  * notice that anybody could have sent.
  */
 export type Proof = 'answer' | 'evidence' | 'hint'
@@ -50,11 +50,11 @@ type AmountMatch = 'exact' | 'short' | 'over'
 type Verdict = 'credit' | 'ask' | HeldReason
 
 /**
- * What a Pix is worth to the charge that its txid names. Key and exact cents are compared whatever the proof.
+ * What a Pix does for the charge that its txid names. Key and exact cents are compared whatever the proof.
  *
  * A hint is never believed: anybody could have sent it.
  *
- * Evidence is believed when key and amount are the charge's. A stranger at the same provider can point their own notices at us, so a
+ * A notice with proof is believed if key and amount match. A stranger at the same provider can point their own notices at us, so a
  * foreign or unnamed key is only believed when our own account shows the Pix. The same holds for another amount: a wrong notice would put
  * the Pix in suspense and leave its charge unconfirmed.
  *

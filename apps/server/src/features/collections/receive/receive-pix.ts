@@ -114,6 +114,6 @@ async function chargeOf(tx: Tx, pix: IncomingPix): Promise<Charge | null> {
 }
 
 function required(charge: Charge | null): Charge {
-  if (charge === null) throw new Error('a Pix without a charge is only held or asked about')
+  if (charge === null) throw new Error('a Pix without a charge can only be held or asked about')
   return charge
 }

@@ -51,7 +51,7 @@ export type Credit =
 /**
  * Records the Pix and confirms its charge, which this transaction holds, in one statement.
  * @param how.evenHeld also credit a Pix that is held; `heldMinor` is then what suspense held of it
- * @throws Error if the charge changed since it was read: the Pix must not be recorded without it
+ * @throws Error if the charge changed since it was read: the Pix must not be recorded alone
  */
 export async function creditPix(
   tx: Tx,

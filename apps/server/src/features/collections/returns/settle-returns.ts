@@ -53,7 +53,7 @@ export async function settleReturns(tx: Tx, charge: Charge, pix: IncomingPix): P
     if (step === null) continue
     const left = sharesLeft(whole, refunds)
     if (known === null && reported.amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor) {
-      // More would go back than came in: any posting of ours would be false. An admin has to look.
+      // More would go back than came in, so any posting would be wrong. An admin has to check.
       tooMuch = true
       continue
     }
@@ -143,7 +143,7 @@ export async function settleHeldReturns(tx: Tx, pix: IncomingPix): Promise<boole
   if (held === null) return false
   let { returnedMinor } = held
   for (const { id, amountMinor } of parts) {
-    // More would go back than came in: any posting of ours would be false. The Pix stays held, for an admin to look at.
+    // More would go back than came in, so any posting would be wrong. The Pix stays held until an admin checks it.
     if (returnedMinor + amountMinor > held.amountMinor) continue
     const outcome = await post(tx, {
       event: 'payment_returned',

@@ -182,7 +182,7 @@ describe('sign-in', () => {
     expect(await people.authenticate(second.token)).not.toBeNull()
   })
 
-  it('holds up nothing that merely names the account, such as an order of another tab', async () => {
+  it('does not block rows that only reference the account, such as an order in another tab', async () => {
     const { email, userId } = await people.user()
     await test.unitOfWork.run({ kind: 'system', name: 'operator' }, 'test.hold', async (tx) => {
       tx.unchanged()
@@ -205,7 +205,7 @@ describe('sign-in', () => {
       code: 'credentials.invalid',
       details: {},
     })
-    // Counted from the fifth: what is tried meanwhile makes it no longer.
+    // Counted from the fifth: attempts made meanwhile do not extend the pause.
     clock.advance(14 * minute - 1)
     const atOnce = await Promise.allSettled([1, 2, 3].map(() => people.signIn({ email })))
     expect(atOnce.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -235,7 +235,7 @@ describe('sign-in', () => {
     await expect(people.signIn({ email })).resolves.toBeDefined()
   })
 
-  it('looks at five of many guesses that come at once, and takes none of the others as one (AUTH-009)', async () => {
+  it('checks only five of many simultaneous guesses, and counts none of the others (AUTH-009)', async () => {
     const { email } = await people.user()
     const guess = () => people.signIn({ email, password: 'Wrong-2026' }).catch((error: Error) => error)
     await Promise.all(Array.from({ length: 12 }, guess))
@@ -267,7 +267,7 @@ describe('sign-in to the admin area', () => {
     expect(await audited()).toEqual([{ outcome: 'access.denied' }])
   })
 
-  it('closes after 5 failures of one email until the window ends, with an audit entry (ADM-013)', async () => {
+  it('locks after 5 failures of one email until the window ends, with an audit entry (ADM-013)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     for (let n = 0; n < 5; n += 1) {
@@ -373,7 +373,7 @@ describe('the operator’s command', () => {
     expect(await people.changeRole(email, 'admin')).toEqual({ kind: 'unchanged' })
   })
 
-  it('takes the admin’s rights at once (ADM-007)', async () => {
+  it('revokes an admin’s rights at once (ADM-007)', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     await people.signIn({ email, adminArea: true })
@@ -381,7 +381,7 @@ describe('the operator’s command', () => {
     await expect(people.signIn({ email, adminArea: true })).rejects.toMatchObject({ code: 'access.denied' })
   })
 
-  it('knows no strangers and nobody unconfirmed', async () => {
+  it('refuses unknown and unconfirmed accounts', async () => {
     const registration = registrationOf()
     await people.register(registration)
     expect(await people.changeRole('nobody@example.com', 'admin')).toEqual({ kind: 'unknown-account' })

@@ -95,7 +95,7 @@ export interface AccountRow {
 
 /**
  * Locks the account, so that what is decided on its role or state still holds at commit. Its key stays free, so that the person's
- * orders and quotes, whose foreign keys name it, do not wait for a sign-in. A closed account is as good as none.
+ * orders and quotes, whose foreign keys name it, do not wait for a sign-in. A closed account counts as missing.
  */
 export function lockAccountByEmail(tx: Tx, email: string): Promise<AccountRow | null> {
   return lockAccountWhere(tx, 'email', email)

@@ -99,7 +99,7 @@ describe('registration', () => {
     },
   )
 
-  it('refuses a password that is guessed first (AUTH-027, REG-019)', async () => {
+  it('refuses an easily guessed password (AUTH-027, REG-019)', async () => {
     await expect(people.register(registrationOf({ password: 'Flamengo-10!' }))).rejects.toMatchObject({
       code: 'password.common',
     })
@@ -146,7 +146,7 @@ describe('a misspelt email', () => {
     expect(await kinds(right)).toEqual([])
   })
 
-  it('is no way around the limit of guesses at an account, under whatever first address they come (AUTH-009)', async () => {
+  it('does not bypass the limit of guesses at an account, whatever old address the requests name (AUTH-009)', async () => {
     const { email } = await people.user()
     const guess = (from: string) => accounts.correctEmail(from, email, 'Otra-clave-9').catch(() => undefined)
     for (const name of ['a', 'b', 'c', 'd']) await guess(`${name}@example.org`)
@@ -235,7 +235,7 @@ describe('asking for a link', () => {
     expect(await count()).toBe(4)
   })
 
-  it('confirms again only who waits, at most every five minutes, and only the newest link works (AUTH-032)', async () => {
+  it('mails a new link only to the unconfirmed, at most every five minutes; only the newest works (AUTH-032)', async () => {
     const waiting = registrationOf()
     await people.register(waiting)
     const oldest = await accounts.tokenTo(waiting.email, 'confirm-email')
@@ -272,7 +272,7 @@ describe('a reset of the password', () => {
     await people.signIn({ email, password: newPassword })
   })
 
-  it('lets the owner in at once who had guessed in vain before (AUTH-009, AUTH-030)', async () => {
+  it('lets an owner in at once who had entered wrong passwords before (AUTH-009, AUTH-030)', async () => {
     const { email } = await people.user()
     const guess = () => people.signIn({ email, password: 'Wrong-2026' })
     for (let n = 0; n < 5; n += 1)
@@ -305,14 +305,14 @@ describe('a reset of the password', () => {
     await expect(accounts.reset(other, newPassword)).rejects.toMatchObject(refused)
   })
 
-  it('refuses a password that is guessed first and keeps the link for a better one (AUTH-027)', async () => {
+  it('refuses an easily guessed password, and the link stays valid for a better one (AUTH-027)', async () => {
     const { email } = await people.user()
     const token = await resetToken(email)
     await expect(accounts.reset(token, 'Contraseña1!')).rejects.toMatchObject({ code: 'password.common' })
     await accounts.reset(token, newPassword)
   })
 
-  it('makes no hash for a token that nobody was mailed', async () => {
+  it('hashes no password for a token that was never mailed', async () => {
     const cost = await costOf(() => accounts.reset('A'.repeat(43), newPassword).catch(() => {}))
     expect(cost).toHaveLength(2)
     expect(cost.at(-1)).toBe('0 hashes')
@@ -320,7 +320,7 @@ describe('a reset of the password', () => {
 })
 
 describe('a change of the password', () => {
-  it('needs the present one, counts wrong ones, and changes nothing on them (PROF-034)', async () => {
+  it('requires the current one, counts wrong ones, and then changes nothing (PROF-034)', async () => {
     const { actor, email } = await signedIn()
     for (let n = 0; n < 5; n += 1)
       await expect(accounts.change(actor, newPassword, 'Wrong-2026')).rejects.toMatchObject({
@@ -350,7 +350,7 @@ describe('a change of the password', () => {
     await expect(accounts.change(actor, 'Bocajuniors1!')).rejects.toMatchObject({ code: 'password.common' })
   })
 
-  it('loses to a reset that came while it was proven', async () => {
+  it('fails if a reset commits meanwhile', async () => {
     const { actor, email } = await signedIn()
     await accounts.mailed({ purpose: 'reset-password', email })
     const token = await accounts.tokenTo(email, 'reset-password')
@@ -389,7 +389,7 @@ describe('a change of the email', () => {
     await expect(accounts.reset(toOldMailbox, newPassword)).rejects.toMatchObject({ code: 'token.invalid' })
   })
 
-  it('answers an address in use alike, for the same work, and mails nothing (PROF-030)', async () => {
+  it('answers alike for an address in use, at equal cost, and mails nothing (PROF-030)', async () => {
     const { email: used } = await people.user()
     const { actor } = await signedIn()
     const before = (await accounts.mails(used)).length
@@ -408,7 +408,7 @@ describe('a change of the email', () => {
     })
   })
 
-  it('takes the link once, for 60 minutes, and gives way to a person who registered the address meanwhile (PROF-030)', async () => {
+  it('takes the link once, for 60 minutes, and fails if somebody registered the address meanwhile (PROF-030)', async () => {
     const { actor, email } = await signedIn()
     const ask = async () => {
       await accounts.requestEmail(actor, next)

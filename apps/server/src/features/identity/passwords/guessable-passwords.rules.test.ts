@@ -13,7 +13,7 @@ const refused = (password: string) => {
   }
 }
 
-describe('passwords that are guessed first', () => {
+describe('passwords that attackers guess first', () => {
   it.each([
     'Password1!',
     'P@ssw0rd2026',

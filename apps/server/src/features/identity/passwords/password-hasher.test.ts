@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await hasher.hash('Igual-1234')).not.toBe(await hasher.hash('Igual-1234'))
   })
 
-  it('is worth nothing without the pepper', async () => {
+  it('verifies nothing under another pepper', async () => {
     const stored = await passwordHasher(pepper).hash('Igual-1234')
     expect(await passwordHasher(Buffer.alloc(32, 8)).verify('Igual-1234', stored)).toBe(false)
   })
@@ -29,12 +29,12 @@ describe('passwords', () => {
   })
 })
 
-it('takes no password for the place where none is right', async () => {
+it('accepts no password against the empty placeholder', async () => {
   const hasher = passwordHasher(pepper)
   for (const password of ['', 'Igual-1234']) expect(await hasher.verify(password, noPassword)).toBe(false)
 })
 
-it('hashes in one core less than there are, in one at least and in four at most', () => {
+it('uses one core fewer than the machine has, at least one and at most four', () => {
   expect([1, 2, 4, 5, 64].map(hashingLanes)).toEqual([1, 1, 3, 4, 4])
 })
 

@@ -111,8 +111,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use of the passkey; false when its counter did not rise meanwhile (section 6.1.1 of the standard: perhaps a copy), or
- * when it was removed. Authenticators that do not count stay at zero.
+ * Records a use of the passkey. False if its counter did not rise (section 6.1.1 of the standard: it may be a copy), or if the passkey was
+ * removed. Authenticators that do not count stay at zero.
  */
 export async function noteUse(tx: Tx, passkeyId: string, used: UsedPasskey): Promise<boolean> {
   const rows = await tx.statement(

@@ -28,7 +28,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await test.asOwner(
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('adding a passkey', () => {
-  it('keeps it under its name, counts for the session that made it, and mails the owner', async () => {
+  it('stores it under its name, marks its session as proven, and mails the owner', async () => {
     const actor = await factors.actor()
     const { passkey } = await factors.withPasskey(actor, "Teléfono de O'Higgins")
     expect(passkey).toMatchObject({ name: "Teléfono de O'Higgins", lastUsedAt: null })
@@ -44,7 +44,7 @@ describe('adding a passkey', () => {
     ])
   })
 
-  it('asks for the password first, for verification of the person, and leaves out devices that have one', async () => {
+  it('asks for the password first, requires user verification, and excludes devices that have a passkey', async () => {
     const actor = await factors.actor()
     await expect(factors.passkeys.begin(actor, 'Falsa-2026!')).rejects.toEqual(refusal('password.wrong'))
     const { device } = await factors.withPasskey(actor)
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
     ).toEqual([{ reason: 'attestation of format packed' }])
   })
 
-  it('takes one answer to each question, from the person who was asked, within five minutes', async () => {
+  it('accepts one answer to each challenge, from the account it was made for, within five minutes', async () => {
     const actor = await factors.actor()
     const stranger = await factors.actor()
     const { challenge, options } = await factors.passkeys.begin(actor, testPassword)
@@ -239,7 +239,7 @@ describe('signing in by passkey', () => {
     await use(8)
   })
 
-  it('ends a second step whose password was changed, and knows no closed account', async () => {
+  it('refuses a second step after a password change, and a closed account', async () => {
     const actor = await factors.actor()
     const { device } = await factors.withPasskey(actor)
     const { challenge, options } = await factors.passkeySignIn.begin(await factors.challengeOf(actor.email))

@@ -69,7 +69,7 @@ describe('setting up an authenticator app', () => {
     }
   })
 
-  it('asks for the password, takes no wrong code, no code after 15 minutes, and is set up once', async () => {
+  it('asks for the password, accepts no wrong or late code (15 minutes), and is set up only once', async () => {
     const actor = await factors.actor()
     await expect(factors.totp.begin(actor, 'Falsa-2026!', testContext)).rejects.toEqual(
       refusal('password.wrong'),
@@ -107,7 +107,7 @@ describe('setting up an authenticator app', () => {
     await expect(factors.renew(actor)).rejects.toEqual(refusal('second-factor.off'))
   })
 
-  it('leaves an admin who must have a factor the last one, also when both are removed at once', async () => {
+  it('keeps the last factor of an admin who must have one, also when both are removed at once', async () => {
     const actor = await required.actor('admin')
     await required.withTotp(actor)
     const { passkey } = await required.withPasskey(actor)
@@ -122,7 +122,7 @@ describe('setting up an authenticator app', () => {
   })
 })
 
-it("ends an admin's other sessions of a password alone when a factor comes on, and nobody else's; the stream of this one comes anew", async () => {
+it("ends an admin's other password-only sessions when a factor is turned on, and nobody else's; this session's stream reconnects", async () => {
   const admin = await factors.actor('admin')
   const user = await factors.actor()
   for (const { email } of [admin, user]) await people.signIn({ email })
@@ -143,7 +143,7 @@ it("ends an admin's other sessions of a password alone when a factor comes on, a
 })
 
 describe('the second step by code', () => {
-  it('opens a session that knows its second factor and what the first step asked for', async () => {
+  it('opens a session that records its second factor and keeps the choices of the first step', async () => {
     const actor = await factors.actor()
     const { secret } = await factors.withTotp(actor)
     const answer = await people.enter({ email: actor.email, remember: true })
@@ -258,7 +258,7 @@ describe('the second step by code', () => {
     )
   })
 
-  it('lets no one through to the admin area who is no admin any more, and leaves them no session (ADM-011)', async () => {
+  it('refuses a person who is no longer an admin, and leaves them no session (ADM-011)', async () => {
     const actor = await factors.actor('admin')
     const { secret } = await factors.withTotp(actor)
     const challenge = await factors.challengeOf(actor.email, true)

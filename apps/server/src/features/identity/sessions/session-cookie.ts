@@ -1,4 +1,4 @@
-/** How the session's cookie is called and kept. `secure` is false only where the product is served over plain http. */
+/** Name and attributes of the session's cookie. `secure` is false only where the product is served over plain http. */
 export interface SessionCookie {
   readonly name: string
   /** `Set-Cookie` for a token; without `expiresAt` it ends with the browser. */

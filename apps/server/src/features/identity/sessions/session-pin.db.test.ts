@@ -51,7 +51,7 @@ const audited = async (like: string) =>
     ({ command, body }) => ({ command, after: JSON.parse(body).after?.hasPin }),
   )
 
-/** Somebody with a PIN at a remembered session, and how they are. */
+/** A person with a PIN and a remembered session, and its lock state. */
 async function withPin() {
   const { email } = await people.user()
   const session = await people.signIn({ email, remember: true })
@@ -125,7 +125,7 @@ describe('a session with a PIN', () => {
     expect(await isLocked()).toBe(false)
     clock.advance(minute)
     expect(await isLocked()).toBe(true)
-    // What is done at a locked session is not its person's doing.
+    // Requests in a locked session do not count as its person's activity.
     await people.authenticate(session.token, true)
     expect(await isLocked()).toBe(true)
     await pins.unlock(actor, pin, testContext)
@@ -140,7 +140,7 @@ describe('a session with a PIN', () => {
     expect(await isLocked()).toBe(true)
   })
 
-  it('counts wrong ones, forgets them with a right one, and ends with the fifth in a row (AUTH-022)', async () => {
+  it('counts wrong ones, resets on a right one, and ends with the fifth in a row (AUTH-022)', async () => {
     const { actor, session } = await withPin()
     clock.advance(15 * minute)
     const guess = () => codeOf(pins.unlock(actor, '1357', testContext))
@@ -153,7 +153,7 @@ describe('a session with a PIN', () => {
     expect(await codeOf(pins.unlock(actor, pin, testContext))).toBe('session.expired')
   })
 
-  it('looks at five of many guesses that come at once (AUTH-022)', async () => {
+  it('checks only five of many simultaneous guesses (AUTH-022)', async () => {
     const { actor, session } = await withPin()
     clock.advance(15 * minute)
     const guesses = await Promise.all(

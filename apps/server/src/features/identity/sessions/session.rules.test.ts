@@ -117,7 +117,7 @@ describe('the lock', () => {
 })
 
 describe('a proof of identity', () => {
-  it('holds ten minutes and moves on with what counts on it, for twelve hours after sign-in', () => {
+  it('is valid for ten minutes, and commands that need it extend it until twelve hours after sign-in', () => {
     expect(proofOf(session(), after(10 * minute - 1))).toBe('slides')
     expect(proofOf(session(), after(10 * minute))).toBe('stale')
     const later = session({ provenAt: after(12 * hour - minute) })

@@ -93,7 +93,7 @@ export function sessionIsLocked(
   return now.getTime() - session.activeAt.getTime() >= lockAfterMinutes * 60_000
 }
 
-/** What a command that asks for a fresh proof finds: none, one that holds, or one that holds and moves on with it. */
+/** The proof that a command finds: `stale` none, `holds` one that stays as it is, `slides` one that the command extends. */
 export function proofOf(
   session: Pick<SessionFacts, 'createdAt' | 'provenAt'>,
   now: Date,

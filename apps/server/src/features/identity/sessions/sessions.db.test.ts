@@ -75,7 +75,7 @@ describe('a session that has ended', () => {
     expect(await endReason(idle.token)).toBe('expired')
   })
 
-  it('is forgotten thirty days later, with the reason written down before', async () => {
+  it('is deleted after thirty days, once its end reason is stored', async () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     const { token } = await people.signIn({ email, adminArea: true })
@@ -120,7 +120,7 @@ describe('a session that has ended', () => {
 })
 
 describe('one’s own sessions', () => {
-  it('are listed while they go on, the present one first', async () => {
+  it('are listed while they are live, the current one first', async () => {
     const { email } = await people.user()
     const other = await people.user()
     await people.signIn({ email: other.email })
@@ -166,7 +166,7 @@ describe('one’s own sessions', () => {
     expect(await own.endOthers(actorOf(here), testContext)).toBe(0)
   })
 
-  it('note when a person last signed in', async () => {
+  it('record when a person last signed in', async () => {
     const { email, userId } = await people.user()
     await people.signIn({ email })
     const [row] = await rows('select last_sign_in_at from users where id = $1', [userId])

@@ -150,8 +150,8 @@ function pinRoutes(router: Router, { pin, pinReset, views }: SessionsRoutesDeps)
 }
 
 /**
- * Ruling 15: right credentials of somebody who is no admin leave no session in that browser; nor does a sign-in whose rights could
- * not be read (ADM-012). Who has proven nothing yet loses nothing.
+ * Ruling 15: right credentials of a person who is not an admin leave no session in that browser, nor does a sign-in whose rights could not
+ * be read (ADM-012). Wrong credentials end no session.
  */
 function leavesNoSession(error: unknown): boolean {
   return !(error instanceof DomainError) || error.code === 'access.denied'

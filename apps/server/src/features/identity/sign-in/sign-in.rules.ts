@@ -1,4 +1,4 @@
-/** Failed sign-ins are looked at over this time, and pause further ones as long: nothing that a stranger does closes an account for longer. */
+/** Failed sign-ins count over this time, and pause further ones for as long. No stranger can lock an account for longer. */
 export const failureWindowMs = 15 * 60_000
 /** A pause may begin with the last failure of a window that began this long ago. */
 export const keepFailuresMs = 2 * failureWindowMs
@@ -23,7 +23,7 @@ export interface FailureFacts {
 
 /**
  * AUTH-009: 5 failures of one account or 20 of one address within 15 minutes pause further attempts for 15 minutes, counted from the
- * last of them. What is tried during the pause is neither looked at nor counted, so a pause never grows.
+ * last of them. Attempts during the pause are neither checked nor counted, so a pause never grows.
  * @returns seconds still to wait; 0 when it may be tried
  */
 export function userPauseSeconds(facts: FailureFacts, now: Date): number {

@@ -76,7 +76,7 @@ async function* newestFirst(
   }
 }
 
-/** One sequence of several that are sorted each, in the order of the list (HIST-006): by time, equal times by id. */
+/** Merges sorted sequences into one in the order of the list (HIST-006): by time, equal times by id. */
 async function* merged(sources: readonly AsyncGenerator<PlacedRow>[]): AsyncGenerator<PlacedRow> {
   const heads = await Promise.all(sources.map(async (source) => ({ source, row: await nextOf(source) })))
   for (;;) {

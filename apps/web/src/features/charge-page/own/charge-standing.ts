@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { amountOf } from '../../../lib/format/money.ts'
 import type { ChargePage } from './charge-page-query.ts'
 
-/** Where a charge stands for its owner. It joins the Pix, its refund and the pesos, which ruling 11 keeps apart as facts. */
+/** Where a charge stands for its owner. Combines the Pix, its refund and the pesos, which ruling 11 keeps as separate facts. */
 export type Standing =
   | 'waiting'
   | 'held'

@@ -13,7 +13,7 @@ export interface FailedLook {
   readonly words: ((language: Language) => string) | null
 }
 
-/** What a look at our records gave. */
+/** The result of reading our records. */
 export type Look =
   | { readonly state: 'known'; readonly receipt: PublicReceipt }
   | { readonly state: 'unknown' }
@@ -28,7 +28,7 @@ const loadAsker = () => import('./ask-receipt.ts')
 
 /**
  * Our records about a payment: as the server drew them, then as they are whenever the person asks, comes back to the page, or the
- * network returns. A look that fails takes the place of what stood: an older answer proves nothing.
+ * network returns. A failed read replaces the earlier answer, since an older answer proves nothing.
  */
 export function useReceipt(code: string, drawn: SiteData['own']) {
   const language = useLanguage()

@@ -1,6 +1,6 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For /qr-code and /payment-processing: which charge they are of. Nothing else of it is believed (QR-001). */
+    /** For /qr-code and /payment-processing: which charge they show. Nothing else from the browser is trusted (QR-001). */
     pixData?: { readonly transactionId: string }
   }
 }

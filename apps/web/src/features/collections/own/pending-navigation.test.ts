@@ -18,7 +18,7 @@ describe('the record of an open code', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ transactionId, at })
   })
 
-  it('is valid as long as a code is, from when it was written, and is removed after that (QR-003)', () => {
+  it('is valid for the lifetime of a code after it was written, and is then removed (QR-003)', () => {
     rememberPending(transactionId, at, validityMs)
     // Shown again by a reload: the time stays.
     rememberPending(transactionId, at + 60_000, validityMs)

@@ -10,7 +10,7 @@ const open = {
 } as const
 const at = Date.parse(expiresAt)
 
-it('looks again once the time of an open order is over by the server, whose clock may be a moment behind', () => {
+it("checks again once an open order has expired by the server's clock, which may be a moment behind", () => {
   expect(repeatDueInMs({ ...open, allowedActions: [...open.allowedActions] }, at - 60_000)).toBe(60_000)
   expect(repeatDueInMs({ ...open, allowedActions: ['verify'] }, at + 300)).toBe(2_000)
 })

@@ -3,8 +3,8 @@ import type { OrderView } from '@puente/contract/orders/orders'
 const atLeastMs = 2_000
 
 /**
- * In how many ms to look whether the server lets an order be repeated, which it does once its time is over by its own clock; false
- * when time alone changes nothing: it can be repeated already, or never.
+ * Milliseconds until the next check whether the server allows a repeat, which it does after expiry by its own clock; false if waiting
+ * changes nothing: a repeat is allowed already, or never.
  */
 export function repeatDueInMs(
   order: Pick<OrderView, 'pixStatus' | 'heldPix' | 'allowedActions' | 'expiresAt'>,

@@ -51,7 +51,7 @@ describe('the search for a code', () => {
     expect(did.filter((what) => what === 'wait 500')).toHaveLength(2)
   })
 
-  it('never takes another charge for one that the server knows', async () => {
+  it('never shows another charge in place of one that the server knows', async () => {
     const without = world({
       read: async (id) => order(id, { pixCode: null }),
       latest: async () => order('b'),

@@ -102,7 +102,7 @@ describe('the poll under the code', () => {
     }
   })
 
-  it('reads nothing again that has not moved, and takes no answer for no news', async () => {
+  it('does not reread an unchanged charge, and ignores a missing answer', async () => {
     const { read, poll } = answering('pending')
     expect(await pollOnce(poll, { version: 2 })).toBe(false)
     const ask = () => Promise.reject(new Error('offline'))

@@ -8,7 +8,7 @@ export function isLinkToken(token: string | undefined): token is string {
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token)
 }
 
-/** Whether a failure is about the link itself, which no second try can mend. */
+/** Whether the link itself is refused, so that no second try can help. */
 export function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'token.invalid' || error.code === 'request.invalid')
 }
@@ -21,7 +21,7 @@ function once<Answer>(about: string, token: string, ask: () => Promise<Answer>) 
   return queryOptions({
     queryKey: [about, token],
     queryFn: ask,
-    // A link opened beside a locked session, to choose another PIN, is still being looked at when the lock is found.
+    // A link for a new PIN, opened in a locked session, may still be checked when the lock is detected.
     meta: { ofNobody: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyRegistration, type RegistrationForm } from './registration-form.rules.ts'
 
-// Personal data stay out of web storage. Beside the answers of the server they live no longer than these: until the page
-// closes, somebody signs in or out, or half an hour has passed.
+// Personal data stay out of web storage. Like cached answers of the server, they live until the page closes, somebody signs in or out, or
+// half an hour has passed.
 const key = ['registration-draft']
 
 /** What a person had filled in before they looked at another page. Never holds a password. */

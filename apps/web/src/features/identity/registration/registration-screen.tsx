@@ -121,7 +121,7 @@ function SubmitPart({ registration }: { registration: RegistrationState }) {
   )
 }
 
-/** What the button accepts; a reader's way to it keeps the form (LEGAL-004). */
+/** What pressing the button accepts. Reading it keeps the form (LEGAL-004). */
 function LegalLine() {
   const { before, terms, between, privacy, after } = useTexts('identity/registration').legal
   return (

@@ -8,7 +8,7 @@ import { useSettled } from '../../../ui/use-settled.ts'
 const typingPauseMs = 500
 /** Pause before a failed check is repeated, so that its message goes away once its cause does. */
 const nextTryMs = 5_000
-/** For this long an answer is good enough for the same value. */
+/** How long an answer is reused for the same value. */
 const freshForMs = 60_000
 
 export interface AvailabilityCheck {

@@ -191,7 +191,7 @@ function PasskeyFacts({ passkey }: { passkey: PasskeyView }) {
   )
 }
 
-/** The room of two factors. */
+/** As high as two factors. */
 function FactorsSkeleton() {
   return (
     <div className="mt-4 grid gap-3 border-line border-t pt-4">

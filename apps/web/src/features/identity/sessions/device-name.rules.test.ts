@@ -31,6 +31,6 @@ it.each([
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })
 
-it('makes nothing up', () => {
+it('never guesses', () => {
   for (const userAgent of [null, '', 'curl/8.5.0', '<script>']) expect(deviceName(userAgent)).toBeNull()
 })

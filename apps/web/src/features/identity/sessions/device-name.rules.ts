@@ -4,7 +4,7 @@ export interface DeviceName {
   readonly system: string
 }
 
-/** The first that fits: browsers name the ones that they descend from too. */
+/** The first match: browsers also name those they derive from. */
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

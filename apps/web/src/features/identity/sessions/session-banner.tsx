@@ -20,7 +20,7 @@ export function SessionBanner({ until }: { until: string }) {
   const now = useEachMinute()
   const left = timeLeft(Date.parse(until), now)
   const forget = useMutation({
-    // A forgotten session cannot be forgotten twice. After a lost answer, read the session instead of retrying.
+    // A session can become a plain one only once. After a lost answer, read the session instead of retrying.
     retry: false,
     mutationFn: () => call(forgetSession),
     onSuccess: (session) => {

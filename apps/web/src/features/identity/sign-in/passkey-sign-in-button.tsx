@@ -11,14 +11,14 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 interface PasskeySignInButtonProps {
   /** What the sign-in form's checkbox says. */
   remember: boolean
-  /** The door that is asked to be opened. */
+  /** The sign-in that the button is on. */
   adminArea: boolean
   onOpened: (session: SessionView) => void
   /** A refusal that the screen words itself, as it does for a password: `access.denied`, `email.not-confirmed`. */
   onFailed?: (error: unknown) => void
 }
 
-/** Signs in with a passkey alone, without email or password. Nothing where the browser cannot. */
+/** Signs in with a passkey alone, without email or password. Hidden if the browser has none. */
 export function PasskeySignInButton({ remember, adminArea, onOpened, onFailed }: PasskeySignInButtonProps) {
   const texts = useTexts('identity/second-factor')
   const { problem } = useProblemText()

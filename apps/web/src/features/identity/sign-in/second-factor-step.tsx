@@ -22,7 +22,7 @@ interface SecondFactorStepProps {
   /** RFC 3339. */
   expiresAt: string
   onOpened: (session: SessionView) => void
-  /** Back to email and password: pressed, or after the time was over. */
+  /** Goes back to email and password: on request, or on timeout. */
   onRestart: () => void
 }
 

@@ -39,7 +39,7 @@ export function useSignIn(mode: SignInMode, from: string | undefined) {
     const failure = signInFailure(error, mode)
     announce(failure)
     if (failure.kind !== 'denied' && failure.kind !== 'check-failed') return
-    // The server has opened none, but one of before may still be there (ADM-012).
+    // The server opened no session, but an earlier one may still exist (ADM-012).
     if (failure.kind === 'check-failed') await signOutHere(queryClient)
     else closeSession(queryClient)
   }
@@ -105,7 +105,7 @@ async function answerAtDoor(mode: SignInMode, credentials: Credentials): Promise
   return call(mode === 'admin' ? signInAdmin : signIn, { body: credentials })
 }
 
-/** The role as the server sees it now; null when it does not say in time (AUTH-005). */
+/** The role as the server sees it now. Null if it does not answer in time (AUTH-005). */
 async function checkedRole(): Promise<'user' | 'admin' | null> {
   try {
     const session = await call(readSession, {}, { signal: AbortSignal.timeout(adminCheckTimeoutMs) })

@@ -10,7 +10,7 @@ import { rateOf, showRate } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { adminRateQuery } from '../../rates/admin/public.ts'
 
-/** Both legs of the market and how old their reading is; nothing while there is no rate to speak of. */
+/** Both legs of the market and how old their reading is; nothing while there is no rate. */
 export function MarketStrip() {
   const texts = useTexts('insights/admin').rates
   const { data } = useQuery(adminRateQuery)

@@ -127,7 +127,7 @@ function AccountBadge({ exchange: { account } }: { exchange: Exchange }) {
   )
 }
 
-/** Fields first, then the checks on the account; the server does both again, checks first (ORD-014). */
+/** Checks the fields first and then the account. The server checks both again, the account first (ORD-014). */
 function useGenerate(exchange: Exchange) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -161,7 +161,7 @@ function useGenerate(exchange: Exchange) {
   return { generate, need, setNeed }
 }
 
-/** The order was made after the person had come back from its code. Leads them to it, so that they do not make it again. */
+/** The order was made after the person went back from the code screen. Opens its code, so that they do not order twice. */
 function usePlacedMeanwhile(placed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -16,7 +16,7 @@ interface NewRateDialogProps {
   onCancel: () => void
 }
 
-/** The rate changed between the look and the press: both amounts before and now, and nothing made until it is confirmed (ORD-019). */
+/** The rate changed before the press: shows both amounts, old and new, and orders nothing until the person confirms (ORD-019). */
 export function NewRateDialog({ refused, amount, quote, onConfirm, onCancel }: NewRateDialogProps) {
   const texts = useTexts('orders/exchange').newRate
   const now = orderAmounts(amount, customerRateOf(quote.rate.value))

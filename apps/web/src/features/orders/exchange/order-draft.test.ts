@@ -15,7 +15,7 @@ const order = {
 
 const client = { name: 'Rosa Duarte', clientId: 'Mesa 4', description: 'Almuerzo' }
 
-it('fills the same sale once more, with the document of that very order and no namesake’s', () => {
+it('fills the same sale again, with the document of that order, not of a namesake', () => {
   const namesake = { ...client, orderId: 'order-1', document: '11144477735' }
   expect(draftOfOrder(order, [namesake])).toMatchObject({ clientName: 'Rosa Duarte', clientDocument: '' })
   expect(
@@ -29,7 +29,7 @@ it('fills the same sale once more, with the document of that very order and no n
   })
 })
 
-it('keeps what was typed through a lock, and leaves nothing of it to the next person', () => {
+it('keeps what was typed while the session is locked, and clears it for the next person', () => {
   markSeen(signedIn())
   draftStore.set({ clientName: 'Rosa Duarte' })
   markSeen(locked())

@@ -4,7 +4,7 @@ import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
 import { emptyDraft, isSameDraft, type OrderDraft } from './order-form.rules.ts'
 import type { RecentClient } from './order-queries.ts'
 
-/** A client chosen among the recent ones: the counter then types only the amount. */
+/** A client chosen from the recent ones. The merchant then types only the amount. */
 export function withClient(draft: OrderDraft, client: RecentClient): OrderDraft {
   return {
     ...draft,
@@ -61,7 +61,7 @@ export class DraftStore {
   /** Resets the form. */
   readonly empty = (): void => this.set(emptyDraft)
 
-  /** Whether a reload now would lose something that was typed for the next client; what counters repeat is soon there again. */
+  /** Whether a reload now would lose something that was typed for the next client; repeating fields do not count. */
   readonly isStarted = (): boolean => {
     const { amount, clientName, clientDocument, whatsappNumber } = this.#draft
     return amount !== null || clientName + clientDocument + whatsappNumber !== ''

@@ -49,7 +49,7 @@ export function isSameDraft(one: OrderDraft, other: OrderDraft): boolean {
 /** The fields of the form; also the ids of their controls, so that the summary can lead there. */
 export type OrderField = 'amount' | 'clientName' | 'clientDocument' | 'whatsapp' | 'clientId' | 'description'
 
-/** Words for each come from the texts. The server repeats every one of these rules; here they only come sooner. */
+/** The texts word each fault. The server checks all of these rules again; here they only apply earlier. */
 export type OrderFault =
   | 'required'
   | 'invalid-amount'

@@ -41,7 +41,7 @@ function submission(answers: (OrderView | Error)[]) {
 }
 
 describe('sending an order', () => {
-  it('takes a double press as one (ORD-026)', async () => {
+  it('treats a double press as one (ORD-026)', async () => {
     const { store, keys } = submission([placed])
     await Promise.all([store.send(submitted), store.send(submitted)])
     expect(keys).toEqual(['key-1'])
@@ -114,7 +114,7 @@ describe('sending an order', () => {
     expect(store.get().state).toBe('placed')
   })
 
-  it('means a new order when the provider refused the last one for good', async () => {
+  it('makes a new order if the provider refused the last one for good', async () => {
     const refused = new ApiProblem({
       code: 'charge.refused',
       status: 502,
@@ -147,7 +147,7 @@ describe('sending an order', () => {
     expect(keys).toEqual(['key-1', 'key-2'])
   })
 
-  it('does not try again, in the name of the next person, what the one who left had sent', async () => {
+  it("does not resend the previous person's order as the next person", async () => {
     const { store, keys } = submission([new NetworkFailure(new Error('gone')), placed])
     const sent = store.send(submitted)
     store.forget()
@@ -156,7 +156,7 @@ describe('sending an order', () => {
     expect(store.get()).toEqual({ state: 'idle' })
   })
 
-  it('puts a failure away when its screen is left, but not an order that is being made or was', async () => {
+  it('drops a failure when its screen is left, but not an order that is under way or made', async () => {
     const lost = () => new NetworkFailure(new Error('gone'))
     const { store, keys } = submission([lost(), lost(), placed])
     await store.send(submitted)

@@ -24,7 +24,7 @@ const needs = {
 
 /** Maps a refusal to what the screen does about it. */
 export function outcomeOf(error: unknown): Outcome {
-  // Nothing was heard: the connection is to be looked at, and the same form can be sent again.
+  // There was no answer. The person should check the connection, and can send the same form again.
   if (error instanceof NoCodeYet) return { kind: 'no-answer' }
   if (error instanceof NetworkFailure) return { kind: 'problem' }
   if (!(error instanceof ApiProblem)) return { kind: 'other' }

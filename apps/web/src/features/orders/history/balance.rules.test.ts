@@ -11,7 +11,7 @@ const event = (version: number, balanceMinor?: string) =>
   ({ topic: 'balance', id: 'me', version, ...(balanceMinor !== undefined && { balanceMinor }) }) as const
 
 describe('the balance that an event carries', () => {
-  it('takes the place of the known one without another question (HIST-034)', () => {
+  it('replaces the known one without another request (HIST-034)', () => {
     expect(balanceAfter(known, event(8, '-150000'), 'me')).toEqual({
       ...known,
       ars: { amountMinor: '-150000', currency: 'ARS' },
@@ -27,7 +27,7 @@ describe('the balance that an event carries', () => {
     )
   })
 
-  it('is asked for where the event does not say it, and is left alone by events about others', () => {
+  it('is requested if the event does not contain it, and is not changed by events about other users', () => {
     expect(balanceAfter(known, event(8), 'me')).toBe('ask')
     expect(balanceAfter(undefined, event(8, '5'), 'me')).toBe('ask')
     expect(balanceAfter(known, event(8), 'somebody else')).toBe(known)

@@ -46,7 +46,7 @@ export function DaySales({ report }: { report: DayReport }) {
   )
 }
 
-/** Of sales that were refunded in part: what left the balance again, and what remains of the day. */
+/** Of sales that were refunded in part: what went back, and what remains of the day's sums. */
 function wentBack(
   { pesosValue, pesosTakenBack, refunded }: DayReport,
   sums: { refunded: string; takenBack: string; left: string },

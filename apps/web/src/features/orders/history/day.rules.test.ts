@@ -5,7 +5,7 @@ import { besideDay, dayOrToday } from './day.rules.ts'
 // 23:42 of the 20th in Buenos Aires.
 const now = new Date('2026-11-21T02:42:00Z')
 
-it('closes days of Buenos Aires, and none that has not come', () => {
+it('uses days of Buenos Aires, and none in the future', () => {
   expect(dayOrToday('2026-11-18', now)).toBe('2026-11-18')
   expect(dayOrToday('2026-11-21', now)).toBe('2026-11-20')
   expect(dayOrToday('2026-02-30', now)).toBe('2026-11-20')

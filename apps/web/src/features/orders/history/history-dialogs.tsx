@@ -15,7 +15,7 @@ interface OpenEntry {
   readonly as: 'details' | 'receipt'
 }
 
-/** Which entry is looked at, or gets its receipt; one at a time. */
+/** The entry whose details or receipt dialog is open; one at a time. */
 export function useOpenEntry() {
   const [open, setOpen] = useState<OpenEntry | null>(null)
   const actions: EntryActions = {

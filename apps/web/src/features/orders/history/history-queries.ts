@@ -44,8 +44,8 @@ export function historyQuery({ page, period }: HistoryPageKey) {
 }
 
 /**
- * The user's balance. Live events carry it (`takeBalance`). The topic here names no record, so that only what concerns a whole topic,
- * such as a lost stream, reads it again.
+ * The user's balance. Live events carry it (`takeBalance`). The topic here names no record, so that only an event for a whole topic, such
+ * as a lost stream, reads the balance again.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

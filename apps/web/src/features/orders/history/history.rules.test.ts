@@ -67,7 +67,7 @@ describe('an entry in words', () => {
     expect(shown === null ? null : es.status[shown]).toBe(word)
   })
 
-  it('names the ends of a Pix apart where HIST-017 would read "Procesando"', () => {
+  it('labels each final Pix status where HIST-017 would show "Procesando"', () => {
     expect(es.status).toMatchObject({
       failed: 'Fallido',
       refunded: 'Reembolsado',

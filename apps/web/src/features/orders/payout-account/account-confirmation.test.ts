@@ -24,7 +24,7 @@ describe('a change', () => {
     expect(isChanged({ ...form, [field]: value }, saved)).toBe(true)
   })
 
-  it('does not differ by a space at the end', () => {
+  it('ignores a space at the end', () => {
     expect(isChanged({ ...form, bankName: 'Banco Macro ' }, saved)).toBe(false)
   })
 

@@ -67,7 +67,7 @@ describe('the button of a row', () => {
     expect(isMarkComplete(40n, 60n, 40n)).toBe(false)
   })
 
-  it('never draws a part as nothing or as all', () => {
+  it('never draws a part as an empty or full bar', () => {
     expect([
       paidShare(0n, 100n),
       paidShare(1n, 1000n),

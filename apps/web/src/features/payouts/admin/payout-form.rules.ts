@@ -43,7 +43,7 @@ export function rowAction(
   return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
 }
 
-/** What a row without a button reads. What an open dispute holds may be owed again, so it is not done. */
+/** What a row without a button reads. An open dispute is not `done`: its pesos may be owed again. */
 export function whyNoAction({
   pixStatus,
   payoutStatus,
@@ -58,7 +58,7 @@ export function isMarkComplete(amountMinor: bigint, paidMinor: bigint, remaining
   return paidMinor === 0n && amountMinor === remainingMinor
 }
 
-/** Whole percent paid, 1 to 99 while it is a part: a bar that looks empty or full would deny it. */
+/** Whole percent paid, 1 to 99 while it is a part: an empty or full bar would mislead. */
 export function paidShare(paidMinor: bigint, valueMinor: bigint): number {
   if (valueMinor <= 0n || paidMinor >= valueMinor) return 100
   if (paidMinor <= 0n) return 0

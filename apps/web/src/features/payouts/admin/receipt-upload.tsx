@@ -11,7 +11,7 @@ import { Uploader } from '../../../ui/uploader.tsx'
 /** TXN-025: up to three tries, this far apart. */
 const pauseMs = 2_000
 
-/** Worth another try: a broken line and a server in trouble, but no refusal of the file. */
+/** Retries after a lost connection or a server error, but not after a refusal of the file. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiProblem) return error.status >= 500 || error.code === 'rate-limit.exceeded'
   return error instanceof NetworkFailure || error instanceof UnexpectedAnswer

@@ -14,7 +14,7 @@ import { isOutcomeUnknown } from './payout-refusal.ts'
 
 type Recorded = ResponseOf<typeof recordPayout>
 
-/** The row that is paid, and the same charge as it is read whole, with the bank data of its beneficiary. */
+/** The row that is paid, and the same charge in full, with the bank data of its beneficiary. */
 export interface PaidCharge {
   readonly row: AdminCharge
   readonly detail: UseQueryResult<ResponseOf<typeof readAdminCharge>>

@@ -97,7 +97,7 @@ function Fact({ name, detail, children }: { name: string; detail: string; childr
   )
 }
 
-/** DASH-026; the number is typed once more, so that nobody says yes by habit. */
+/** DASH-026; the number has to be typed again, so that nobody confirms by habit. */
 function Question({ percent, edit, id }: { percent: string; edit: RateEdit; id: string }) {
   const texts = useTexts('rates/admin').edit
   useEffect(() => document.getElementById(id)?.focus(), [id])

@@ -17,7 +17,7 @@ export type JudgedEdit =
       readonly rate: Rate
       /** Signed, with a comma: `+3,7`; null where no rate is in force. */
       readonly change: string | null
-      /** The percentage to ask about when it needs the admin's word (DASH-026). */
+      /** The percentage if the change needs the admin's confirmation (DASH-026). */
       readonly surprising: string | null
     }
 

@@ -20,7 +20,7 @@ describe('the movement of the rate', () => {
   })
 })
 
-it('of a rate is all of it where the spread leaves nothing, and none from there (RATE-008)', () => {
+it('is 100 % when the spread leaves nothing of the rate, and null from then on (RATE-008)', () => {
   expect(percentChange(rate('270'), null)).toBe('100,0\u00a0%')
   expect(percentChange(null, rate('270'))).toBeNull()
 })
@@ -33,7 +33,7 @@ describe('the small line', () => {
     expect(points[0]?.y).toBeGreaterThan(points[2]?.y ?? 0)
   })
 
-  it('falls to the ground where the spread leaves nothing (RATE-008)', () => {
+  it('drops to the bottom where the spread leaves nothing (RATE-008)', () => {
     const points = sparkPoints(['270.00', '0.00'])
     expect(points[1]?.y).toBeGreaterThan(points[0]?.y ?? 0)
   })

@@ -16,7 +16,7 @@ import { RateTime } from './rate-time.tsx'
 import { ResultBox } from './result-box.tsx'
 import type { Calculator } from './use-calculator.ts'
 
-/** A wait that is long enough to offer a way out of it. */
+/** After this long a wait, offers to try again. */
 const retryOfferedAfterMs = 5_000
 
 interface CalculatorCardProps {

@@ -57,7 +57,7 @@ describe('the message of an order', () => {
     expect(spanish(other)).toContain('lo paso por el chat\nClave Pix: ana@exemplo.com.br')
   })
 
-  it('is written in Portuguese for who reads Portuguese (UI-011)', () => {
+  it('is in Portuguese for people who chose Portuguese (UI-011)', () => {
     const terms = { wallets, validityMinutes: 30 }
     const message = orderMessage(pesos, terms, { texts: pt.message, language: 'pt', now })
     expect(message).toContain('Data: 21/11/2026 23:30 (Buenos Aires)')

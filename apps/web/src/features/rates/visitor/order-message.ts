@@ -52,7 +52,7 @@ export function orderMessage(
     texts.holder(nomeCompleto.trim() === '' ? texts.inTheChat : nomeCompleto.trim()),
     texts.key(chavePix.trim() === '' ? texts.inTheChat : chavePix.trim()),
   ]
-  // Chats break lines as they like: a no-break space only turns into a strange character there.
+  // Chats wrap lines themselves, and show a no-break space as a strange character.
   return lines
     .join('\n')
     .replaceAll('\u00a0', ' ')

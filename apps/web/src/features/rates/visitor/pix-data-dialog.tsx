@@ -32,7 +32,7 @@ export function PixDataDialog({ calculator, open, onClose }: PixDataDialogProps)
     order === null ? '' : orderMessage(order, terms, { texts: texts.message, language, now })
   const message = messageAt(serverClock.now())
   const send = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // A link of its own, which no browser takes for a pop-up; its text is of the minute of the press.
+    // A link of its own, which no browser takes for a pop-up; its text is written at the time of the press.
     event.currentTarget.href = chatLink(whatsapp, messageAt(serverClock.now()))
     onClose()
   }
@@ -88,7 +88,7 @@ export function PixDataDialog({ calculator, open, onClose }: PixDataDialogProps)
   )
 }
 
-/** The key with what we take it for. Anything may be sent: the chat settles it (PUB-028). */
+/** The key, with the kind we guess. Any text may be sent: the chat clarifies it (PUB-028). */
 function PixKeyField({ value, onValueChange }: { value: string; onValueChange: (key: string) => void }) {
   const texts = useTexts('rates/visitor').dialog
   const [left, setLeft] = useState(false)

@@ -41,7 +41,7 @@ describe('the toast of a receipt that was not sent', () => {
     }
   })
 
-  it('else has the words for the transaction and for the file alone (RCPT-004, RCPT-011)', () => {
+  it('otherwise has texts for an unknown transaction and for a refused file (RCPT-004, RCPT-011)', () => {
     expect(failureText(refused('charge.not-found'), es.failure)).toBe(
       'Error: Transacción inválida. Por favor, intente de nuevo más tarde.',
     )
