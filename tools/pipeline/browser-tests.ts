@@ -5,7 +5,7 @@ import { run } from '../bootstrap/run.mjs'
 import { runtimeEnvironment } from '../bootstrap/runtime.mjs'
 import { say } from '../bootstrap/say.mjs'
 import { countPlaywright, oneFailed } from './counts.ts'
-import { isWorthRepeating, settleRepeat } from './repeats.ts'
+import { isWorthRepeating, mergeRepeat } from './repeats.ts'
 import type { PlaywrightReport } from './reports.ts'
 import { judge, reportsFolder, runSuite, type StageResult, type SuiteRun } from './suite.ts'
 import { browserTests } from './timings.ts'
@@ -42,7 +42,7 @@ export async function runBrowserTests(filters: string[]): Promise<StageResult> {
       tests,
     }
   }
-  const { counts, flaky } = settleRepeat(first.report, again.report, root)
+  const { counts, flaky } = mergeRepeat(first.report, again.report, root)
   // The first run failed only because of the repeated tests, so the status of the second one counts.
   return { ...judge(counts, again.status), tests, flaky }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWorthRepeating, mostRepeated, settleRepeat } from './repeats.ts'
+import { isWorthRepeating, mostRepeated, mergeRepeat } from './repeats.ts'
 import { browserRun, type Reported } from './report-fixtures.ts'
 
 const root = '/house'
@@ -27,7 +27,7 @@ describe('which runs are repeated', () => {
 
 describe('a failed test that was repeated alone', () => {
   it('is flaky and counts as passed if it passes, with the trace of its failure', () => {
-    const settled = settleRepeat(
+    const settled = mergeRepeat(
       browserRun([passed, failed]),
       browserRun([{ ...failed, status: 'expected', trace: undefined }]),
       root,
@@ -45,20 +45,20 @@ describe('a failed test that was repeated alone', () => {
   })
 
   it('stays failed if it fails again', () => {
-    const settled = settleRepeat(browserRun([passed, failed]), browserRun([failed]), root)
+    const settled = mergeRepeat(browserRun([passed, failed]), browserRun([failed]), root)
     expect(settled).toEqual({ counts: { passed: 1, failed: 1, skipped: 0 }, flaky: [] })
   })
 
   it('stays failed if the second run skipped it, or does not know it', () => {
     const first = browserRun([failed])
     const still = { counts: { passed: 0, failed: 1, skipped: 0 }, flaky: [] }
-    expect(settleRepeat(first, browserRun([{ ...failed, status: 'skipped' }]), root)).toEqual(still)
-    expect(settleRepeat(first, browserRun([]), root)).toEqual(still)
+    expect(mergeRepeat(first, browserRun([{ ...failed, status: 'skipped' }]), root)).toEqual(still)
+    expect(mergeRepeat(first, browserRun([]), root)).toEqual(still)
   })
 
   it('counts as a separate test on the phone and on the desktop', () => {
     const phone: Reported = { ...failed, project: 'phone' }
-    const settled = settleRepeat(
+    const settled = mergeRepeat(
       browserRun([failed, phone]),
       browserRun([{ ...failed, status: 'expected' }, phone]),
       root,
@@ -69,14 +69,14 @@ describe('a failed test that was repeated alone', () => {
 
   it('names a failure of which no trace was kept', () => {
     const first = browserRun([{ ...failed, trace: undefined }])
-    const settled = settleRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
+    const settled = mergeRepeat(first, browserRun([{ ...failed, status: 'expected' }]), root)
     expect(settled.flaky[0]?.trace).toBeNull()
   })
 })
 
 describe('errors outside the tests', () => {
   it('stay failures, whichever of the two runs had them', () => {
-    const settled = settleRepeat(
+    const settled = mergeRepeat(
       browserRun([failed], [{ message: 'the books do not close' }]),
       browserRun([{ ...failed, status: 'expected' }], [{ message: 'the server logged errors' }]),
       root,

@@ -22,7 +22,7 @@ export type Settled = { counts: Counts; flaky: FlakyTest[] }
  * Takes the run of everything and the run of its failed tests alone as one. A test that passed alone is flaky and counts as passed.
  * One that failed again, or that the second run skipped or lost, stays failed, and so does every error outside the tests.
  */
-export function settleRepeat(first: PlaywrightReport, again: PlaywrightReport, root: string): Settled {
+export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, root: string): Settled {
   const passedAlone = new Set(
     browserTests(again, root)
       .filter(({ status }) => status === 'expected')

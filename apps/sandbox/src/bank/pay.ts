@@ -24,7 +24,7 @@ export interface PayerOrder {
 }
 
 /** Checks that the bank skips on request of the control API. */
-export interface Licence {
+export interface SkippedChecks {
   anyState?: boolean
   anyAmount?: boolean
 }
@@ -34,7 +34,7 @@ export async function payCharge(
   context: SandboxContext,
   charge: Charge,
   order: PayerOrder,
-  licence: Licence = {},
+  licence: SkippedChecks = {},
 ): Promise<Payment> {
   const revision = currentRevision(charge)
   const amountMinor = order.amountMinor ?? revision.amountMinor

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { standardSettings } from '../features/settings/setting-table.rules.ts'
+import { defaultSettings } from '../features/settings/setting-table.rules.ts'
 import { changeOfSettings } from '../features/settings/settings.rules.ts'
 import { demoSettings } from './demo-settings.ts'
 
-const untouched = { settings: standardSettings, unreadable: [] }
+const untouched = { settings: defaultSettings, unreadable: [] }
 
 it('keeps the bounds that an operator would have to keep', () => {
   const { changed } = changeOfSettings(untouched, demoSettings)

@@ -126,7 +126,7 @@ const rights: Readonly<Record<string, Right>> = {
 }
 
 /** The paths under `/admin` that lead to an admin's session, open to callers without one. */
-const adminDoor = ['readAdminSession', 'signInAdmin']
+const adminSignInPaths = ['readAdminSession', 'signInAdmin']
 
 /** Also answered while the session waits for its PIN. */
 const whileLocked = [
@@ -231,9 +231,9 @@ describe('the table of rights', () => {
   it('gives every path under /admin to admins only, except the sign-in (ADM-007)', () => {
     const under = endpoints.filter(({ path }) => path === '/admin' || path.startsWith('/admin/'))
     const open = under.filter(({ name }) => rights[name] !== 'admin').map(({ name }) => name)
-    expect(open.toSorted()).toEqual(adminDoor)
+    expect(open.toSorted()).toEqual(adminSignInPaths)
     const elsewhere = Object.keys(rights).filter((name) => rights[name] === 'admin').length
-    expect(elsewhere).toBe(under.length - adminDoor.length)
+    expect(elsewhere).toBe(under.length - adminSignInPaths.length)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parsePercent, parseRate } from '@puente/domain/rate'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { expect } from 'vitest'
-import { openCharge, type Payer } from '../../src/features/collections/begin/open-charge.ts'
+import { storeCharge, type Payer } from '../../src/features/collections/begin/store-charge.ts'
 import { type Charge, type ReconcileDeps, readCharge } from '../../src/features/collections/public.ts'
 import type { Proof } from '../../src/features/collections/receive/receive-pix.rules.ts'
 import { receivePix, type Reception } from '../../src/features/collections/receive/receive-pix.ts'
@@ -25,7 +25,7 @@ export interface MoneyWorld {
   reset(): Promise<void>
   close(): Promise<void>
   addUser(role?: 'user' | 'admin'): Promise<string>
-  /** First beat of a charge of R$ 100.00 with R$ 1.00 fee at 272.25 pesos. */
+  /** First step of a charge of R$ 100.00 with R$ 1.00 fee at 272.25 pesos. */
   open(ownerId: string): Promise<Charge>
   charge(id: string): Promise<Charge>
   receive(pix: IncomingPix, proof?: Proof): Promise<Reception>
@@ -69,7 +69,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
     open: (ownerId) =>
       database.unitOfWork.run(webhook, 'test.open', (tx) => {
         tx.unchanged()
-        return openCharge(tx, provider, payer, {
+        return storeCharge(tx, provider, payer, {
           id: uuidv7(world.now),
           kind: 'order',
           ownerId,

@@ -2,7 +2,7 @@ import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/cont
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../platform/http/call.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { noteFirstShowing } from '../collections/public.ts'
+import { recordFirstShowing } from '../collections/public.ts'
 import { type ChargePageDeps, chargePage } from './charge-page.ts'
 import { readReceipt } from './public-receipt.ts'
 
@@ -15,7 +15,7 @@ export function chargePageRoutes(
     await deps.unitOfWork.run(
       actor,
       'charges.note-showing',
-      (tx) => noteShown(tx, params.id, session.userId),
+      (tx) => reportShown(tx, params.id, session.userId),
       context,
     )
     return undefined
@@ -24,8 +24,8 @@ export function chargePageRoutes(
 }
 
 /** @throws DomainError `charge.not-found`, also for another user's */
-async function noteShown(tx: Tx, chargeId: string, ownerId: string): Promise<void> {
-  const outcome = await noteFirstShowing(tx, { chargeId, ownerId })
+async function reportShown(tx: Tx, chargeId: string, ownerId: string): Promise<void> {
+  const outcome = await recordFirstShowing(tx, { chargeId, ownerId })
   if (outcome === 'not-own') throw new DomainError('charge.not-found')
   if (outcome === 'noted') tx.audit({ object: { type: 'charge', id: chargeId } })
   else tx.unchanged()

@@ -217,7 +217,7 @@ export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string
 }
 
 /** Stores when a screen first showed the code of a charge to its owner. */
-export async function noteFirstShowing(
+export async function recordFirstShowing(
   tx: Tx,
   { chargeId, ownerId }: { readonly chargeId: string; readonly ownerId: string },
 ): Promise<'noted' | 'nothing-new' | 'not-own'> {

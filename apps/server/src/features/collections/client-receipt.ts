@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from './charge.ts'
-import { announceCharge } from './charge-news.ts'
+import { announceCharge } from './announce-charge.ts'
 
 /**
  * Sets the client receipt of a charge that this transaction holds, and notifies the screens; null removes it. Returns the id of the

@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '../ledger/public.ts'
 import { chargeTransitions } from './charge.machine.ts'
 import type { Charge } from './charge.ts'
-import { confirmChargeByHand, lockCharge, noteFirstShowing, updateCharge } from './charge-repository.ts'
+import { confirmChargeByHand, lockCharge, recordFirstShowing, updateCharge } from './charge-repository.ts'
 import { setClientReceipt } from './client-receipt.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { confirmByHand } from './receive/confirm-by-hand.ts'
@@ -141,7 +141,7 @@ describe('confirming a payment', () => {
     await world.database.asOwner('update charges set version = version + 1 where id = $1', [read.id])
     const crediting = world.database.unitOfWork.run(webhook, 'charges.confirm', (tx) => {
       tx.unchanged()
-      return creditPix(tx, read, pixFor(read), { source: 'webhook', late: false, evenHeld: true })
+      return creditPix(tx, read, pixFor(read), { source: 'webhook', late: false, creditHeld: true })
     })
     await expect(crediting).rejects.toThrow('changed although this transaction locked it')
     const { rows } = await world.database.pool.query('select count(*)::int as n from received_pix')
@@ -180,7 +180,7 @@ it("only the owner's browser can mark a charge as shown (A-02)", async () => {
   const note = (ownerId: string) =>
     world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
       tx.unchanged()
-      return noteFirstShowing(tx, { chargeId: id, ownerId })
+      return recordFirstShowing(tx, { chargeId: id, ownerId })
     })
   const shownAt = async () =>
     (await world.database.pool.query('select shown_at from charges where id = $1', [id])).rows

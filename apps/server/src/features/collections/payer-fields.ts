@@ -1,7 +1,7 @@
 import { formatCnpj } from '@puente/domain/cnpj'
 import { maskCpf, visibleCpfDigits } from '@puente/domain/cpf'
 import type { TaxDocument } from '@puente/domain/tax-document'
-import type { EncryptedField, FieldCipher, FieldPlace } from '../../platform/crypto/field-cipher.ts'
+import type { EncryptedField, FieldCipher, FieldContext } from '../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 
 /** What keeps a payer's numbers unreadable and findable (rulings 28 and 45). */
@@ -25,7 +25,7 @@ export interface SealedDocument {
 export async function sealDocument(
   { cipher, keyedHash }: PayerKeys,
   { kind, value }: TaxDocument,
-  place: FieldPlace,
+  place: FieldContext,
 ): Promise<SealedDocument> {
   return {
     kind,

@@ -1,12 +1,12 @@
-import type { EncryptedField, FieldPlace } from '../../platform/crypto/field-cipher.ts'
+import type { EncryptedField, FieldContext } from '../../platform/crypto/field-cipher.ts'
 import { type PayerKeys, type SealedDocument, sealDocument } from '../collections/public.ts'
 import type { OrderFields } from './order.rules.ts'
 
-export function documentPlace(chargeId: string): FieldPlace {
+export function documentPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'client_document_enc', rowId: chargeId }
 }
 
-export function whatsappPlace(chargeId: string): FieldPlace {
+export function whatsappPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'whatsapp_enc', rowId: chargeId }
 }
 

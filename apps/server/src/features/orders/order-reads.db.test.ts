@@ -35,7 +35,7 @@ async function placed(owner: string): Promise<string> {
 }
 
 /** Pays the charge and lets the provider know; our own side hears of it only when it asks. */
-async function payUnheard(id: string): Promise<string> {
+async function payWithoutNotice(id: string): Promise<string> {
   const pix = { ...pixFor(await world.money.charge(id)), paidAt: world.money.now }
   world.money.provider.pay(pix)
   return pix.endToEndId
@@ -65,7 +65,7 @@ describe('the status of an order', () => {
   it('asks the provider about a pending one, not more than once in 30 s, so that no payment is lost with its notice (GEN-007)', async () => {
     const id = await placed(user)
     expect(await world.status(user, id)).toMatchObject({ id, pixStatus: 'pending', status: 'pending' })
-    const endToEndId = await payUnheard(id)
+    const endToEndId = await payWithoutNotice(id)
     wait(29)
     expect((await world.status(user, id)).pixStatus).toBe('pending')
     wait(1)
@@ -82,7 +82,7 @@ describe('the status of an order', () => {
 
   it("is the owner's alone, by every reference (GEN-007, A-02)", async () => {
     const id = await placed(user)
-    const endToEndId = await payUnheard(id)
+    const endToEndId = await payWithoutNotice(id)
     await world.status(user, id)
     for (const reference of [id, endToEndId, crypto.randomUUID(), '0'.repeat(32), 'x'.repeat(36)]) {
       await expect(world.status(stranger, reference)).rejects.toMatchObject({ code: 'charge.not-found' })

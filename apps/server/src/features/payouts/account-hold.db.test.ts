@@ -56,7 +56,7 @@ it('holds a payout that is on its way while the account changes', async () => {
     await change.query('begin')
     await change.query(hold, [owner, tomorrow()])
     const paying = desk.outcome(admin, await desk.request(admin, charge.id, 100n))
-    await someoneWaits()
+    await untilLockWait()
     await change.query('commit')
     expect(await paying).toBe('payout.account-on-hold')
   } finally {
@@ -72,7 +72,7 @@ it('makes a change wait for an earlier payout, which goes to the old account', a
     payoutsHeldUntil: async (...held: Parameters<typeof desk.deps.payoutsHeldUntil>) => {
       const until = await desk.deps.payoutsHeldUntil(...held)
       changed.push(world.database.pool.query(hold, [owner, tomorrow()]))
-      await someoneWaits()
+      await untilLockWait()
       return until
     },
   }
@@ -84,7 +84,7 @@ it('makes a change wait for an earlier payout, which goes to the old account', a
 })
 
 /** Resolves once a session waits for a lock. */
-async function someoneWaits(): Promise<void> {
+async function untilLockWait(): Promise<void> {
   const deadline = performance.now() + 5000
   while (performance.now() < deadline) {
     const { rows } = await world.database.pool.query(

@@ -14,7 +14,7 @@ export interface NewPayout {
 }
 
 /** The column that holds a payout's bank data, for the cipher. */
-export function placeOfBankSnapshot(payoutId: string) {
+export function bankSnapshotContext(payoutId: string) {
   return { table: 'payouts', column: 'bank_snapshot_enc', rowId: payoutId }
 }
 

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   allowedActions,
-  type PayableFacts,
+  type PayoutFacts,
   type PayoutRequest,
   remainingMinor,
-  requirePayable,
+  requirePayoutAllowed,
 } from './payout.rules.ts'
 
-const charge: PayableFacts = {
+const charge: PayoutFacts = {
   ownerId: 'the owner',
   pixCode: '000201',
   status: 'confirmed',
@@ -104,9 +104,9 @@ describe('paying pesos out', () => {
   })
 })
 
-function refusalOf(facts: PayableFacts | null, asked: PayoutRequest, hasHeldPix = false): DomainError | null {
+function refusalOf(facts: PayoutFacts | null, asked: PayoutRequest, hasHeldPix = false): DomainError | null {
   try {
-    requirePayable(facts, asked, hasHeldPix)
+    requirePayoutAllowed(facts, asked, hasHeldPix)
     return null
   } catch (error) {
     if (error instanceof DomainError) return error
@@ -114,6 +114,6 @@ function refusalOf(facts: PayableFacts | null, asked: PayoutRequest, hasHeldPix 
   }
 }
 
-function codeOf(facts: PayableFacts | null, asked: PayoutRequest, hasHeldPix = false): string | null {
+function codeOf(facts: PayoutFacts | null, asked: PayoutRequest, hasHeldPix = false): string | null {
   return refusalOf(facts, asked, hasHeldPix)?.code ?? null
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
 
 /** The facts of a charge that decide whether pesos may be paid out for it. Centavos of ARS. */
-export interface PayableFacts {
+export interface PayoutFacts {
   /** Null for an establishment that nobody owns. */
   readonly ownerId: string | null
   readonly status: PixStatus
@@ -25,7 +25,7 @@ export interface PayoutRequest {
 }
 
 /** What is still to be paid, without what was refunded or is disputed (TXN-016). Never negative. */
-export function remainingMinor(charge: PayableFacts): bigint {
+export function remainingMinor(charge: PayoutFacts): bigint {
   const remaining =
     charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosReservedMinor - charge.pesosTakenBackMinor
   return remaining > 0n ? remaining : 0n
@@ -37,11 +37,11 @@ export function remainingMinor(charge: PayableFacts): bigint {
  * it waits in suspense: the same money would be counted twice. A charge that never had a code cannot have been paid.
  * @throws DomainError
  */
-export function requirePayable(
-  charge: PayableFacts | null,
+export function requirePayoutAllowed(
+  charge: PayoutFacts | null,
   request: PayoutRequest,
   hasHeldPix: boolean,
-): asserts charge is PayableFacts {
+): asserts charge is PayoutFacts {
   if (charge === null) throw new DomainError('payout.charge-not-found')
   if (request.amountMinor <= 0n) throw new DomainError('payout.amount-not-positive')
   if (request.receiptFileId === null) throw new DomainError('payout.receipt-required')
@@ -64,7 +64,7 @@ export function requirePayable(
 
 /** What this admin may do with a charge now. Screens never derive it themselves. */
 export function allowedActions(
-  charge: PayableFacts,
+  charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,
 ): AdminCharge['allowedActions'] {

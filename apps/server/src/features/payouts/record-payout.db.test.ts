@@ -11,7 +11,7 @@ import type { IncomingPix } from '../collections/receive/received-pix-repository
 import { readSummary } from '../insights/day-summary.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { adminChargeOf } from '../transactions/transaction-reads.ts'
-import { placeOfBankSnapshot } from './payout-repository.ts'
+import { bankSnapshotContext } from './payout-repository.ts'
 import type { PayingAdmin } from './record-payout.ts'
 
 let world: MoneyWorld
@@ -190,7 +190,7 @@ describe('a payout', () => {
     const { payoutId } = await desk.pay(admin, await desk.request(admin, charge.id, 1n))
     const { rows } = await world.database.pool.query('select bank_snapshot_enc from payouts')
     expect(JSON.stringify(rows)).not.toContain('2850590940090418135201')
-    const opened = await desk.deps.cipher.decrypt(rows[0].bank_snapshot_enc, placeOfBankSnapshot(payoutId))
+    const opened = await desk.deps.cipher.decrypt(rows[0].bank_snapshot_enc, bankSnapshotContext(payoutId))
     expect(opened).toBe(bankData)
   })
 

@@ -15,8 +15,8 @@ import {
   readCharge,
 } from '../collections/public.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
-import { requirePayable } from './payout.rules.ts'
-import { confirmPayout, type NewPayout, placeOfBankSnapshot, reservePayout } from './payout-repository.ts'
+import { requirePayoutAllowed } from './payout.rules.ts'
+import { confirmPayout, type NewPayout, bankSnapshotContext, reservePayout } from './payout-repository.ts'
 
 export const receiptKind = 'payout-receipt'
 const command = 'payouts.record'
@@ -130,7 +130,7 @@ async function record(
   const isHeld = charge?.status === 'pending' && (await hasHeldPix(tx, charge.id))
   const createdBy = admin.actor.userId
   const manualReason = request.manualConfirmation?.reason ?? null
-  requirePayable(charge, { ...request, adminId: createdBy, manualReason }, isHeld)
+  requirePayoutAllowed(charge, { ...request, adminId: createdBy, manualReason }, isHeld)
   const heldUntil = charge.ownerId === null ? null : await deps.payoutsHeldUntil(tx, charge.ownerId)
   if (heldUntil !== null)
     throw new DomainError('payout.account-on-hold', { heldUntil: heldUntil.toISOString() })
@@ -220,5 +220,5 @@ async function bankSnapshotOf(
 ): Promise<EncryptedField | null> {
   const ownerId = (await readCharge(deps.database, chargeId))?.ownerId ?? null
   const bankData = ownerId === null ? null : await deps.bankDataOf(ownerId)
-  return bankData === null ? null : deps.cipher.encrypt(bankData, placeOfBankSnapshot(payoutId))
+  return bankData === null ? null : deps.cipher.encrypt(bankData, bankSnapshotContext(payoutId))
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import { marketHttp } from '../../providers/market-http/market-source.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { createSettingsReader } from '../settings/settings-reader.ts'
-import { standardSettings } from '../settings/setting-table.rules.ts'
+import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { claimQuote } from './claim-quote.ts'
 import { giveQuote } from './give-quote.ts'
 import { createMarketReader, type MarketReader } from './market-reader.ts'
@@ -258,7 +258,7 @@ describe('the market', () => {
   })
 })
 
-const twoPercent = parsePercent('2') ?? standardSettings['rate.spreadPercent']
+const twoPercent = parsePercent('2') ?? defaultSettings['rate.spreadPercent']
 
 describe('a quote', () => {
   it('holds 900 s, is given again while open, and promises fee and limits', async () => {

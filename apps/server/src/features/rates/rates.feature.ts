@@ -6,7 +6,7 @@ import { remembered } from '../../platform/memory/remembered.ts'
 import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
 import { adminRatesRoutes } from './admin-rates.routes.ts'
 import { type CalculatorRates, calculatorRates } from './calculator-reads.ts'
-import { forgetUnusedRates } from './forget-unused.ts'
+import { purgeQuotesAndReadings } from './purge-quotes-and-readings.ts'
 import { type GiveQuote, giveQuote } from './give-quote.ts'
 import { createMarketReader } from './market-reader.ts'
 import type { MarketSource } from './market-source.port.ts'
@@ -74,7 +74,7 @@ export function ratesFeature(
     },
     tasks: [
       marketTask({ market, database, settings, clock }),
-      { name: 'rates.purge', everySeconds: 86_400, run: () => forgetUnusedRates({ database, clock }) },
+      { name: 'rates.purge', everySeconds: 86_400, run: () => purgeQuotesAndReadings({ database, clock }) },
     ],
     onEvents(events) {
       // Settings hold the spread.

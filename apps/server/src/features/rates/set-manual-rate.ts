@@ -2,7 +2,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { rateToText } from '@puente/domain/rate'
 import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { voidQuotes } from '../settings/public.ts'
-import { adminBehind } from './admin-behind.ts'
+import { decidingAdmin } from './deciding-admin.ts'
 import { editedRate, type RateEdit } from './rate-edit.rules.ts'
 import type { BaseRate } from './rate.rules.ts'
 import { readRateState } from './rate-reads.ts'
@@ -29,7 +29,7 @@ const ORDER_RATE = { type: 'order-rate', id: 'ARS_BRL' }
 export function createManualRate(unitOfWork: UnitOfWork): ManualRate {
   return {
     async set({ actor, context, ...edit }) {
-      const decidedBy = adminBehind(actor)
+      const decidedBy = decidingAdmin(actor)
       const setting = unitOfWork.run(
         actor,
         SET,
@@ -52,7 +52,7 @@ export function createManualRate(unitOfWork: UnitOfWork): ManualRate {
       })
     },
     async clear({ actor, context }) {
-      const decidedBy = adminBehind(actor)
+      const decidedBy = decidingAdmin(actor)
       await unitOfWork.run(
         actor,
         'rates.clear-manual',

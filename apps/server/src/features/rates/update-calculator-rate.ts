@@ -1,7 +1,7 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { rateToText } from '@puente/domain/rate'
 import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { adminBehind } from './admin-behind.ts'
+import { decidingAdmin } from './deciding-admin.ts'
 import { activeCalculatorRow, type CalculatorRow, knownPair } from './calculator-reads.ts'
 import { lockCalculatorPair, replaceCalculatorRate } from './calculator-rate-repository.ts'
 import { editedRate, type RateEdit } from './rate-edit.rules.ts'
@@ -24,7 +24,7 @@ const COMMAND = 'rates.update-calculator'
  */
 export function updateCalculatorRate(unitOfWork: UnitOfWork): UpdateCalculatorRate {
   return async ({ actor, pair: text, context, ...edit }) => {
-    const decidedBy = adminBehind(actor)
+    const decidedBy = decidingAdmin(actor)
     const pair = knownPair(text)
     const object = { type: 'calculator-rate', id: pair }
     const update = unitOfWork.run(

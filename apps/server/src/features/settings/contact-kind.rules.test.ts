@@ -1,10 +1,10 @@
 import type { SettingKey } from '@puente/contract/settings/admin-settings'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { describe, expect, it } from 'vitest'
-import { standardSettings } from './setting-table.rules.ts'
+import { defaultSettings } from './setting-table.rules.ts'
 import { changeOfSettings, settingsFromWire } from './settings.rules.ts'
 
-const untouched = { settings: standardSettings, unreadable: [] }
+const untouched = { settings: defaultSettings, unreadable: [] }
 
 /** What the table would hold, or the rule that the value breaks. */
 function saved(key: SettingKey, value: unknown): unknown {
@@ -64,7 +64,7 @@ describe('a setting that people write', () => {
 })
 
 describe('the hours of support', () => {
-  const week = standardSettings['support.hours']
+  const week = defaultSettings['support.hours']
 
   it('are Monday to Friday 08:00-20:00 by default, Saturday 08:00-17:00, Sunday 09:00-12:00 (SUP-002)', () => {
     const weekday = [{ from: '08:00', to: '20:00' }]

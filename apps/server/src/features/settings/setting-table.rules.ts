@@ -99,7 +99,7 @@ export interface Settings {
 const weekday: readonly OpenSpan[] = [{ from: '08:00', to: '20:00' }]
 
 /** The values that apply where nobody set any (ruling 8). */
-export const standardSettings: Settings = {
+export const defaultSettings: Settings = {
   'brand.name': 'Puente',
   'payee.name': null,
   'payee.taxId': null,

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readAdminSettings } from './admin-settings.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.ts'
 import { listChanges } from './setting-changes.ts'
-import { standardSettings } from './setting-table.rules.ts'
+import { defaultSettings } from './setting-table.rules.ts'
 import { createSettingsReader, type SettingsReader } from './settings-reader.ts'
 
 const operator: Actor = { kind: 'system', name: 'operator' }
@@ -228,7 +228,7 @@ describe('what admins are shown', () => {
     const admin = await makeAdmin()
     const change = changer()
     await change(admin.actor, { 'order.feeMinor': 250n })
-    await change(operator, { 'support.hours': { ...standardSettings['support.hours'], sunday: [] } })
+    await change(operator, { 'support.hours': { ...defaultSettings['support.hours'], sunday: [] } })
     await expect(change(admin.actor, { 'order.feeMinor': 100_001n })).rejects.toThrow()
     await change(admin.actor, { 'figures.clients': null })
     const { items, total } = await listChanges(database.db, { page: 1 })

@@ -1,10 +1,10 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { parsePercent, parseRate } from '@puente/domain/rate'
 import { describe, expect, it } from 'vitest'
-import { standardSettings } from './setting-table.rules.ts'
+import { defaultSettings } from './setting-table.rules.ts'
 import { changeOfSettings, settingsFromRows, settingsFromWire } from './settings.rules.ts'
 
-const untouched = { settings: standardSettings, unreadable: [] }
+const untouched = { settings: defaultSettings, unreadable: [] }
 
 function faultsOf(change: () => unknown): readonly unknown[] {
   try {

@@ -5,7 +5,7 @@ import {
   promisedByQuotes,
   type Settings,
   settingKinds,
-  standardSettings,
+  defaultSettings,
 } from './setting-table.rules.ts'
 
 /** Values of a deployment that apply where the table has none: the demo's provider, for example. */
@@ -34,7 +34,7 @@ export function settingsFromRows(
 
 /** The values that apply in this deployment where nobody set any. */
 export function standardOf(defaults: SettingDefaults): Settings {
-  return { ...standardSettings, ...defaults }
+  return { ...defaultSettings, ...defaults }
 }
 
 /** One changed setting, with old and new value as the table holds them. */
@@ -107,7 +107,7 @@ function takeRow<K extends SettingKey>(
   const kind = settingKinds[key]
   const read = kind.read(value)
   const usable = read !== null && kind.fault(read.value) === null
-  settings[key] = usable ? read.value : standardSettings[key]
+  settings[key] = usable ? read.value : defaultSettings[key]
   return usable
 }
 

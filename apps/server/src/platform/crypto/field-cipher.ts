@@ -10,7 +10,7 @@ export interface EncryptedField {
 }
 
 /** Where a value stands. It is bound to its place: moved to another row or column it no longer opens. */
-export interface FieldPlace {
+export interface FieldContext {
   readonly table: string
   readonly column: string
   readonly rowId: string
@@ -18,25 +18,25 @@ export interface FieldPlace {
 
 /** A stored value does not open: changed, moved, or under a key that is not configured. Never wrong data instead. */
 export class DecryptionError extends Error {
-  constructor(place: FieldPlace) {
+  constructor(place: FieldContext) {
     super(`${place.table}.${place.column} of ${place.rowId} cannot be decrypted`)
     this.name = 'DecryptionError'
   }
 }
 
 export interface FieldCipher {
-  encrypt(plain: string, place: FieldPlace): Promise<EncryptedField>
+  encrypt(plain: string, place: FieldContext): Promise<EncryptedField>
   /** @throws DecryptionError */
-  decrypt(stored: EncryptedField, place: FieldPlace): Promise<string>
+  decrypt(stored: EncryptedField, place: FieldContext): Promise<string>
   /** Bytes for a `bytea` column: version, salt, IV, ciphertext and tag in one. */
-  encryptBytes(plain: Uint8Array, place: FieldPlace): Promise<Buffer>
+  encryptBytes(plain: Uint8Array, place: FieldContext): Promise<Buffer>
   /** @throws DecryptionError */
-  decryptBytes(stored: Uint8Array, place: FieldPlace): Promise<Buffer>
+  decryptBytes(stored: Uint8Array, place: FieldContext): Promise<Buffer>
   /**
    * The same value under the primary key, or null when it is under it already: what a rotation stores.
    * @throws DecryptionError
    */
-  reencrypt(stored: EncryptedField, place: FieldPlace): Promise<EncryptedField | null>
+  reencrypt(stored: EncryptedField, place: FieldContext): Promise<EncryptedField | null>
 }
 
 const algorithm = 'aes-256-gcm'
@@ -54,7 +54,7 @@ interface Sealed {
 }
 
 export function createFieldCipher(ring: KeyRing): FieldCipher {
-  async function seal(plain: Uint8Array, place: FieldPlace): Promise<Sealed> {
+  async function seal(plain: Uint8Array, place: FieldContext): Promise<Sealed> {
     const { key, salt, version } = await ring.current()
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(placeBytes(place))
@@ -67,7 +67,7 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
   }
 
   /** The label says which key it was; after a rotation that key is the other one, so both are tried. */
-  async function open(sealed: Sealed, place: FieldPlace): Promise<{ plain: Buffer; version: KeyVersion }> {
+  async function open(sealed: Sealed, place: FieldContext): Promise<{ plain: Buffer; version: KeyVersion }> {
     const other: KeyVersion = sealed.version === 'primary' ? 'secondary' : 'primary'
     for (const version of [sealed.version, other]) {
       if (!ring.has(version)) continue
@@ -77,7 +77,7 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
     throw new DecryptionError(place)
   }
 
-  async function encrypt(plain: string, place: FieldPlace): Promise<EncryptedField> {
+  async function encrypt(plain: string, place: FieldContext): Promise<EncryptedField> {
     const { data, iv, salt, version } = await seal(Buffer.from(plain, 'utf8'), place)
     return {
       data: data.toString('base64'),
@@ -115,7 +115,7 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
   }
 }
 
-function tryOpen(sealed: Sealed, key: Buffer, place: FieldPlace): Buffer | null {
+function tryOpen(sealed: Sealed, key: Buffer, place: FieldContext): Buffer | null {
   const body = sealed.data.subarray(0, -tagBytes)
   const decipher = createDecipheriv(algorithm, key, sealed.iv, { authTagLength: tagBytes })
   decipher.setAAD(placeBytes(place)).setAuthTag(sealed.data.subarray(-tagBytes))
@@ -127,7 +127,7 @@ function tryOpen(sealed: Sealed, key: Buffer, place: FieldPlace): Buffer | null 
   }
 }
 
-function fromField(stored: EncryptedField, place: FieldPlace): Sealed {
+function fromField(stored: EncryptedField, place: FieldContext): Sealed {
   const data = Buffer.from(stored.data, 'base64')
   const iv = Buffer.from(stored.iv, 'base64')
   const salt = Buffer.from(stored.salt, 'base64')
@@ -137,6 +137,6 @@ function fromField(stored: EncryptedField, place: FieldPlace): Sealed {
 }
 
 /** Unambiguous, whatever the parts hold. */
-function placeBytes(place: FieldPlace): Buffer {
+function placeBytes(place: FieldContext): Buffer {
   return Buffer.from(JSON.stringify([place.table, place.column, place.rowId]), 'utf8')
 }

@@ -3,11 +3,11 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, lockCharge, markVerified, updateCharge } from '../charge-repository.ts'
 import { receivePix } from '../receive/receive-pix.ts'
 import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
-import { findOwnCharge } from '../begin/own-charge.ts'
+import { findCheckedCharge } from '../begin/checked-charge.ts'
 import { askAboutPixJob } from './collections.jobs.ts'
 import {
   CollectorFailure,
@@ -26,17 +26,17 @@ export type AskDeps = IssueDeps
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
 export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
-  const answer = await findOwnCharge(configured(deps, charge.provider), charge.txid)
+  const answer = await findCheckedCharge(configured(deps, charge.provider), charge.txid)
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
     // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
-    await commitAnswer(deps, charge, answer, { actor: job }).catch(refusalIsRecorded)
+    await commitAnswer(deps, charge, answer, { actor: job }).catch(ignoreRecordedRefusal)
   }
   for (const payment of answer?.payments ?? []) {
     await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
       receivePix(tx, { ...payment, provider: charge.provider }, 'answer', 'reconciliation'),
     )
   }
-  await deps.unitOfWork.run(job, 'charges.ask', (tx) => noteAnswer(tx, charge.id, answer))
+  await deps.unitOfWork.run(job, 'charges.ask', (tx) => recordAnswer(tx, charge.id, answer))
 }
 
 /**
@@ -83,7 +83,7 @@ function configured({ collectorOf }: Pick<AskDeps, 'collectorOf'>, provider: Pro
 }
 
 /** Stores the provider's status, and ends an unpaid charge at its expiry or when the provider reports its end. */
-async function noteAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null): Promise<void> {
+async function recordAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | null): Promise<void> {
   const charge = await lockCharge(tx, chargeId)
   if (charge === null) throw new Error(`charge ${chargeId} is gone`)
   const change = changeFor(charge, answer, tx.now)
@@ -134,7 +134,7 @@ function endFor(
 }
 
 /** `commitAnswer` has already closed a charge that came without a usable code, and reports it by throwing. Nobody waits for it here. */
-function refusalIsRecorded(error: unknown): void {
+function ignoreRecordedRefusal(error: unknown): void {
   const isRecorded =
     error instanceof DomainError && (error.code === 'charge.refused' || error.code === 'charge.no-code')
   if (!isRecorded) throw error

@@ -1,7 +1,7 @@
 import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import { claimDueCharges, claimForVerification, putOffUntil } from './charge-claims.ts'

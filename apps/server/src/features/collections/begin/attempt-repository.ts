@@ -1,7 +1,7 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { FailureClass } from '../ports/collector.port.ts'
-import type { AttemptState, EarlierTry } from './earlier-try.rules.ts'
+import type { AttemptState, EarlierAttempt } from './earlier-attempt.rules.ts'
 
 export async function startAttempt(tx: Tx, chargeId: string, provider: ProviderName): Promise<void> {
   await tx.statement(
@@ -27,7 +27,7 @@ export async function endAttempt(
 }
 
 /** The newest try to issue a charge, or null. It cannot change before the transaction ends if the transaction holds the charge. */
-export async function findEarlierTry(tx: Tx, chargeId: string): Promise<EarlierTry | null> {
+export async function findEarlierAttempt(tx: Tx, chargeId: string): Promise<EarlierAttempt | null> {
   const [row] = await tx.statement<{
     pix_status: PixStatus
     has_code: boolean
@@ -36,7 +36,7 @@ export async function findEarlierTry(tx: Tx, chargeId: string): Promise<EarlierT
     failure: string | null
     started_at: Date
   }>(
-    'collections.earlier-try',
+    'collections.earlier-attempt',
     `select c.pix_status, c.pix_code is not null as has_code, c.expires_at, a.state, a.failure, a.started_at
      from charges c join charge_attempts a on a.charge_id = c.id
      where c.id = $1 order by a.started_at desc, a.id desc limit 1`,

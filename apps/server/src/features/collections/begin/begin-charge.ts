@@ -3,20 +3,20 @@ import { claimKey, type KeyedRequest } from '../../../platform/idempotency/idemp
 import { CommitUnknownError, type Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import type { Charge } from '../charge.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { lockCharge } from '../charge-repository.ts'
 import { longestCallMs } from '../ports/collector.port.ts'
-import { findEarlierTry, startAttempt } from './attempt-repository.ts'
-import { repeatOf } from './earlier-try.rules.ts'
+import { findEarlierAttempt, startAttempt } from './attempt-repository.ts'
+import { repeatOf } from './earlier-attempt.rules.ts'
 import { type IssueDeps, type Issuer, issueCharge, resumeCharge } from './issue-charge.ts'
-import { type ChargeTerms, openCharge, type Payer } from './open-charge.ts'
+import { type ChargeTerms, storeCharge, type Payer } from './store-charge.ts'
 
 export interface BeginDeps extends IssueDeps {
   readonly settings: Pick<SettingsReader, 'within'>
 }
 
 /** A charge that somebody asks for, whatever it is for. */
-export interface ChargeRequested {
+export interface ChargeCommand {
   readonly by: Issuer
   /** The command as the audit names it, such as `orders.place`. */
   readonly command: string
@@ -49,10 +49,10 @@ type NextStep =
  * The charge may have no code yet if the provider did not answer.
  * @throws DomainError those of `terms` and `payer`, of `issueCharge`, `charge.not-saved`, `provider.not-configured`, `idempotency.*`
  */
-export async function beginCharge(deps: BeginDeps, asked: ChargeRequested): Promise<BegunCharge> {
+export async function beginCharge(deps: BeginDeps, asked: ChargeCommand): Promise<BegunCharge> {
   const { actor, context } = asked.by
   const next = await deps.unitOfWork
-    .run(actor, asked.command, (tx) => firstBeat(deps, asked, tx), context)
+    .run(actor, asked.command, (tx) => firstStep(deps, asked, tx), context)
     .catch((error: unknown) => {
       if (error instanceof DomainError || error instanceof CommitUnknownError) throw error
       throw notSaved(error)
@@ -64,14 +64,14 @@ export async function beginCharge(deps: BeginDeps, asked: ChargeRequested): Prom
   return { chargeId, replayed }
 }
 
-async function firstBeat(deps: BeginDeps, asked: ChargeRequested, tx: Tx): Promise<NextStep> {
+async function firstStep(deps: BeginDeps, asked: ChargeCommand, tx: Tx): Promise<NextStep> {
   const claim = await claimKey(tx, asked.request, asked.chargeId)
   if (claim.kind === 'replay') return repeatStep(tx, claim.resourceId)
   const terms = await asked.terms(tx)
   const current = await deps.settings.within(tx)
   const collector = deps.collectorOf(current['provider.active'])
   if (collector === null) throw new DomainError('provider.not-configured')
-  const charge = await openCharge(tx, collector, asked.payer(), {
+  const charge = await storeCharge(tx, collector, asked.payer(), {
     ...terms,
     id: asked.chargeId,
     expiresAt: new Date(tx.now.getTime() + current['qr.validitySeconds'] * 1_000),
@@ -84,7 +84,7 @@ async function firstBeat(deps: BeginDeps, asked: ChargeRequested, tx: Tx): Promi
 async function repeatStep(tx: Tx, chargeId: string): Promise<NextStep> {
   // The charge is held, so that only one of many repeats sends the request that never left.
   const charge = await lockCharge(tx, chargeId)
-  const earlier = await findEarlierTry(tx, chargeId)
+  const earlier = await findEarlierAttempt(tx, chargeId)
   if (charge === null || earlier === null)
     throw new Error(`charge ${chargeId} has an idempotency key and no attempt`)
   const repeat = repeatOf(earlier, tx.now, longestCallMs)

@@ -7,11 +7,11 @@ import type { Actor, RequestContext, Tx, UnitOfWork } from '../../../platform/un
 import { nextAsk } from '../ask/ask-schedule.rules.ts'
 import { endAttempt } from './attempt-repository.ts'
 import type { Charge } from '../charge.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
-import type { Payer } from './open-charge.ts'
-import { createOwnCharge, findOwnCharge } from './own-charge.ts'
+import type { Payer } from './store-charge.ts'
+import { createCheckedCharge, findCheckedCharge } from './checked-charge.ts'
 import {
   CollectorFailure,
   type FailureClass,
@@ -35,7 +35,7 @@ export interface Issuer {
 }
 
 /**
- * Second and third step: asks the provider to issue a charge that `openCharge` committed, and commits the answer.
+ * Second and third step: asks the provider to issue a charge that `storeCharge` committed, and commits the answer.
  * `issued`: the charge has its code. `unknown`: the provider did not answer, the charge stays pending, and reconciliation finds out.
  * A definite refusal closes the charge as failed. A request that the provider never got leaves the charge pending, to be sent again.
  * @throws DomainError `charge.refused`, `charge.no-code`, `provider.busy`, `provider.not-configured`, `charge.not-found`
@@ -76,7 +76,7 @@ async function issue(
   const collector = deps.collectorOf(charge.provider)
   if (collector === null) throw await refuse(deps, charge, by, 'api', 'provider.not-configured')
   try {
-    const known = history === 'new' ? null : await findOwnCharge(collector, charge.txid)
+    const known = history === 'new' ? null : await findCheckedCharge(collector, charge.txid)
     const answer = known ?? (await create(deps, collector, charge, payer))
     return await commitAnswer(deps, charge, answer, by)
   } catch (error) {
@@ -100,7 +100,7 @@ async function create(
   payer: Payer,
 ): Promise<IssuedCharge> {
   const secondsLeft = Math.floor((charge.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
-  return createOwnCharge(collector, {
+  return createCheckedCharge(collector, {
     txid: charge.txid,
     amountMinor: charge.totalMinor,
     description: charge.description,
@@ -145,7 +145,7 @@ async function findOrLeave(
   by: Issuer,
   failure: FailureClass,
 ): Promise<'issued' | 'unknown'> {
-  const found = await findOwnCharge(collector, charge.txid).catch((error: unknown) => {
+  const found = await findCheckedCharge(collector, charge.txid).catch((error: unknown) => {
     if (error instanceof CollectorFailure) return null
     throw error
   })

@@ -54,7 +54,7 @@ export async function pixNotAssignable(tx: Tx, charge: Charge, endToEndId: strin
 }
 
 async function assign(tx: Tx, charge: Charge, pix: IncomingPix): Promise<Charge> {
-  const outcome = await creditPix(tx, charge, pix, { source: 'manual', late: false, evenHeld: true })
+  const outcome = await creditPix(tx, charge, pix, { source: 'manual', late: false, creditHeld: true })
   if (outcome.kind !== 'credited')
     throw new Error(`${pix.endToEndId} is no longer in suspense although this transaction locked it`)
   await releaseHeldPayment(tx, outcome.charge, pix, outcome.heldMinor)

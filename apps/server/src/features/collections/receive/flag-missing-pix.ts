@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow, updateCharge } from '../charge-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const

@@ -2,9 +2,9 @@ import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
-import { announceCharge } from '../charge-news.ts'
+import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
-import { settleHeldReturns } from '../returns/settle-returns.ts'
+import { settleHeldReturns } from '../returns/post-returns.ts'
 import type { HeldReason, Proof } from './receive-pix.rules.ts'
 import { amendHeldPix, holdPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
@@ -37,7 +37,7 @@ export async function holdPayment(
   const amends = !isNew && how.proof === 'answer'
   const minorBefore = amends ? await amendHeldPix(tx, charge, pix, reason) : null
   if (!isNew && minorBefore === null) {
-    if (await heldPixWentBack(tx, charge, pix)) return { kind: 'held', reason, chargeId }
+    if (await releaseReturnedPix(tx, charge, pix)) return { kind: 'held', reason, chargeId }
     tx.unchanged()
     return { kind: 'duplicate-held', chargeId }
   }
@@ -97,7 +97,7 @@ export async function releaseHeldPayment(
 }
 
 /** Takes returned parts of a held Pix out of suspense, and notifies the screens of its charge. False if nothing is new. */
-export async function heldPixWentBack(tx: Tx, charge: Charge | null, pix: IncomingPix): Promise<boolean> {
+export async function releaseReturnedPix(tx: Tx, charge: Charge | null, pix: IncomingPix): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
   if (charge !== null) announceCharge(tx, await updateCharge(tx, charge, {}))
   return true

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { chargeConfirmed, post } from '../../ledger/public.ts'
 import type { Charge } from '../charge.ts'
-import { announceBalance, announceCharge } from '../charge-news.ts'
+import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { lockChargeByTxid, lockCreditedCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
-import { settleReturns } from '../returns/settle-returns.ts'
-import { type HeldReception, heldPixWentBack, holdPayment, releaseHeldPayment } from './hold-payment.ts'
+import { postReturns } from '../returns/post-returns.ts'
+import { type HeldReception, releaseReturnedPix, holdPayment, releaseHeldPayment } from './hold-payment.ts'
 import { type Decision, decide, type Proof } from './receive-pix.rules.ts'
 import { countNotice, creditPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
@@ -36,7 +36,7 @@ export async function receivePix(
     case 'hold':
       return holdPayment(tx, charge, pix, { proof, source, reason: decision.reason })
     case 'duplicate':
-      return again(tx, required(charge), pix, source)
+      return receiveAgain(tx, required(charge), pix, source)
     case 'confirm':
     case 'attach':
       return credit(tx, required(charge), pix, { decision, proof, source })
@@ -57,10 +57,10 @@ async function credit(
 ): Promise<Reception> {
   const late = decision.kind === 'confirm' && decision.late
   // A held Pix keeps what was first reported of it. Only the provider's own account may correct that.
-  const outcome = await creditPix(tx, charge, pix, { source, late, evenHeld: proof === 'answer' })
+  const outcome = await creditPix(tx, charge, pix, { source, late, creditHeld: proof === 'answer' })
   if (outcome.kind === 'held') return { kind: 'ask-provider', chargeId: charge.id }
   // The same Pix came under another txid. It was received before, and counts once.
-  if (outcome.kind === 'received-before') return again(tx, charge, pix, source)
+  if (outcome.kind === 'received-before') return receiveAgain(tx, charge, pix, source)
 
   const credited = outcome.charge
   if (outcome.heldMinor > 0n) await releaseHeldPayment(tx, credited, pix, outcome.heldMinor)
@@ -76,16 +76,16 @@ async function credit(
   })
   announceCharge(tx, credited)
   if (decision.kind === 'confirm') await announceBalance(tx, credited)
-  await settleReturns(tx, credited, pix)
+  await postReturns(tx, credited, pix)
   if (decision.kind === 'attach') return { kind: 'attached', chargeId: charge.id }
   return { kind: late ? 'confirmed-late' : 'confirmed', chargeId: charge.id }
 }
 
 /** A Pix that was received before. It may report a new return; otherwise only the count of notices changes. */
-async function again(tx: Tx, charge: Charge, pix: IncomingPix, source: PixSource): Promise<Reception> {
+async function receiveAgain(tx: Tx, charge: Charge, pix: IncomingPix, source: PixSource): Promise<Reception> {
   if (source === 'webhook') await countNotice(tx, charge.id)
   const own = charge.endToEndId === pix.endToEndId
-  const settled = own ? await settleReturns(tx, charge, pix) : await heldPixWentBack(tx, charge, pix)
+  const settled = own ? await postReturns(tx, charge, pix) : await releaseReturnedPix(tx, charge, pix)
   if (settled) return { kind: 'returned', chargeId: charge.id }
   tx.unchanged()
   return { kind: 'duplicate', chargeId: charge.id }

@@ -50,14 +50,14 @@ export type Credit =
 
 /**
  * Records the Pix and confirms its charge, which this transaction holds, in one statement.
- * @param how.evenHeld also credit a Pix that is held; `heldMinor` is then what suspense held of it
+ * @param how.creditHeld also credit a Pix that is held; `heldMinor` is then what suspense held of it
  * @throws Error if the charge changed since it was read: the Pix must not be recorded alone
  */
 export async function creditPix(
   tx: Tx,
   charge: Charge,
   pix: IncomingPix,
-  how: { readonly source: PixSource; readonly late: boolean; readonly evenHeld: boolean },
+  how: { readonly source: PixSource; readonly late: boolean; readonly creditHeld: boolean },
 ): Promise<Credit> {
   const [row] = await tx.statement<(ChargeRow | { readonly id: null }) & { readonly held_minor: bigint }>(
     'collections.credit-pix',
@@ -73,11 +73,11 @@ export async function creditPix(
       how.source,
       tx.now,
       how.late,
-      how.evenHeld,
+      how.creditHeld,
     ],
   )
   if (row === undefined) {
-    const isHeld = !how.evenHeld && (await lockHeldPix(tx, pix)) !== null
+    const isHeld = !how.creditHeld && (await lockHeldPix(tx, pix)) !== null
     return { kind: isHeld ? 'held' : 'received-before' }
   }
   if (row.id === null) throw new Error(`charge ${charge.id} changed although this transaction locked it`)

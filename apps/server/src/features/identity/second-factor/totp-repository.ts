@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts'
-import type { EncryptedField, FieldPlace } from '../../../platform/crypto/field-cipher.ts'
+import type { EncryptedField, FieldContext } from '../../../platform/crypto/field-cipher.ts'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 
 /** The column that holds a person's encrypted secret. */
-export function totpPlace(userId: string): FieldPlace {
+export function totpPlace(userId: string): FieldContext {
   return { table: 'totp_secrets', column: 'secret_enc', rowId: userId }
 }
 

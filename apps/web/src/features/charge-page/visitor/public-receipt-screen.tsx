@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { codeFault } from './receipt-code.rules.ts'
 import { ReceiptFrame } from './receipt-frame.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { type FailedLook, useReceipt } from './use-receipt.ts'
+import { type FailedReceiptRead, useReceipt } from './use-receipt.ts'
 
 /** What a payer shows and anybody checks: the payment as our records have it at this moment. */
 export function PublicReceiptScreen({ params, own }: SiteScreenProps) {
@@ -93,7 +93,7 @@ function Unknown({ code }: { code: string }) {
 }
 
 interface FailedProps {
-  look: FailedLook
+  look: FailedReceiptRead
   onRetry: () => void
   busy: boolean
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import type { SiteData } from '../../../lib/site/site-data.ts'
 
-export interface FailedLook {
+export interface FailedReceiptRead {
   readonly state: 'failed'
   readonly cause: 'offline' | 'limited' | 'other'
   /** What went wrong in a language whose texts are loaded; null if those texts did not come. */
@@ -14,17 +14,17 @@ export interface FailedLook {
 }
 
 /** The result of reading our records. */
-export type Look =
+export type ReceiptRead =
   | { readonly state: 'known'; readonly receipt: PublicReceipt }
   | { readonly state: 'unknown' }
   | { readonly state: 'asking' }
-  | FailedLook
+  | FailedReceiptRead
 
 /** Delay after the page is shown before loading what a failed read will need. */
 const warmAfterMs = 2_000
 
 /** The code that asks is no part of the first load: the server has looked already. */
-const loadAsker = () => import('./ask-receipt.ts')
+const loadAsker = () => import('./fetch-receipt.ts')
 
 /**
  * Our records about a payment: as the server drew them, then as they are whenever the person asks, comes back to the page, or the
@@ -76,14 +76,14 @@ export function useReceipt(code: string, drawn: SiteData['own']) {
   return { look, busy, check }
 }
 
-function lookOf(drawn: SiteData['own']): Look {
+function lookOf(drawn: SiteData['own']): ReceiptRead {
   if (drawn === null) return { state: 'asking' }
   return drawn === 'not-found' ? { state: 'unknown' } : { state: 'known', receipt: drawn.receipt }
 }
 
-async function ask(code: string, language: Language): Promise<Look> {
+async function ask(code: string, language: Language): Promise<ReceiptRead> {
   try {
-    return await (await loadAsker()).askReceipt(code, language)
+    return await (await loadAsker()).fetchReceipt(code, language)
   } catch (error) {
     // Not even the code that asks came: there is no way to the server.
     logError(error, location.pathname)

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts'
 const noted = new Set<string>()
 
 /** Reports to the server, once, that the code of a charge was on screen. The charge's timeline records it. */
-export function noteShown(id: string): void {
+export function reportShown(id: string): void {
   if (noted.has(id)) return
   noted.add(id)
   // The code matters more than this record. The next drawing reports it again.

@@ -15,7 +15,7 @@ import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
 import type { ChargeLinks } from './charge-actions.tsx'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
 import { WhatHappened } from './held-pix.tsx'
-import { noteShown } from './note-shown.ts'
+import { reportShown } from './note-shown.ts'
 import { forgetPending, rememberPending } from './pending-navigation.ts'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -60,7 +60,7 @@ function Charge({ order, ...on }: ChargeProps) {
       }}
       texts={{ receives: texts.youReceive(showAmount(order.pesosValue), showRate(order.rate)) }}
       links={linksOf(order)}
-      onShown={noteShown}
+      onShown={reportShown}
       {...on}
     />
   )

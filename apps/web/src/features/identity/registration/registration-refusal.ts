@@ -13,7 +13,7 @@ export type RegistrationRefusal =
   | 'password-common'
   | 'email-format'
   | 'internal'
-  | 'told'
+  | 'problem'
   | 'other'
 
 /** REG-018. */
@@ -39,7 +39,7 @@ export function registrationRefusal(error: unknown): RegistrationRefusal {
       return 'internal'
     case 'server.busy':
     case 'rate-limit.exceeded':
-      return 'told'
+      return 'problem'
     case 'request.invalid':
       if (error.errors.some(({ field }) => field === 'password')) return 'password'
       return error.errors.some(({ field }) => field === 'email') ? 'email-format' : 'other'

@@ -87,7 +87,7 @@ export function refusalText(
       return refusals.emailFormat
     case 'internal':
       return refusals.internal
-    case 'told':
+    case 'problem':
       return problem(error)
     case 'other':
       return refusals.other

@@ -59,7 +59,7 @@ function useWords(failure: SignInFailure, mode: SignInMode): Words {
       return { title: texts.admin.deniedTitle, text: texts.admin.deniedText }
     case 'check-failed':
       return { title: texts.admin.checkFailedTitle, text: texts.admin.checkFailedText }
-    case 'told':
+    case 'problem':
       return { title: problem(failure.problem) }
     case 'unexpected':
       return { title: texts.failures.unexpected }

@@ -32,14 +32,14 @@ describe('a failed sign-in', () => {
     expect(signInFailure(new NetworkFailure(null), 'user').kind).toBe('connection')
     expect(signInFailure(new UnexpectedAnswer(502, ''), 'user').kind).toBe('unexpected')
     expect(signInFailure(refusal('server.internal'), 'user').kind).toBe('unexpected')
-    expect(signInFailure(refusal('server.busy'), 'user').kind).toBe('told')
+    expect(signInFailure(refusal('server.busy'), 'user').kind).toBe('problem')
   })
 
   it('keeps a definite refusal of an admin session apart from a check that failed', () => {
     expect(signInFailure(refusal('access.denied'), 'admin').kind).toBe('denied')
     expect(signInFailure(refusal('server.internal'), 'admin').kind).toBe('check-failed')
     expect(signInFailure(refusal('server.unavailable'), 'admin').kind).toBe('check-failed')
-    expect(signInFailure(refusal('server.busy'), 'admin').kind).toBe('told')
+    expect(signInFailure(refusal('server.busy'), 'admin').kind).toBe('problem')
     expect(signInFailure(new NoUserInAnswer(), 'admin').kind).toBe('check-failed')
   })
 })

@@ -20,7 +20,7 @@ export type SignInFailure =
   /** Only in the admin area: the user is not an admin, or their role could not be read. */
   | { readonly kind: 'denied' | 'check-failed' }
   /** A problem that the server means for the person. Its code picks the words. */
-  | { readonly kind: 'told'; readonly problem: ApiProblem }
+  | { readonly kind: 'problem'; readonly problem: ApiProblem }
 
 /** Problems that the server means for the person who signs in. All others are our own faults (AUTH-010). */
 const meantForPerson: ReadonlySet<string> = new Set([
@@ -48,5 +48,5 @@ export function signInFailure(error: unknown, mode: SignInMode): SignInFailure {
   }
   // The admin sign-in checks the role in its answer. If the server cannot answer, the check failed (ADM-012).
   if (mode === 'admin' && error.status >= 500 && error.code !== 'server.busy') return { kind: 'check-failed' }
-  return meantForPerson.has(error.code) ? { kind: 'told', problem: error } : { kind: 'unexpected' }
+  return meantForPerson.has(error.code) ? { kind: 'problem', problem: error } : { kind: 'unexpected' }
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Plate } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailedReading } from './failed-reading.tsx'
+import { FailedRead } from './failed-read.tsx'
 import { balanceQuery, takeBalance } from './history-queries.ts'
 
 /** The height of the box, so that nothing below moves when it appears. */
@@ -26,7 +26,7 @@ export function BalanceBox() {
     if (!isError) return <Skeleton className={clsx(height, 'w-full rounded-card')} />
     return (
       <div className={height}>
-        <FailedReading text={words.failed} onRetry={() => refetch()} />
+        <FailedRead text={words.failed} onRetry={() => refetch()} />
       </div>
     )
   }
@@ -59,7 +59,7 @@ export function BalanceBox() {
       )}
       {isError && (
         <div className="relative z-1 mt-3">
-          <FailedReading text={words.old} onRetry={() => refetch()} />
+          <FailedRead text={words.old} onRetry={() => refetch()} />
         </div>
       )}
     </Plate>

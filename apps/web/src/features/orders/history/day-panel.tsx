@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DaySales } from './day-sales.tsx'
 import { besideDay, dayOrToday } from './day.rules.ts'
-import { FailedReading } from './failed-reading.tsx'
+import { FailedRead } from './failed-read.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {
@@ -59,7 +59,7 @@ export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
       <div data-print-alone className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DayChooser day={day} now={now} onChange={onChange} />
         <PaperHead day={day} />
-        {data !== undefined && isError && <FailedReading text={words.old} onRetry={() => refetch()} />}
+        {data !== undefined && isError && <FailedRead text={words.old} onRetry={() => refetch()} />}
         {data !== undefined && (
           <div aria-busy={isPlaceholderData}>
             <DaySales report={data} />

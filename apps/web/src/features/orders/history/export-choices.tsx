@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
 import { usePeriodName } from './period-filter.tsx'
-import type { Format } from './take-export.ts'
+import type { Format } from './download-history.ts'
 
 const icons = { xlsx: FileSpreadsheet, csv: FileText } as const satisfies Record<Format, unknown>
 

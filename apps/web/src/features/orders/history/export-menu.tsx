@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { HistoryPageKey } from './history-queries.ts'
-import type { Format } from './take-export.ts'
+import type { Format } from './download-history.ts'
 
 const loadChoices = () => import('./export-choices.tsx')
 const ExportChoices = lazy(() => loadChoices().then((module) => ({ default: module.ExportChoices })))
@@ -59,8 +59,8 @@ function useExport(period: HistoryPageKey['period'], onDone: () => void) {
   const take = useMutation({
     mutationFn: async (format: Format) => {
       setReceived(0)
-      const { takeExport } = await import('./take-export.ts')
-      await takeExport({ period, format, language }, setReceived)
+      const { downloadHistory } = await import('./download-history.ts')
+      await downloadHistory({ period, format, language }, setReceived)
     },
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.done })

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { FailedReading } from './failed-reading.tsx'
+import { FailedRead } from './failed-read.tsx'
 import { loadFailureKind } from './load-failure-kind.ts'
 
 interface LoadFailureProps {
@@ -25,7 +25,7 @@ export function LoadFailure({ error, known, onRetry }: LoadFailureProps) {
     return <ErrorState title={texts[kind]} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
   return (
     <div className="mb-3">
-      <FailedReading text={texts[kind]} onRetry={onRetry} />
+      <FailedRead text={texts[kind]} onRetry={onRetry} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type EarlierTry, repeatOf } from './earlier-try.rules.ts'
+import { type EarlierAttempt, repeatOf } from './earlier-attempt.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const longestCallMs = 25_000
-const earlier: EarlierTry = {
+const earlier: EarlierAttempt = {
   pixStatus: 'pending',
   hasCode: false,
   expiresAt: new Date(now.getTime() + 1),

@@ -16,7 +16,7 @@ import {
 } from '../../ledger/public.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge } from '../charge.ts'
-import { announceBalance, announceCharge } from '../charge-news.ts'
+import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
@@ -41,7 +41,7 @@ const firstAskMs = 60_000
  * is decided (TXN-032). The charge, which this transaction holds, is refunded once all of its Pix went back.
  * False if nothing is new.
  */
-export async function settleReturns(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
+export async function postReturns(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
   if (pix.returns.length === 0) return false
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)

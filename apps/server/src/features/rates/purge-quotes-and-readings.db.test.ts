@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
-import { forgetUnusedRates } from './forget-unused.ts'
+import { purgeQuotesAndReadings } from './purge-quotes-and-readings.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.money.close())
 
 const purge = () =>
-  forgetUnusedRates({ database: world.money.database.db, clock: { now: () => world.money.now } })
+  purgeQuotesAndReadings({ database: world.money.database.db, clock: { now: () => world.money.now } })
 const readings = async () =>
   (await world.money.database.pool.query('select source from market_readings order by read_at')).rows.map(
     (row) => row.source,

@@ -6,32 +6,32 @@ import { logError } from '../../../lib/errors/error-log.ts'
 import { problemText } from '../../../lib/errors/problem-text.ts'
 import { loadedTexts, loadTexts } from '../../../lib/i18n/texts.ts'
 import { retryPauseMs, shouldRetryQuery } from '../../../lib/query/retry.ts'
-import type { FailedLook, Look } from './use-receipt.ts'
+import type { FailedReceiptRead, ReceiptRead } from './use-receipt.ts'
 
 /** Our records as they are now, asked for as every read of the product is (UI-025). A failure is an answer too: this never throws. */
-export async function askReceipt(code: string, language: Language): Promise<Look> {
+export async function fetchReceipt(code: string, language: Language): Promise<ReceiptRead> {
   for (let failures = 0; ; failures++) {
     try {
       return { state: 'known', receipt: await call(readPublicReceipt, { params: { code } }) }
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'receipt.not-found') return { state: 'unknown' }
-      if (!(error instanceof Error) || !shouldRetryQuery(failures, error)) return failedLook(error, language)
+      if (!(error instanceof Error) || !shouldRetryQuery(failures, error)) return failedRead(error, language)
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs(failures)))
     }
   }
 }
 
-async function failedLook(error: unknown, language: Language): Promise<FailedLook> {
+async function failedRead(error: unknown, language: Language): Promise<FailedReceiptRead> {
   return { state: 'failed', cause: causeOf(error), words: await wordsOf(error, language) }
 }
 
-function causeOf(error: unknown): FailedLook['cause'] {
+function causeOf(error: unknown): FailedReceiptRead['cause'] {
   if (error instanceof NetworkFailure) return 'offline'
   return error instanceof ApiProblem && error.code === 'rate-limit.exceeded' ? 'limited' : 'other'
 }
 
 /** Null if the texts cannot be loaded either. The view then names the cause without them. */
-async function wordsOf(error: unknown, language: Language): Promise<FailedLook['words']> {
+async function wordsOf(error: unknown, language: Language): Promise<FailedReceiptRead['words']> {
   try {
     await loadFailureTexts(language)
   } catch (reason) {

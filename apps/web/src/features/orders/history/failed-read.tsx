@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
 /** Reports what could not be read, in its place or beside the older data, and offers a retry. */
-export function FailedReading({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailedRead({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { retry } = useTexts('orders/history')
   return (
     <Callout

@@ -6,15 +6,15 @@ import {
 } from '../ports/collector.port.ts'
 
 /** Has the provider issue a charge. @throws CollectorFailure `unknown` also when its answer is about another charge */
-export async function createOwnCharge(
+export async function createCheckedCharge(
   collector: PixCollector,
   request: ChargeRequest,
 ): Promise<IssuedCharge> {
   return answerFor(request.txid, await collector.createCharge(request))
 }
 
-/** Null if the provider does not know the txid. @throws CollectorFailure, as `createOwnCharge` does */
-export async function findOwnCharge(collector: PixCollector, txid: string): Promise<IssuedCharge | null> {
+/** Null if the provider does not know the txid. @throws CollectorFailure, as `createCheckedCharge` does */
+export async function findCheckedCharge(collector: PixCollector, txid: string): Promise<IssuedCharge | null> {
   const answer = await collector.findCharge(txid)
   return answer === null ? null : answerFor(txid, answer)
 }

@@ -8,7 +8,7 @@ import type { ProblemCode } from '@puente/contract/protocol/problems'
 export type AttemptState = 'started' | 'issued' | 'refused' | 'unknown' | 'not-sent'
 
 /** The state in which the first run of a command left its charge. */
-export interface EarlierTry {
+export interface EarlierAttempt {
   readonly pixStatus: PixStatus
   readonly hasCode: boolean
   readonly expiresAt: Date
@@ -34,7 +34,7 @@ const commitsMs = 5_000
  * What a repeat of the same command leads to (ORD-026): never to a second charge. A try without an answer counts as dead once a call to
  * the provider, which takes `longestCallMs` at most, must be over.
  */
-export function repeatOf(earlier: EarlierTry, now: Date, longestCallMs: number): Repeat {
+export function repeatOf(earlier: EarlierAttempt, now: Date, longestCallMs: number): Repeat {
   if (earlier.hasCode) return { kind: 'answer' }
   if (earlier.pixStatus === 'failed') return { kind: 'refuse', code: refusalOf(earlier.failure) }
   if (earlier.pixStatus !== 'pending') return { kind: 'answer' }

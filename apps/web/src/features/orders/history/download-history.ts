@@ -12,6 +12,9 @@ interface ExportQuery {
 }
 
 /** Fetches the file and hands it to the browser, which saves it. */
-export async function takeExport(query: ExportQuery, onProgress: (bytes: number) => void): Promise<void> {
+export async function downloadHistory(
+  query: ExportQuery,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
   saveFile(await download(exportHistory, { query }, { onProgress }))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from './charge.ts'
-import { announceBalance, announceCharge } from './charge-news.ts'
+import { announceBalance, announceCharge } from './announce-charge.ts'
 import { updateCharge } from './charge-repository.ts'
 
 /**

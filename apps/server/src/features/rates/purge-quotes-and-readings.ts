@@ -18,7 +18,7 @@ delete from market_readings where id in (
   order by r.read_at limit ${batch}) returning id`
 
 /** Removes quotes without an order, and readings of the market that priced nothing, after 30 days. Runs as a periodic task. */
-export async function forgetUnusedRates(deps: {
+export async function purgeQuotesAndReadings(deps: {
   readonly database: Database
   readonly clock: Clock
 }): Promise<void> {

@@ -21,7 +21,7 @@ export type ChargeTerms = Omit<NewCharge, 'id' | 'provider' | 'pixKey' | 'expire
  * continues with `issueCharge`. If the process dies before that, reconciliation asks the provider by the txid.
  * @throws DomainError `payer.document-unsupported`, or `request.invalid` for what no provider takes (PSP-004)
  */
-export async function openCharge(
+export async function storeCharge(
   tx: Tx,
   collector: Pick<PixCollector, 'name' | 'pixKey' | 'capabilities'>,
   payer: Payer,
