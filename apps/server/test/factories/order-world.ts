@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { orderStatus } from '../../src/features/orders/order-status.ts'
 import { placeOrder } from '../../src/features/orders/place-order.ts'
-import { createManualRate } from '../../src/features/rates/set-manual-rate.ts'
+import { type ManualRateRequest, setManualRate } from '../../src/features/rates/set-manual-rate.ts'
 import { createOrderRate } from '../../src/features/rates/order-rate.ts'
-import { giveQuote } from '../../src/features/rates/give-quote.ts'
+import { giveQuote, type QuoteRequest } from '../../src/features/rates/give-quote.ts'
 import type { MarketReader } from '../../src/features/rates/market-reader.ts'
 import { changeSettings } from '../../src/features/settings/change-settings.ts'
+import type { SettingDefaults } from '../../src/features/settings/settings.rules.ts'
 import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
@@ -53,13 +54,15 @@ export async function createOrderWorld() {
       throw error
     },
   })
-  const give = giveQuote({ unitOfWork: database.unitOfWork, database: database.db, settings, orderRate })
+  const { unitOfWork } = database
+  const give = (request: QuoteRequest) =>
+    giveQuote({ unitOfWork, database: database.db, settings, orderRate }, request)
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
-  const place = placeOrder({
+  const placing = {
     charges: { ...deps, settings },
     giveQuote: give,
     payerKeys: { cipher, keyedHash: createKeyedHash(randomBytes(32)) },
-  })
+  }
 
   async function giveTo(userId: string): Promise<string> {
     return (await give({ actor: userActor(userId), userId, refresh: false })).id
@@ -69,9 +72,10 @@ export async function createOrderWorld() {
     money,
     cipher,
     settings,
-    change: changeSettings({ unitOfWork: database.unitOfWork, settings }),
-    manualRate: createManualRate(database.unitOfWork),
-    status: orderStatus({ database: database.db, reconcile: deps }),
+    change: (actor: Actor, changes: SettingDefaults) =>
+      changeSettings({ unitOfWork, settings }, actor, changes),
+    setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
+    status: (userId: string, reference: string) => orderStatus(deps, userId, reference),
     quoteFor: giveTo,
     async reset(): Promise<void> {
       await money.reset()
@@ -88,7 +92,7 @@ export async function createOrderWorld() {
     /** An order of R$ 100.00 on the user's own quote, unless `change` differs. */
     async place(userId: string, change: Partial<PlaceOrderBody> = {}, key: string = crypto.randomUUID()) {
       const body = { ...orderBody(change.quoteId ?? (await giveTo(userId))), ...change }
-      return place({ actor: userActor(userId), userId, idempotencyKey: key, body })
+      return placeOrder(placing, { actor: userActor(userId), userId, idempotencyKey: key, body })
     },
     async count(table: 'orders' | 'charges' | 'quotes', where = 'true'): Promise<number> {
       const { rows } = await database.pool.query(`select count(*) from ${table} where ${where}`)

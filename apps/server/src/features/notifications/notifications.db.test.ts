@@ -43,7 +43,7 @@ async function queued(to = 'ana@example.com', userId: string | null = null): Pro
 }
 
 const run = (sender: MailSender, mailId: string) =>
-  sendMail({ database: test.db, unitOfWork: test.unitOfWork, clock, sender })({ mailId })
+  sendMail({ database: test.db, unitOfWork: test.unitOfWork, clock, sender }, { mailId })
 const logs = async () =>
   (
     await test.asOwner(
@@ -198,7 +198,7 @@ describe('sending by SMTP', () => {
   it('gives mails whose tries ran out to the queue again, for a week (MAIL-008)', async () => {
     const requeued = async () => {
       await test.asOwner('delete from outbox')
-      await requeueMails(test.unitOfWork)()
+      await requeueMails(test)
       const { rows } = await test.asOwner('select jobs from outbox where jobs is not null')
       return rows.flatMap((row) => row.jobs).map((job) => job.data.mailId)
     }

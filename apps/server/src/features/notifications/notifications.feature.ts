@@ -30,7 +30,7 @@ export function notificationsFeature(
   const sender =
     smtpUrl === null ? embeddedMailbox : smtpSender({ url: smtpUrl, from: mailFrom, clock, pause })
   const mail = mailQueue({ settings, newId })
-  const report = reportStuckWork({ sources: stuckWork, unitOfWork, queue: mail })
+  const sending = { database, unitOfWork, clock, sender }
   const mailbox = { database, unitOfWork, appEnv, keepsMails: sender.keepsMails }
   return {
     api: { mail },
@@ -39,12 +39,14 @@ export function notificationsFeature(
       messageRoutes(router, { database, unitOfWork, mail, newId, publicUrl })
     },
     plainRoutes: (app, authenticator) => mailboxPageRoutes(app, { ...mailbox, settings, authenticator }),
-    works: [
-      work(sendMailJob, sendMail({ database, unitOfWork, clock, sender }), { concurrency: smtpConnections }),
-    ],
+    works: [work(sendMailJob, (data) => sendMail(sending, data), { concurrency: smtpConnections })],
     tasks: [
-      { name: 'mail.requeue', everySeconds: 3600, run: requeueMails(unitOfWork) },
-      { name: 'stuck-work.report', everySeconds: 60, run: report },
+      { name: 'mail.requeue', everySeconds: 3600, run: () => requeueMails({ unitOfWork }) },
+      {
+        name: 'stuck-work.report',
+        everySeconds: 60,
+        run: () => reportStuckWork({ sources: stuckWork, unitOfWork, queue: mail }),
+      },
     ],
     close: () => sender.close(),
   }

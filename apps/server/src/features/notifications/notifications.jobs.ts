@@ -30,40 +30,41 @@ export const sendMailJob = defineJob('mail.send', z.strictObject({ mailId: z.uui
 
 const by = { kind: 'system', name: 'job' } as const
 
-/**
- * Sends one queued mail and writes down how it went (MAIL-007); a failure is thrown on, so that the queue tries again. The mail is
- * claimed first: whatever repeats this job, two workers never send it at the same time.
- */
-export function sendMail(deps: {
+export interface SendMailDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
   readonly sender: MailSender
-}): (data: { readonly mailId: string }) => Promise<void> {
-  const { database, unitOfWork, clock, sender } = deps
-  return async ({ mailId }) => {
-    const mail = await findMail(database, mailId)
-    // A mail without an address was erased with its person.
-    if (mail === null || mail.sentAt !== null || mail.to === '') return
-    const now = clock.now()
-    const until = new Date(now.getTime() + expireSeconds * 1000)
-    if (!(await claimMail(database, mailId, { now, until })))
-      throw new Error('another worker sends this mail')
-    const reason = await sender.send(mail).then(() => null, reasonOf)
-    if (reason !== null) {
-      await writeFailure(unitOfWork, mail, reason)
-      // The reason often names the recipient; it is for email_logs, not for the log of the process.
-      throw new Error(`mail ${mail.id} was not taken, email_logs says why`)
-    }
-    await unitOfWork.run(by, 'mail.send', async (tx) => {
-      if (!(await markSent(tx, mail.id, sender.keepsMails))) {
-        tx.unchanged()
-        return
-      }
-      await insertEmailLog(tx, mail, { status: 'sent' })
-      tx.audit({ object: { type: 'mail', id: mail.id }, after: { type: mail.type, kept: sender.keepsMails } })
-    })
+}
+
+/**
+ * Sends one queued mail and writes down how it went (MAIL-007); a failure is thrown on, so that the queue tries again. The mail is
+ * claimed first: whatever repeats this job, two workers never send it at the same time.
+ */
+export async function sendMail(
+  { database, unitOfWork, clock, sender }: SendMailDeps,
+  { mailId }: { readonly mailId: string },
+): Promise<void> {
+  const mail = await findMail(database, mailId)
+  // A mail without an address was erased with its person.
+  if (mail === null || mail.sentAt !== null || mail.to === '') return
+  const now = clock.now()
+  const until = new Date(now.getTime() + expireSeconds * 1000)
+  if (!(await claimMail(database, mailId, { now, until }))) throw new Error('another worker sends this mail')
+  const reason = await sender.send(mail).then(() => null, reasonOf)
+  if (reason !== null) {
+    await writeFailure(unitOfWork, mail, reason)
+    // The reason often names the recipient; it is for email_logs, not for the log of the process.
+    throw new Error(`mail ${mail.id} was not taken, email_logs says why`)
   }
+  await unitOfWork.run(by, 'mail.send', async (tx) => {
+    if (!(await markSent(tx, mail.id, sender.keepsMails))) {
+      tx.unchanged()
+      return
+    }
+    await insertEmailLog(tx, mail, { status: 'sent' })
+    tx.audit({ object: { type: 'mail', id: mail.id }, after: { type: mail.type, kept: sender.keepsMails } })
+  })
 }
 
 function reasonOf(error: unknown): string {
@@ -84,15 +85,14 @@ const quietMs = 2 * longestPauseSeconds * 1000
 const givenUpMs = 7 * 86_400_000
 
 /** Gives mails whose tries ran out to the queue again: a mail server may be away for longer than a day (MAIL-008). */
-export function requeueMails(unitOfWork: UnitOfWork): () => Promise<void> {
-  return () =>
-    unitOfWork.run(by, 'mail.requeue', async (tx) => {
-      const now = tx.now.getTime()
-      const forgotten = await findForgottenMails(tx, {
-        quietSince: new Date(now - quietMs),
-        givenUpBefore: new Date(now - givenUpMs),
-      })
-      for (const mailId of forgotten) tx.enqueue(sendMailJob, { mailId })
-      tx.unchanged()
+export async function requeueMails({ unitOfWork }: { readonly unitOfWork: UnitOfWork }): Promise<void> {
+  await unitOfWork.run(by, 'mail.requeue', async (tx) => {
+    const now = tx.now.getTime()
+    const forgotten = await findForgottenMails(tx, {
+      quietSince: new Date(now - quietMs),
+      givenUpBefore: new Date(now - givenUpMs),
     })
+    for (const mailId of forgotten) tx.enqueue(sendMailJob, { mailId })
+    tx.unchanged()
+  })
 }

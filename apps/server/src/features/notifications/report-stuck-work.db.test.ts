@@ -43,7 +43,7 @@ const giveUp = (kind: StuckKind) => stuck.set(kind, [...(stuck.get(kind) ?? []),
 /** Runs the task and gives the new mails. */
 async function report(): Promise<{ subject: string; text: string }[]> {
   const sources = [sourceOf('notice'), sourceOf('job')]
-  await reportStuckWork({ sources, unitOfWork: test.unitOfWork, queue: people.mail })()
+  await reportStuckWork({ sources, unitOfWork: test.unitOfWork, queue: people.mail })
   const { rows } = await test.asOwner(
     `with taken as (delete from mails returning subject, body_text, language) select * from taken order by language`,
   )

@@ -13,25 +13,23 @@ async function isNews(tx: Tx, kind: string, { newestAt }: StuckSummary): Promise
   return (await tx.statement('stuck.claim-report', claimText, [kind, newestAt, tx.now])).length === 1
 }
 
-/** Mails the admins when work has given up since the last mail: how much of each kind. For a periodic task. */
-export function reportStuckWork(deps: {
+/** Mails the admins when work has given up since the last mail: how much of each kind. */
+export async function reportStuckWork(deps: {
   readonly sources: readonly StuckSource[]
   readonly unitOfWork: UnitOfWork
   readonly queue: MailQueue
-}): () => Promise<void> {
-  return async () => {
-    const found = await Promise.all(
-      deps.sources.map(async ({ kind, summary }) => ({ kind, summary: await summary() })),
-    )
-    const stuck = found.filter(({ summary }) => summary.count > 0)
-    if (stuck.length === 0) return
-    await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'stuck.report', async (tx) => {
-      tx.unchanged()
-      let news = false
-      for (const { kind, summary } of stuck) news = (await isNews(tx, kind, summary)) || news
-      if (!news) return
-      const counts = stuck.map(({ kind, summary: { count } }) => ({ kind, count }))
-      await deps.queue.queueForTeam(tx, { type: 'STUCK_WORK', counts })
-    })
-  }
+}): Promise<void> {
+  const found = await Promise.all(
+    deps.sources.map(async ({ kind, summary }) => ({ kind, summary: await summary() })),
+  )
+  const stuck = found.filter(({ summary }) => summary.count > 0)
+  if (stuck.length === 0) return
+  await deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'stuck.report', async (tx) => {
+    tx.unchanged()
+    let news = false
+    for (const { kind, summary } of stuck) news = (await isNews(tx, kind, summary)) || news
+    if (!news) return
+    const counts = stuck.map(({ kind, summary: { count } }) => ({ kind, count }))
+    await deps.queue.queueForTeam(tx, { type: 'STUCK_WORK', counts })
+  })
 }

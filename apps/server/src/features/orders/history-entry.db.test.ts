@@ -3,19 +3,16 @@ import { pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import { createOrderWorld, operator, type OrderWorld } from '../../../test/factories/order-world.ts'
-import { type ReadHistoryEntry, readHistoryEntry, readHistoryItem } from './history-entry.ts'
+import { readHistoryEntry, readHistoryItem } from './history-entry.ts'
 import { readHistory } from './history-reads.ts'
 
 let world: OrderWorld
 let desk: PayoutDesk
-let read: ReadHistoryEntry
 let user: string
 let stranger: string
 beforeAll(async () => {
   world = await createOrderWorld()
   desk = payoutDesk(world.money)
-  const { cipher } = world
-  read = readHistoryEntry({ database: db(), cipher, now: () => world.money.now })
 })
 beforeEach(async () => {
   await world.reset()
@@ -25,6 +22,10 @@ beforeEach(async () => {
 afterAll(() => world.money.close())
 
 const db = () => world.money.database.db
+const read = (userId: string, id: string) => {
+  const { cipher, money } = world
+  return readHistoryEntry({ database: db(), cipher, clock: money.deps.clock }, userId, id)
+}
 
 async function confirmed(): Promise<{ id: string; endToEndId: string }> {
   const { id } = (await world.place(user)).order

@@ -3,6 +3,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { formatTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
 import { parseRate, rateToText } from '@puente/domain/rate'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import {
@@ -51,77 +52,81 @@ ${ownCharges} and c.id = $2`
 const payoutEntryText = `
 select ${payoutColumns} ${ownPayouts} and p.id = $2`
 
-export type ReadHistoryEntry = (userId: string, id: string) => Promise<HistoryEntry>
+export interface HistoryEntryDeps {
+  readonly database: Reader
+  readonly cipher: FieldCipher
+  readonly clock: Clock
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Everything about one entry of the user's own history (HIST-039, HIST-040). The owner of an order sees the payer's document that they
  * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015).
  * @throws DomainError charge.not-found, also for another user's entry
  */
-export function readHistoryEntry(deps: {
-  readonly database: Reader
-  readonly cipher: FieldCipher
-  readonly now: () => Date
-}): ReadHistoryEntry {
-  const { database, cipher, now } = deps
+export async function readHistoryEntry(
+  deps: HistoryEntryDeps,
+  userId: string,
+  id: string,
+): Promise<HistoryEntry> {
+  const [, kind, source] = /^(pix|admin)-(.+)$/.exec(id) ?? []
+  if (source === undefined || !UUID.test(source)) throw new DomainError('charge.not-found')
+  return kind === 'pix' ? pixEntry(deps, userId, source) : payoutEntry(deps, userId, source)
+}
 
-  async function pixEntry(userId: string, chargeId: string): Promise<HistoryEntry> {
-    const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])
-    if (row === undefined) throw new DomainError('charge.not-found')
-    const rate = parseRate(row.customer_rate)
-    if (rate === null) throw new Error(`charge ${chargeId} has a rate that cannot be read`)
-    return {
-      item: historyItem(row, now()),
-      realValue: brl(row.real_value_minor),
-      rate: rateToText(rate),
-      payoutStatus: row.payout_status,
-      pesosPaid: ars(row.pesos_paid_minor),
-      clientDocument: await documentOf(row),
-      whatsappNumber:
-        row.whatsapp_enc === null ? null : await cipher.decrypt(row.whatsapp_enc, whatsappPlace(chargeId)),
-      endToEndId: row.end_to_end_id,
-      movementNumber: row.movement_number,
-      confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    }
-  }
-
-  /** The payment's own money, and the payer of the Pix that it was for. */
-  async function payoutEntry(userId: string, payoutId: string): Promise<HistoryEntry> {
-    const [row] = await database.statement<HistoryRow>('history.payout-entry', payoutEntryText, [
-      userId,
-      payoutId,
-    ])
-    if (row === undefined) throw new DomainError('charge.not-found')
-    const { item: pix, clientDocument } = await pixEntry(userId, row.charge_id)
-    const { description, clientName, clientCpf, clientId } = pix
-    return {
-      item: { ...historyItem(row, now()), description, clientName, clientCpf, clientId },
-      realValue: null,
-      rate: null,
-      payoutStatus: null,
-      pesosPaid: null,
-      clientDocument,
-      whatsappNumber: null,
-      endToEndId: null,
-      movementNumber: null,
-      confirmedAt: null,
-    }
-  }
-
-  async function documentOf(row: PixEntryRow): Promise<string | null> {
-    if (row.client_document_enc === null) return row.client_document_shown
-    const document = parseTaxDocument(
-      await cipher.decrypt(row.client_document_enc, documentPlace(row.charge_id)),
-    )
-    if (document === null) throw new Error(`order ${row.charge_id} has a document that cannot be read`)
-    return formatTaxDocument(document)
-  }
-
-  return async (userId, id) => {
-    const [, kind, source] = /^(pix|admin)-(.+)$/.exec(id) ?? []
-    if (source === undefined || !UUID.test(source)) throw new DomainError('charge.not-found')
-    return kind === 'pix' ? pixEntry(userId, source) : payoutEntry(userId, source)
+async function pixEntry(
+  { database, cipher, clock }: HistoryEntryDeps,
+  userId: string,
+  chargeId: string,
+): Promise<HistoryEntry> {
+  const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])
+  if (row === undefined) throw new DomainError('charge.not-found')
+  const rate = parseRate(row.customer_rate)
+  if (rate === null) throw new Error(`charge ${chargeId} has a rate that cannot be read`)
+  return {
+    item: historyItem(row, clock.now()),
+    realValue: brl(row.real_value_minor),
+    rate: rateToText(rate),
+    payoutStatus: row.payout_status,
+    pesosPaid: ars(row.pesos_paid_minor),
+    clientDocument: await documentOf(cipher, row),
+    whatsappNumber:
+      row.whatsapp_enc === null ? null : await cipher.decrypt(row.whatsapp_enc, whatsappPlace(chargeId)),
+    endToEndId: row.end_to_end_id,
+    movementNumber: row.movement_number,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The payment's own money, and the payer of the Pix that it was for. */
+async function payoutEntry(deps: HistoryEntryDeps, userId: string, payoutId: string): Promise<HistoryEntry> {
+  const [row] = await deps.database.statement<HistoryRow>('history.payout-entry', payoutEntryText, [
+    userId,
+    payoutId,
+  ])
+  if (row === undefined) throw new DomainError('charge.not-found')
+  const { item: pix, clientDocument } = await pixEntry(deps, userId, row.charge_id)
+  const { description, clientName, clientCpf, clientId } = pix
+  return {
+    item: { ...historyItem(row, deps.clock.now()), description, clientName, clientCpf, clientId },
+    realValue: null,
+    rate: null,
+    payoutStatus: null,
+    pesosPaid: null,
+    clientDocument,
+    whatsappNumber: null,
+    endToEndId: null,
+    movementNumber: null,
+    confirmedAt: null,
+  }
+}
+
+async function documentOf(cipher: FieldCipher, row: PixEntryRow): Promise<string | null> {
+  if (row.client_document_enc === null) return row.client_document_shown
+  const document = parseTaxDocument(
+    await cipher.decrypt(row.client_document_enc, documentPlace(row.charge_id)),
+  )
+  if (document === null) throw new Error(`order ${row.charge_id} has a document that cannot be read`)
+  return formatTaxDocument(document)
+}

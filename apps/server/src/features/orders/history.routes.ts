@@ -9,25 +9,22 @@ import {
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseLocalDay } from '@puente/domain/local-day'
-import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { readDay } from './day-reads.ts'
-import { readHistoryEntry } from './history-entry.ts'
+import { type HistoryEntryDeps, readHistoryEntry } from './history-entry.ts'
 import { type ExportHistoryDeps, exportHistory } from './history-export/export-history.ts'
 import { readHistory, readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
-export interface HistoryRoutesDeps extends ExportHistoryDeps {
+export interface HistoryRoutesDeps extends ExportHistoryDeps, HistoryEntryDeps {
   readonly database: Database
-  readonly cipher: FieldCipher
 }
 
 export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
-  const { database, clock, cipher } = deps
+  const { database, clock } = deps
   const now = () => clock.now()
-  const readEntry = readHistoryEntry({ database, cipher, now })
 
   router.on(listHistory, ({ session, query }) => readHistory(database, session.userId, query, now()))
   router.on(readBalance, async ({ session }) => {
@@ -50,7 +47,9 @@ export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
     }
   })
   router.on(exportHistoryEndpoint, ({ actor, query, context }) => exportHistory(deps, actor, query, context))
-  router.on(readHistoryEntryEndpoint, ({ session, params }) => readEntry(session.userId, params.id))
+  router.on(readHistoryEntryEndpoint, ({ session, params }) =>
+    readHistoryEntry(deps, session.userId, params.id),
+  )
   router.on(readDayEndpoint, ({ session, params }) => {
     const day = parseLocalDay(params.day)
     if (day === null) {

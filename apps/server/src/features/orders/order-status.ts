@@ -1,39 +1,34 @@
 import type { orderStatusViewSchema } from '@puente/contract/orders/orders'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type * as z from 'zod/mini'
-import type { Database } from '../../platform/db/database.ts'
 import { type ReconcileDeps, verifyCharge } from '../collections/public.ts'
 import { type OrderStatusRow, readOwnStatus } from './order-reads.ts'
-
-export type OrderStatus = (
-  userId: string,
-  reference: string,
-) => Promise<z.infer<typeof orderStatusViewSchema>>
 
 /**
  * The poll (GEN-007): the status of an own order, found by its end-to-end id or else by its id. A pending or expired one that was
  * not verified in the last 30 s is verified with the provider first, so that a lost notice does not strand a payment.
  * @throws DomainError charge.not-found, also for another user's
  */
-export function orderStatus(deps: {
-  readonly database: Database
-  readonly reconcile: ReconcileDeps
-}): OrderStatus {
-  const { database, reconcile } = deps
-
-  async function find(userId: string, reference: string): Promise<OrderStatusRow> {
-    const order = await readOwnStatus(database, userId, reference)
-    if (order === null) throw new DomainError('charge.not-found')
-    return order
+export async function orderStatus(
+  deps: ReconcileDeps,
+  userId: string,
+  reference: string,
+): Promise<z.infer<typeof orderStatusViewSchema>> {
+  let order = await findOwn(deps, userId, reference)
+  if (order.pixStatus === 'pending' || order.pixStatus === 'expired') {
+    await verifyCharge(deps, order.id)
+    order = await findOwn(deps, userId, reference)
   }
+  const { id, status, pixStatus, version } = order
+  return { id, status, pixStatus, version, serverTime: deps.clock.now().toISOString() }
+}
 
-  return async (userId, reference) => {
-    let order = await find(userId, reference)
-    if (order.pixStatus === 'pending' || order.pixStatus === 'expired') {
-      await verifyCharge(reconcile, order.id)
-      order = await find(userId, reference)
-    }
-    const { id, status, pixStatus, version } = order
-    return { id, status, pixStatus, version, serverTime: reconcile.clock.now().toISOString() }
-  }
+async function findOwn(
+  { database }: Pick<ReconcileDeps, 'database'>,
+  userId: string,
+  reference: string,
+): Promise<OrderStatusRow> {
+  const order = await readOwnStatus(database, userId, reference)
+  if (order === null) throw new DomainError('charge.not-found')
+  return order
 }

@@ -5,11 +5,10 @@ import type { ReconcileDeps } from '../collections/public.ts'
 import type { GiveQuote } from '../rates/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { historyRoutes } from './history.routes.ts'
-import { orderStatus } from './order-status.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import type { BankDataOfPayoutAccount } from './payout-account.ts'
 import { payoutAccountRoutes } from './payout-account.routes.ts'
-import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place-order.ts'
 
 export interface OrdersNeeds extends BankDataOfPayoutAccount {
   readonly settings: SettingsReader
@@ -20,26 +19,18 @@ export interface OrdersNeeds extends BankDataOfPayoutAccount {
 }
 
 export interface OrdersApi {
-  readonly placeOrder: PlaceOrder
+  readonly placeOrder: (command: PlaceOrderCommand) => Promise<PlacedOrder>
 }
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
 export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
   const { database, unitOfWork, clock, cipher, keyedHash } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
-  const payerKeys = { cipher, keyedHash }
-  const place = placeOrder({ charges: { ...charges, settings }, giveQuote, payerKeys })
+  const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: { cipher, keyedHash } }
   return {
-    api: { placeOrder: place },
+    api: { placeOrder: (command) => placeOrder(placing, command) },
     routes(router) {
-      ordersRoutes(router, {
-        database,
-        clock,
-        cipher,
-        isSimulatedProvider,
-        placeOrder: place,
-        orderStatus: orderStatus({ database, reconcile: charges }),
-      })
+      ordersRoutes(router, { ...placing, database, clock, cipher, isSimulatedProvider })
       historyRoutes(router, { database, unitOfWork, clock, cipher, settings })
       payoutAccountRoutes(router, {
         database,

@@ -12,17 +12,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
-import type { OrderStatus } from './order-status.ts'
+import { orderStatus } from './order-status.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrder, type Showing } from './order-reads.ts'
-import type { PlaceOrder } from './place-order.ts'
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import { readRecentClients } from './recent-clients.ts'
 
-export interface OrdersRoutesDeps {
+export interface OrdersRoutesDeps extends PlaceOrderDeps {
   readonly database: Database
   readonly clock: Clock
   readonly cipher: FieldCipher
-  readonly placeOrder: PlaceOrder
-  readonly orderStatus: OrderStatus
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
@@ -31,13 +29,8 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
   const showing = (): Showing => ({ now: clock.now(), isSimulatedProvider })
 
   router.on(placeOrderEndpoint, async ({ actor, session, idempotencyKey, body, context, header }) => {
-    const placed = await deps.placeOrder({
-      actor,
-      userId: session.userId,
-      idempotencyKey,
-      body,
-      context,
-    })
+    const { userId } = session
+    const placed = await placeOrder(deps, { actor, userId, idempotencyKey, body, context })
     if (placed.replayed) header('Idempotency-Replayed', 'true')
     return placed.order
   })
@@ -52,7 +45,9 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
   router.on(listConfirmedSince, async ({ session, query }) => ({
     orders: [...(await readConfirmedSince(database, session.userId, new Date(query.since), showing()))],
   }))
-  router.on(readOrderStatus, ({ session, params }) => deps.orderStatus(session.userId, params.reference))
+  router.on(readOrderStatus, ({ session, params }) =>
+    orderStatus(deps.charges, session.userId, params.reference),
+  )
   router.on(listRecentClients, async ({ session }) => ({
     clients: await readRecentClients(database, deps.cipher, session.userId),
   }))

@@ -147,7 +147,7 @@ describe('a placed order', () => {
 
   it('is exact where a binary float is a centavo off (SEC-005, ORD-018)', async () => {
     await world.change(operator, { 'rate.spreadPercent': parsePercent('0') ?? expect.fail() })
-    await world.manualRate.set({ actor: operator, value: '129.24406', confirmed: true })
+    await world.setManualRate({ actor: operator, value: '129.24406', confirmed: true })
     const { order } = await world.place(await world.merchant(), { realValueMinor: '125000' })
     // 125000 x 129.24406 is 16155507.5 exactly; as floats it is 16155507.499999998.
     expect(order.pesosValue.amountMinor).toBe('16155508')
@@ -283,7 +283,7 @@ describe('the price', () => {
   it("is the one the user saw: an admin's change is answered with the new one, and nothing is created (ORD-019)", async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
-    await world.manualRate.set({ actor: operator, value: '280', confirmed: false })
+    await world.setManualRate({ actor: operator, value: '280', confirmed: false })
     const refusal: unknown = await world.place(user, { quoteId }).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'quote.superseded',

@@ -32,42 +32,38 @@ export interface PlacedOrder {
   readonly replayed: boolean
 }
 
-export type PlaceOrder = (command: PlaceOrderCommand) => Promise<PlacedOrder>
-
 /**
  * Stores an order on a quote and has its Pix charge issued (`beginCharge`). The same key always leads to the same order (ORD-026).
  * The charge may come back without a code if the provider did not answer.
  * @throws DomainError as the contract's `placeOrder` lists them; a refused quote carries the fresh one in `quote`
  */
-export function placeOrder(deps: PlaceOrderDeps): PlaceOrder {
+export async function placeOrder(deps: PlaceOrderDeps, command: PlaceOrderCommand): Promise<PlacedOrder> {
   const { charges } = deps
-  return async (command) => {
-    const { actor, userId, idempotencyKey: key, body, context } = command
-    const prepared = await prepare(deps, body)
-    const { chargeId, replayed } = await beginCharge(charges, {
-      by: context === undefined ? { actor } : { actor, context },
-      command: 'orders.place',
-      request: {
-        principal: userId,
-        route: 'placeOrder',
-        key,
-        fingerprint: requestFingerprint('/orders', { ...body }),
-      },
-      chargeId: prepared.chargeId,
-      payer() {
-        const { clientName, document } = prepared.fields()
-        return { name: clientName, document }
-      },
-      terms: (tx) => termsOf(tx, command, prepared),
-      detail: (tx, charge) => storeOrder(tx, command, prepared, charge),
-    }).catch((error: unknown) => refuse(deps, command, error))
-    const order = await readOwnOrder(charges.database, userId, chargeId, {
-      now: charges.clock.now(),
-      isSimulatedProvider: (provider) => charges.collectorOf(provider)?.simulated ?? false,
-    })
-    if (order === null) throw new Error(`order ${chargeId} was stored and cannot be read`)
-    return { order, replayed }
-  }
+  const { actor, userId, idempotencyKey: key, body, context } = command
+  const prepared = await prepare(deps, body)
+  const { chargeId, replayed } = await beginCharge(charges, {
+    by: context === undefined ? { actor } : { actor, context },
+    command: 'orders.place',
+    request: {
+      principal: userId,
+      route: 'placeOrder',
+      key,
+      fingerprint: requestFingerprint('/orders', { ...body }),
+    },
+    chargeId: prepared.chargeId,
+    payer() {
+      const { clientName, document } = prepared.fields()
+      return { name: clientName, document }
+    },
+    terms: (tx) => termsOf(tx, command, prepared),
+    detail: (tx, charge) => storeOrder(tx, command, prepared, charge),
+  }).catch((error: unknown) => refuse(deps, command, error))
+  const order = await readOwnOrder(charges.database, userId, chargeId, {
+    now: charges.clock.now(),
+    isSimulatedProvider: (provider) => charges.collectorOf(provider)?.simulated ?? false,
+  })
+  if (order === null) throw new Error(`order ${chargeId} was stored and cannot be read`)
+  return { order, replayed }
 }
 
 /** What is read and encrypted before the transaction. */

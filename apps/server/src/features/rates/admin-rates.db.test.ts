@@ -8,7 +8,7 @@ import { MarketUnavailable, type MarketPair, type MarketSource } from './market-
 import { readMarketView } from './market-view.ts'
 import { createOrderRate } from './order-rate.ts'
 import { readHistory } from './rate-history.ts'
-import { createManualRate } from './set-manual-rate.ts'
+import { clearManualRate, setManualRate } from './set-manual-rate.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const operator: Actor = { kind: 'system', name: 'operator' }
@@ -151,7 +151,7 @@ describe("the admins' order rate", () => {
     wait(1)
     const admin = await addAdmin()
     const actor: Actor = { kind: 'admin', userId: admin.id, sessionId: crypto.randomUUID() }
-    await createManualRate(database.unitOfWork).set({ actor, value: '290,5', confirmed: false })
+    await setManualRate(database, { actor, value: '290,5', confirmed: false })
     expect(await orderRate.adminView()).toMatchObject({
       base: '290.50',
       mode: 'manual',
@@ -167,15 +167,14 @@ describe('the history of the order rate', () => {
 
   it('is the line of the market and what admins decided over it, the last seven days by default', async () => {
     const { market } = admins()
-    const manual = createManualRate(database.unitOfWork)
-    await manual.set({ actor: operator, value: '280', confirmed: false })
+    await setManualRate(database, { actor: operator, value: '280', confirmed: false })
     wait(60 * 24 * 10)
     await market.refresh()
     wait(1)
     prices = { USDT_ARS: '1530', USDT_BRL: '5' }
     await market.refresh()
     wait(1)
-    await manual.clear({ actor: operator })
+    await clearManualRate(database, { actor: operator })
     const { from, to, market: line, decisions } = await history()
     // Midnight in Buenos Aires.
     expect([from, to]).toEqual(['2026-11-25T03:00:00.000Z', '2026-12-02T03:00:00.000Z'])

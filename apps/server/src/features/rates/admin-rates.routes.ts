@@ -5,24 +5,24 @@ import {
   readMarketRates,
   readRateHistory,
   refreshMarketRates,
-  setManualRate,
+  setManualRate as setManualRateEndpoint,
   updateCalculatorRate as updateCalculatorRateEndpoint,
 } from '@puente/contract/rates/admin-rates'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { readAdminRate } from '@puente/contract/rates/rates'
 import { parsePercent } from '@puente/domain/rate'
 import type { Router } from '../../platform/http/call.ts'
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { calculatorHistory, calculatorRowView } from './calculator-reads.ts'
 import type { ChangeSettings } from '../settings/public.ts'
 import { type MarketViewDeps, readMarketView } from './market-view.ts'
 import { readHistory } from './rate-history.ts'
 import { emailOf } from './rate-reads.ts'
-import type { ManualRate } from './set-manual-rate.ts'
-import type { UpdateCalculatorRate } from './update-calculator-rate.ts'
+import { clearManualRate, setManualRate } from './set-manual-rate.ts'
+import { updateCalculatorRate } from './update-calculator-rate.ts'
 
 export interface AdminRateRouteDeps extends MarketViewDeps {
-  readonly manualRate: ManualRate
-  readonly updateCalculatorRate: UpdateCalculatorRate
+  readonly unitOfWork: UnitOfWork
   readonly changeSettings: ChangeSettings
 }
 
@@ -30,12 +30,12 @@ export interface AdminRateRouteDeps extends MarketViewDeps {
 export function adminRatesRoutes(router: Router, deps: AdminRateRouteDeps): void {
   const { database, clock, orderRate } = deps
   router.on(readAdminRate, () => orderRate.adminView())
-  router.on(setManualRate, async ({ actor, body, context }) => {
-    await deps.manualRate.set({ actor, value: body.value, confirmed: body.confirmVariation, context })
+  router.on(setManualRateEndpoint, async ({ actor, body, context }) => {
+    await setManualRate(deps, { actor, value: body.value, confirmed: body.confirmVariation, context })
     return undefined
   })
   router.on(disableManualRate, async ({ actor, context }) => {
-    await deps.manualRate.clear({ actor, context })
+    await clearManualRate(deps, { actor, context })
     return undefined
   })
   router.on(changeSpread, async ({ actor, body, context }) => {
@@ -57,7 +57,7 @@ export function adminRatesRoutes(router: Router, deps: AdminRateRouteDeps): void
   }))
   router.on(updateCalculatorRateEndpoint, async ({ actor, body, context }) => {
     const { pair, rate: value, confirmVariation: confirmed } = body
-    const row = await deps.updateCalculatorRate({ actor, pair, value, confirmed, context })
+    const row = await updateCalculatorRate(deps, { actor, pair, value, confirmed, context })
     return calculatorRowView(row, await emailOf(database, actor.userId))
   })
 }

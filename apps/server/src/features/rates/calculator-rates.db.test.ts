@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
-import { calculatorHistory, calculatorRates } from './calculator-reads.ts'
+import { calculatorHistory, createCalculatorRates } from './calculator-reads.ts'
 import { updateCalculatorRate } from './update-calculator-rate.ts'
 
 const operator: Actor = { kind: 'system', name: 'operator' }
@@ -16,9 +16,9 @@ beforeAll(async () => {
 beforeEach(() => database.reset())
 afterAll(() => database.close())
 
-const reader = () => calculatorRates({ database: database.db, clock })
+const reader = () => createCalculatorRates({ database: database.db, clock })
 const update = (pair: string, value: string, confirmed = false, actor: Actor = operator) =>
-  updateCalculatorRate(database.unitOfWork)({ actor, pair, value, confirmed })
+  updateCalculatorRate(database, { actor, pair, value, confirmed })
 
 async function audit(): Promise<unknown[]> {
   const { rows } = await database.pool.query(

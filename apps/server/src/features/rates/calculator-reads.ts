@@ -32,7 +32,7 @@ const MEMORY_MS = 2_000
 
 const columns = ['id', 'currency_pair', 'rate', 'is_active', 'created_at', 'updated_at'] as const
 
-export function calculatorRates({
+export function createCalculatorRates({
   database,
   clock,
 }: {

@@ -26,6 +26,7 @@ export interface QuoteRequest {
   readonly context?: RequestContext
 }
 
+/** `giveQuote` as other features call it. @throws DomainError rate.unavailable */
 export type GiveQuote = (request: QuoteRequest) => Promise<QuoteView>
 
 /**
@@ -33,47 +34,50 @@ export type GiveQuote = (request: QuoteRequest) => Promise<QuoteView>
  * before, and an order uses it up.
  * @throws DomainError rate.unavailable
  */
-export function giveQuote(deps: GiveQuoteDeps): GiveQuote {
+export async function giveQuote(deps: GiveQuoteDeps, request: QuoteRequest): Promise<QuoteView> {
   const { unitOfWork, database, settings, orderRate } = deps
+  const { actor, userId, refresh, context } = request
+  const known = await readRateState(database.tables<RateTables>())
+  const now = await settings.current()
+  // Without a usable rate, as after downtime, the first visitor waits for the market.
+  if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
+  else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
 
-  return async ({ actor, userId, refresh, context }) => {
-    const known = await readRateState(database.tables<RateTables>())
-    const now = await settings.current()
-    // Without a usable rate, as after downtime, the first visitor waits for the market.
-    if (refresh || !orderRate.isUsable(known, now)) await orderRate.refresh()
-    else orderRate.keepFresh(known.newestReading?.readAt ?? null, now)
+  return unitOfWork.run(
+    actor,
+    'quotes.give',
+    async (tx) => {
+      await lockQuotesOf(tx, userId)
+      // Reads the epoch first: a rate that changes after this line makes the quote void, never wrongly valid.
+      const epoch = await pricingEpoch(tx)
+      const current = await settings.within(tx)
+      const state = await readRateState(tx.tables<RateTables>())
+      const open = await findOpenQuote(tx, userId, epoch)
+      if (open !== null && !(refresh && open.readingId !== (state.base?.reading?.id ?? null))) {
+        tx.unchanged()
+        return viewOf(tx, deps, open, { current, state })
+      }
+      const quote = await makeQuote(tx, userId, { epoch, current, state })
+      return viewOf(tx, deps, quote, { current, state })
+    },
+    context,
+  )
+}
 
-    return unitOfWork.run(
-      actor,
-      'quotes.give',
-      async (tx) => {
-        await lockQuotesOf(tx, userId)
-        // Reads the epoch first: a rate that changes after this line makes the quote void, never wrongly valid.
-        const epoch = await pricingEpoch(tx)
-        const current = await settings.within(tx)
-        const state = await readRateState(tx.tables<RateTables>())
-        const open = await findOpenQuote(tx, userId, epoch)
-        if (open !== null && !(refresh && open.readingId !== (state.base?.reading?.id ?? null))) {
-          tx.unchanged()
-          return viewOf(tx, open, state, current)
-        }
-        const quote = await makeQuote(tx, userId, { epoch, current, state })
-        return viewOf(tx, quote, state, current)
-      },
-      context,
-    )
-  }
-
-  async function viewOf(tx: Tx, quote: Quote, state: RateState, current: Settings): Promise<QuoteView> {
-    const reading =
-      quote.readingId === null ? null : await readReading(tx.tables<RateTables>(), quote.readingId)
-    return quoteView(quote, {
-      reading,
-      state,
-      cached: orderRate.isCached(state.newestReading?.readAt ?? null, current),
-      now: tx.now,
-    })
-  }
+async function viewOf(
+  tx: Tx,
+  { orderRate }: GiveQuoteDeps,
+  quote: Quote,
+  { current, state }: { readonly current: Settings; readonly state: RateState },
+): Promise<QuoteView> {
+  const reading =
+    quote.readingId === null ? null : await readReading(tx.tables<RateTables>(), quote.readingId)
+  return quoteView(quote, {
+    reading,
+    state,
+    cached: orderRate.isCached(state.newestReading?.readAt ?? null, current),
+    now: tx.now,
+  })
 }
 
 async function makeQuote(

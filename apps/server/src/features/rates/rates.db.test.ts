@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import type { Actor } from '../../platform/unit-of-work/unit-of-work.ts'
 import { marketHttp } from '../../providers/market-http/market-source.ts'
 import { changeSettings } from '../settings/change-settings.ts'
+import type { SettingDefaults } from '../settings/public.ts'
 import { createSettingsReader } from '../settings/settings-reader.ts'
 import { defaultSettings } from '../settings/setting-table.rules.ts'
 import { claimQuote } from './claim-quote.ts'
@@ -13,7 +14,7 @@ import { giveQuote } from './give-quote.ts'
 import { createMarketReader, type MarketReader } from './market-reader.ts'
 import { createOrderRate } from './order-rate.ts'
 import { marketTask } from './rates.jobs.ts'
-import { createManualRate } from './set-manual-rate.ts'
+import { clearManualRate, setManualRate } from './set-manual-rate.ts'
 
 const operator: Actor = { kind: 'system', name: 'operator' }
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -97,14 +98,20 @@ function process() {
       throw error
     },
   })
-  const give = giveQuote({ unitOfWork: database.unitOfWork, database: database.db, settings, orderRate })
+  const { unitOfWork, db } = database
+  const quoting = { unitOfWork, database: db, settings, orderRate }
   return {
     market,
     orderRate,
     task: marketTask({ market, database: database.db, settings, clock }),
-    change: changeSettings({ unitOfWork: database.unitOfWork, settings }),
+    change: (actor: Actor, changes: SettingDefaults) =>
+      changeSettings({ unitOfWork, settings }, actor, changes),
     quoteFor: (userId: string, refresh = false) =>
-      give({ actor: { kind: 'user', userId, sessionId: crypto.randomUUID() }, userId, refresh }),
+      giveQuote(quoting, {
+        actor: { kind: 'user', userId, sessionId: crypto.randomUUID() },
+        userId,
+        refresh,
+      }),
   }
 }
 
@@ -323,7 +330,6 @@ describe('a quote', () => {
 
   it("is void after an admin's change of rate or of spread, not after the market's (ORD-019)", async () => {
     const { market, change, quoteFor } = process()
-    const manual = createManualRate(database.unitOfWork)
     const [first, second, third] = [await makeUser(), await makeUser(), await makeUser()]
 
     const quote = await quoteFor(first)
@@ -333,11 +339,11 @@ describe('a quote', () => {
     expect(await claim(quote.id, first)).toMatchObject({ customerRate: 29_700_000_000n })
 
     const beforeManual = await quoteFor(second)
-    await manual.set({ actor: operator, value: '280', confirmed: false })
+    await setManualRate(database, { actor: operator, value: '280', confirmed: false })
     await expect(claim(beforeManual.id, second)).rejects.toMatchObject({ code: 'quote.superseded' })
     const onManual = await quoteFor(second)
     expect(onManual.rate).toMatchObject({ value: '277.20', mode: 'manual' })
-    await manual.clear({ actor: operator })
+    await clearManualRate(database, { actor: operator })
     await expect(claim(onManual.id, second)).rejects.toMatchObject({ code: 'quote.superseded' })
 
     const beforeSpread = await quoteFor(third)
@@ -349,7 +355,6 @@ describe('a quote', () => {
 describe('the manual rate', () => {
   it('out of bounds, or far off without confirmation, is refused and audited (SEC-032)', async () => {
     const { market, orderRate } = process()
-    const manual = createManualRate(database.unitOfWork)
     await market.refresh()
     for (const [value, code] of [
       ['10000', 'rate.out-of-range'],
@@ -358,7 +363,9 @@ describe('the manual rate', () => {
       ['NaN', 'rate.not-a-number'],
       ['361', 'rate.variation-unconfirmed'],
     ] as const) {
-      await expect(manual.set({ actor: operator, value, confirmed: false })).rejects.toMatchObject({ code })
+      await expect(
+        setManualRate(database, { actor: operator, value, confirmed: false }),
+      ).rejects.toMatchObject({ code })
     }
     expect((await orderRate.view()).mode).toBe('automatic')
     const { rows } = await database.pool.query(`select command, outcome from audit_log order by seq`)
@@ -367,21 +374,22 @@ describe('the manual rate', () => {
         (code) => ({ command: 'rates.set-manual', outcome: `rate.${code}` }),
       ),
     )
-    await manual.set({ actor: operator, value: '361', confirmed: true })
+    await setManualRate(database, { actor: operator, value: '361', confirmed: true })
     expect((await orderRate.view()).value).toBe('357.39')
   })
 
   it('is set by admins only, keeps the earlier rows with author, and is audited (RATE-005, RATE-010)', async () => {
-    const manual = createManualRate(database.unitOfWork)
     const adminId = await makeUser()
     const admin: Actor = { kind: 'admin', userId: adminId, sessionId: crypto.randomUUID() }
     const user: Actor = { kind: 'user', userId: adminId, sessionId: crypto.randomUUID() }
-    await manual.set({ actor: admin, value: '290.5', confirmed: false })
-    await manual.clear({ actor: admin })
-    await expect(manual.set({ actor: user, value: '290', confirmed: true })).rejects.toMatchObject({
+    await setManualRate(database, { actor: admin, value: '290.5', confirmed: false })
+    await clearManualRate(database, { actor: admin })
+    await expect(
+      setManualRate(database, { actor: user, value: '290', confirmed: true }),
+    ).rejects.toMatchObject({
       code: 'access.denied',
     })
-    await expect(manual.clear({ actor: user })).rejects.toMatchObject({ code: 'access.denied' })
+    await expect(clearManualRate(database, { actor: user })).rejects.toMatchObject({ code: 'access.denied' })
 
     const { rows } = await database.pool.query(
       'select value, is_manual, updated_by from exchange_rates order by id',

@@ -5,7 +5,7 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { remembered } from '../../platform/memory/remembered.ts'
 import type { ChangeSettings, SettingsReader } from '../settings/public.ts'
 import { adminRatesRoutes } from './admin-rates.routes.ts'
-import { type CalculatorRates, calculatorRates } from './calculator-reads.ts'
+import { type CalculatorRates, createCalculatorRates } from './calculator-reads.ts'
 import { purgeQuotesAndReadings } from './purge-quotes-and-readings.ts'
 import { type GiveQuote, giveQuote } from './give-quote.ts'
 import { createMarketReader } from './market-reader.ts'
@@ -13,8 +13,6 @@ import type { MarketSource } from './market-source.port.ts'
 import { createOrderRate } from './order-rate.ts'
 import { marketTask } from './rates.jobs.ts'
 import { ratesRoutes } from './rates.routes.ts'
-import { createManualRate } from './set-manual-rate.ts'
-import { updateCalculatorRate } from './update-calculator-rate.ts'
 
 export interface RatesNeeds {
   readonly settings: SettingsReader
@@ -49,28 +47,19 @@ export function ratesFeature(
   const onError = (error: unknown) =>
     log.warn({ event: 'market.unread', err: error }, 'the market could not be read')
   const orderRate = createOrderRate({ market, database, settings, clock, pause, onError })
-  const quote = giveQuote({ unitOfWork, database, settings, orderRate })
-  const calculator = calculatorRates({ database, clock })
+  const calculatorRates = createCalculatorRates({ database, clock })
   const shownRate = remembered(() => orderRate.view(), { clock, maxAgeMs: rateMemoryMs })
   const forgetAll = () => {
-    calculator.forget()
+    calculatorRates.forget()
     shownRate.forget()
   }
   const orderRateNow = () => shownRate.current()
+  const deps = { database, unitOfWork, clock, settings, orderRate }
   return {
-    api: { giveQuote: quote, orderRateNow, calculatorRates: calculator },
+    api: { giveQuote: (request) => giveQuote(deps, request), orderRateNow, calculatorRates },
     routes(router) {
-      ratesRoutes(router, { orderRateNow, calculatorRates: calculator, giveQuote: quote })
-      adminRatesRoutes(router, {
-        database,
-        clock,
-        settings,
-        orderRate,
-        market,
-        manualRate: createManualRate(unitOfWork),
-        updateCalculatorRate: updateCalculatorRate(unitOfWork),
-        changeSettings,
-      })
+      ratesRoutes(router, { ...deps, orderRateNow, calculatorRates })
+      adminRatesRoutes(router, { ...deps, market, changeSettings })
     },
     tasks: [
       marketTask({ market, database, settings, clock }),
@@ -81,7 +70,7 @@ export function ratesFeature(
       if (events.some(({ topic }) => topic === 'settings')) forgetAll()
       for (const { topic, id } of events) {
         if (topic === 'rate' && id === 'order') shownRate.forget()
-        else if (topic === 'rate') calculator.forget()
+        else if (topic === 'rate') calculatorRates.forget()
       }
     },
     onLostEvents: forgetAll,

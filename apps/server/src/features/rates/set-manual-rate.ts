@@ -15,58 +15,66 @@ export interface ManualRateRequest extends RateEdit {
   readonly context?: RequestContext
 }
 
-/** Sets the order rate by hand, or gives it back to the market; both void every open quote (RATE-010, ORD-019). */
-export interface ManualRate {
-  /** @throws DomainError access.denied, and the refusals of `editedRate` */
-  set(request: ManualRateRequest): Promise<void>
-  /** @throws DomainError access.denied */
-  clear(request: Pick<ManualRateRequest, 'actor' | 'context'>): Promise<void>
+interface ManualRateDeps {
+  readonly unitOfWork: UnitOfWork
 }
 
 const SET = 'rates.set-manual'
 const ORDER_RATE = { type: 'order-rate', id: 'ARS_BRL' }
 
-export function createManualRate(unitOfWork: UnitOfWork): ManualRate {
-  return {
-    async set({ actor, context, ...edit }) {
-      const decidedBy = decidingAdmin(actor)
-      const setting = unitOfWork.run(
-        actor,
-        SET,
-        async (tx) => {
-          // Waits for other changes of price, and voids the quotes given before.
-          await voidQuotes(tx)
-          const { base } = await readRateState(tx.tables<RateTables>())
-          const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
-          await insertManualDecision(tx, rate, decidedBy)
-          auditDecision(tx, base, { mode: 'manual', value: rateToText(rate) })
-        },
-        context,
-      )
-      await setting.catch(async (error: unknown) => {
-        // The audit log records refusals as well (SEC-032).
-        if (error instanceof DomainError) {
-          await unitOfWork.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
-        }
-        throw error
-      })
+/**
+ * Sets the order rate by hand, which voids every open quote (RATE-010, ORD-019).
+ * @throws DomainError access.denied, and the refusals of `editedRate`
+ */
+export async function setManualRate(
+  { unitOfWork }: ManualRateDeps,
+  { actor, context, ...edit }: ManualRateRequest,
+): Promise<void> {
+  const decidedBy = decidingAdmin(actor)
+  const setting = unitOfWork.run(
+    actor,
+    SET,
+    async (tx) => {
+      // Waits for other changes of price, and voids the quotes given before.
+      await voidQuotes(tx)
+      const { base } = await readRateState(tx.tables<RateTables>())
+      const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
+      await insertManualDecision(tx, rate, decidedBy)
+      auditDecision(tx, base, { mode: 'manual', value: rateToText(rate) })
     },
-    async clear({ actor, context }) {
-      const decidedBy = decidingAdmin(actor)
-      await unitOfWork.run(
-        actor,
-        'rates.clear-manual',
-        async (tx) => {
-          const { base } = await readRateState(tx.tables<RateTables>())
-          if (base?.mode !== 'manual') return tx.unchanged()
-          await voidQuotes(tx)
-          await insertManualDecision(tx, null, decidedBy)
-          auditDecision(tx, base, { mode: 'automatic' })
-        },
-        context,
-      )
+    context,
+  )
+  await setting.catch(async (error: unknown) => {
+    // The audit log records refusals as well (SEC-032).
+    if (error instanceof DomainError) {
+      await unitOfWork.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
+    }
+    throw error
+  })
+}
+
+/**
+ * Gives the order rate back to the market, which voids every open quote too (RATE-010, ORD-019). Does nothing if no rate set by hand is
+ * in force.
+ * @throws DomainError access.denied
+ */
+export async function clearManualRate(
+  { unitOfWork }: ManualRateDeps,
+  { actor, context }: Pick<ManualRateRequest, 'actor' | 'context'>,
+): Promise<void> {
+  const decidedBy = decidingAdmin(actor)
+  await unitOfWork.run(
+    actor,
+    'rates.clear-manual',
+    async (tx) => {
+      const { base } = await readRateState(tx.tables<RateTables>())
+      if (base?.mode !== 'manual') return tx.unchanged()
+      await voidQuotes(tx)
+      await insertManualDecision(tx, null, decidedBy)
+      auditDecision(tx, base, { mode: 'automatic' })
     },
-  }
+    context,
+  )
 }
 
 function auditDecision(tx: Tx, base: BaseRate | null, after: { mode: string; value?: string }): void {

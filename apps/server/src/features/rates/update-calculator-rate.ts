@@ -13,8 +13,6 @@ export interface CalculatorRateRequest extends RateEdit {
   readonly context?: RequestContext
 }
 
-export type UpdateCalculatorRate = (request: CalculatorRateRequest) => Promise<CalculatorRow>
-
 const COMMAND = 'rates.update-calculator'
 
 /**
@@ -22,32 +20,33 @@ const COMMAND = 'rates.update-calculator'
  * stays as it is (ruling 32).
  * @throws DomainError access.denied, rate.pair-unknown, and the refusals of `editedRate`
  */
-export function updateCalculatorRate(unitOfWork: UnitOfWork): UpdateCalculatorRate {
-  return async ({ actor, pair: text, context, ...edit }) => {
-    const decidedBy = decidingAdmin(actor)
-    const pair = knownPair(text)
-    const object = { type: 'calculator-rate', id: pair }
-    const update = unitOfWork.run(
-      actor,
-      COMMAND,
-      async (tx) => {
-        await lockCalculatorPair(tx, pair)
-        const before = await activeCalculatorRow(tx.tables<RateTables>(), pair)
-        const rate = editedRate(pair, edit, before?.rate ?? null)
-        const row = await replaceCalculatorRate(tx, pair, rate, decidedBy)
-        const entry = { object, after: { rate: rateToText(rate) } }
-        tx.audit(before === null ? entry : { ...entry, before: { rate: rateToText(before.rate) } })
-        tx.announce({ topic: 'rate', id: pair, version: tx.now.getTime() }, ['everyone'])
-        return row
-      },
-      context,
-    )
-    return update.catch(async (error: unknown) => {
-      // The audit log records refusals as well (SEC-032).
-      if (error instanceof DomainError) {
-        await unitOfWork.recordRefusal(actor, COMMAND, { object }, error.code, context)
-      }
-      throw error
-    })
-  }
+export async function updateCalculatorRate(
+  { unitOfWork }: { readonly unitOfWork: UnitOfWork },
+  { actor, pair: text, context, ...edit }: CalculatorRateRequest,
+): Promise<CalculatorRow> {
+  const decidedBy = decidingAdmin(actor)
+  const pair = knownPair(text)
+  const object = { type: 'calculator-rate', id: pair }
+  const update = unitOfWork.run(
+    actor,
+    COMMAND,
+    async (tx) => {
+      await lockCalculatorPair(tx, pair)
+      const before = await activeCalculatorRow(tx.tables<RateTables>(), pair)
+      const rate = editedRate(pair, edit, before?.rate ?? null)
+      const row = await replaceCalculatorRate(tx, pair, rate, decidedBy)
+      const entry = { object, after: { rate: rateToText(rate) } }
+      tx.audit(before === null ? entry : { ...entry, before: { rate: rateToText(before.rate) } })
+      tx.announce({ topic: 'rate', id: pair, version: tx.now.getTime() }, ['everyone'])
+      return row
+    },
+    context,
+  )
+  return update.catch(async (error: unknown) => {
+    // The audit log records refusals as well (SEC-032).
+    if (error instanceof DomainError) {
+      await unitOfWork.recordRefusal(actor, COMMAND, { object }, error.code, context)
+    }
+    throw error
+  })
 }

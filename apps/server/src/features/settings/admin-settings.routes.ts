@@ -7,18 +7,15 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { type ConfiguredProviders, readAdminSettings } from './admin-settings.ts'
-import type { ChangeSettings } from './change-settings.ts'
-import type { SettingsReader } from './settings-reader.ts'
+import { type ChangeSettingsDeps, changeSettings } from './change-settings.ts'
 import { listChanges } from './setting-changes.ts'
 import { type SettingDefaults, settingsFromWire } from './settings.rules.ts'
 
-export interface AdminSettingsRouteDeps {
+export interface AdminSettingsRouteDeps extends ChangeSettingsDeps {
   readonly database: Database
-  readonly settings: SettingsReader
   /** Values of this deployment that apply where the table has none. */
   readonly defaults: SettingDefaults
   readonly providers: ConfiguredProviders
-  readonly changeSettings: ChangeSettings
 }
 
 /** `/admin/configuracoes` (SEC-006). */
@@ -28,7 +25,7 @@ export function adminSettingsRoutes(router: Router, deps: AdminSettingsRouteDeps
   router.on(changeSettingsEndpoint, async ({ actor, body: { version, changes }, context }) => {
     const typed = settingsFromWire(changes)
     await requireConfigured(deps, typed)
-    await deps.changeSettings(actor, typed, { version, context })
+    await changeSettings(deps, actor, typed, { version, context })
     return readAdminSettings(database, deps)
   })
   router.on(listSettingChanges, ({ query }) => listChanges(database, query))

@@ -20,6 +20,7 @@ export interface ChangeOptions {
   readonly context?: RequestContext
 }
 
+/** `changeSettings` as other features call it. @throws DomainError access.denied, request.invalid, settings.changed */
 export type ChangeSettings = (
   actor: Actor,
   changes: SettingDefaults,
@@ -32,44 +33,47 @@ export type ChangeSettings = (
  * @throws DomainError access.denied; request.invalid with each key and its bound; settings.changed with the present values of
  * what was to change
  */
-export function changeSettings({ unitOfWork, settings }: ChangeSettingsDeps): ChangeSettings {
-  return async (actor, changes, { version, context } = {}) => {
-    if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
-    const changedBy = actor.kind === 'admin' ? actor.userId : null
-    const change = unitOfWork.run(
-      actor,
-      COMMAND,
-      async (tx) => {
-        await lockSettings(tx)
-        const current = await settings.toChange(tx)
-        const revisions = await settingRevisions(tx)
-        if (version !== undefined) requireUnchanged(revisions, version, current.settings, changes)
-        const { changed, voidsQuotes } = changeOfSettings(current, changes)
-        if (changed.length === 0) return tx.unchanged()
-        const revision = newestRevision(revisions.values()) + 1
-        for (const change of changed) {
-          await writeSetting(tx, change, { revision, changedBy })
-          tx.audit({
-            object: { type: 'setting', id: change.key },
-            before: { value: change.from },
-            after: { value: change.to },
-          })
-        }
-        tx.announce({ topic: 'settings', id: 'settings', version: revision }, ['everyone'])
-        if (voidsQuotes) await voidQuotes(tx)
-      },
-      context,
-    )
-    await change.catch(async (error: unknown) => {
-      // The audit log records refusals as well (SEC-032).
-      if (error instanceof DomainError) {
-        const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
-        await unitOfWork.recordRefusal(actor, COMMAND, entry, error.code, context)
+export async function changeSettings(
+  { unitOfWork, settings }: ChangeSettingsDeps,
+  actor: Actor,
+  changes: SettingDefaults,
+  { version, context }: ChangeOptions = {},
+): Promise<void> {
+  if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
+  const changedBy = actor.kind === 'admin' ? actor.userId : null
+  const change = unitOfWork.run(
+    actor,
+    COMMAND,
+    async (tx) => {
+      await lockSettings(tx)
+      const current = await settings.toChange(tx)
+      const revisions = await settingRevisions(tx)
+      if (version !== undefined) requireUnchanged(revisions, version, current.settings, changes)
+      const { changed, voidsQuotes } = changeOfSettings(current, changes)
+      if (changed.length === 0) return tx.unchanged()
+      const revision = newestRevision(revisions.values()) + 1
+      for (const change of changed) {
+        await writeSetting(tx, change, { revision, changedBy })
+        tx.audit({
+          object: { type: 'setting', id: change.key },
+          before: { value: change.from },
+          after: { value: change.to },
+        })
       }
-      throw error
-    })
-    settings.forget()
-  }
+      tx.announce({ topic: 'settings', id: 'settings', version: revision }, ['everyone'])
+      if (voidsQuotes) await voidQuotes(tx)
+    },
+    context,
+  )
+  await change.catch(async (error: unknown) => {
+    // The audit log records refusals as well (SEC-032).
+    if (error instanceof DomainError) {
+      const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
+      await unitOfWork.recordRefusal(actor, COMMAND, entry, error.code, context)
+    }
+    throw error
+  })
+  settings.forget()
 }
 
 /**

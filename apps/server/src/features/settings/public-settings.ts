@@ -20,7 +20,10 @@ export interface Deployment {
 /** The public settings, the same object for as long as the settings are the same ones. */
 export type PublicSettingsReader = () => Promise<PublicSettings>
 
-export function publicSettingsReader(settings: SettingsReader, deployment: Deployment): PublicSettingsReader {
+export function createPublicSettingsReader(
+  settings: SettingsReader,
+  deployment: Deployment,
+): PublicSettingsReader {
   let made: { readonly of: Settings; readonly view: PublicSettings } | null = null
   return async () => {
     const now = await settings.current()

@@ -38,7 +38,8 @@ function reader(): SettingsReader {
 }
 
 function changer(settings: SettingsReader = reader()): ChangeSettings {
-  return changeSettings({ unitOfWork: database.unitOfWork, settings })
+  const deps = { unitOfWork: database.unitOfWork, settings }
+  return (actor, changes, options) => changeSettings(deps, actor, changes, options)
 }
 
 async function epoch(): Promise<bigint> {

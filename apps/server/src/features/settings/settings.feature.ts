@@ -5,7 +5,7 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { ConfiguredProviders } from './admin-settings.ts'
 import { adminSettingsRoutes } from './admin-settings.routes.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.ts'
-import { type PublicSettingsReader, publicSettingsReader } from './public-settings.ts'
+import { createPublicSettingsReader, type PublicSettingsReader } from './public-settings.ts'
 import { createSettingsReader, type SettingsReader } from './settings-reader.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import type { SettingDefaults } from './settings.rules.ts'
@@ -41,18 +41,22 @@ export function settingsFeature(infrastructure: Infrastructure, needs: SettingsN
         'the setting of the active provider cannot be read',
       ),
   })
-  const change = changeSettings({ unitOfWork, settings })
-  const publicSettings = publicSettingsReader(settings, { ...needs, environment: config.appEnv })
+  const publicSettings = createPublicSettingsReader(settings, { ...needs, environment: config.appEnv })
   return {
-    api: { settings, changeSettings: change, publicSettings },
+    api: {
+      settings,
+      changeSettings: (actor, changes, options) =>
+        changeSettings({ unitOfWork, settings }, actor, changes, options),
+      publicSettings,
+    },
     routes(router) {
       settingsRoutes(router, { publicSettings })
       adminSettingsRoutes(router, {
         database,
+        unitOfWork,
         settings,
         defaults,
         providers: needs.configuredProviders,
-        changeSettings: change,
       })
     },
     plainRoutes: (app) => registerEnvironment(app, publicSettings),

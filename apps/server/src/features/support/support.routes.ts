@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@puente/contract/support/contact'
+import { sendContactMessage as sendContactMessageEndpoint } from '@puente/contract/support/contact'
 import {
   addTicketMessage as addTicketMessageEndpoint,
   listTickets,
@@ -8,20 +8,19 @@ import {
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { addTicketMessage, openTicket, type SendTicketMessageDeps } from './send-ticket-message.ts'
-import type { SendContactMessage } from './send-contact-message.ts'
+import { type SendContactMessageDeps, sendContactMessage } from './send-contact-message.ts'
 import { readTicket, readTickets } from './ticket-reads.ts'
 
-interface SupportRoutesDeps extends SendTicketMessageDeps {
+interface SupportRoutesDeps extends SendTicketMessageDeps, SendContactMessageDeps {
   readonly database: Database
-  readonly sendContactMessage: SendContactMessage
 }
 
 /** The contact form of the public pages, and a person's own conversations with support (SUP-021). */
 export function supportRoutes(router: Router, deps: SupportRoutesDeps): void {
   const { database } = deps
 
-  router.on(sendContactMessage, async ({ body, context }) => {
-    await deps.sendContactMessage(body, context)
+  router.on(sendContactMessageEndpoint, async ({ body, context }) => {
+    await sendContactMessage(deps, body, context)
     return { accepted: true as const }
   })
 
