@@ -46,7 +46,7 @@ if (given === null) {
 } else {
   await runCommand(async ({ database }) => {
     const unitOfWork = createUnitOfWork({ database, clock: systemClock })
-    const change = await changeRole(unitOfWork)(given.email, given.revoke ? 'user' : 'admin')
+    const change = await changeRole(unitOfWork, given.email, given.revoke ? 'user' : 'admin')
     return report(change, given.email, given.revoke)
   })
 }

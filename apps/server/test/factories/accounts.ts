@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '@puente/contract/identity/accounts'
 import { confirmEmailChange, requestEmailChange } from '../../src/features/identity/accounts/change-email.ts'
 import { changePassword, resetPassword } from '../../src/features/identity/accounts/change-password.ts'
-import { checkAvailability } from '../../src/features/identity/accounts/check-availability.ts'
+import { type Asked, checkAvailability } from '../../src/features/identity/accounts/check-availability.ts'
 import { correctEmail } from '../../src/features/identity/accounts/correct-email.ts'
 import { followUpJob, sendFollowUp } from '../../src/features/identity/accounts/follow-up-mails.ts'
 import {
@@ -37,9 +37,7 @@ export interface MailedRow {
 export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnType<typeof peopleOf>) {
   const deps = { ...people, database: test.db, unitOfWork: test.unitOfWork, clock, publicUrl }
   const links = linkMails(people.mail, publicUrl)
-  const ask = askForLink(test.unitOfWork)
-  const mailLink = mailAskedLink({ ...deps, links })
-  const followUp = sendFollowUp(deps)
+  const ask = (asked: AskedLink) => askForLink(test.unitOfWork, asked, testContext)
 
   /** Takes the jobs of one kind out of the outbox. */
   async function takeJobs(queue: string): Promise<{ data: never; startAfterSeconds?: number }[]> {
@@ -47,7 +45,7 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
     return rows.flatMap((row) => row.jobs).filter((job) => job.queue === queue)
   }
   const runLinks = async () => {
-    for (const job of await takeJobs(askedLinkJob.name)) await mailLink(job.data)
+    for (const job of await takeJobs(askedLinkJob.name)) await mailAskedLink({ ...deps, links }, job.data)
     await test.asOwner('delete from outbox')
   }
 
@@ -60,13 +58,13 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
   }
 
   return {
-    availability: checkAvailability(deps),
-    ask: (asked: AskedLink) => ask(asked, testContext),
+    availability: (asked: Asked) => checkAvailability(deps, asked),
+    ask,
     /** Asks and lets the job run. */
     async mailed(asked: AskedLink): Promise<void> {
       // Mails of one moment have no order.
       clock.advance(1000)
-      await ask(asked, testContext)
+      await ask(asked)
       await runLinks()
     },
     runLinks,
@@ -78,15 +76,15 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
       if (token === undefined) throw new Error(`no ${purpose} mail to ${email}`)
       return token
     },
-    reset: (token: string, password: string) => resetPassword(deps)(token, password, testContext),
+    reset: (token: string, password: string) => resetPassword(deps, token, password, testContext),
     change: (actor: SignedInActor, newPassword: string, currentPassword = testPassword) =>
-      changePassword(deps)(actor, { currentPassword, newPassword }, testContext),
+      changePassword(deps, actor, { currentPassword, newPassword }, testContext),
     requestEmail: (actor: SignedInActor, newEmail: string, password = testPassword) =>
-      requestEmailChange({ ...deps, askForLink: ask })(actor, { newEmail, password }, testContext),
+      requestEmailChange(deps, actor, { newEmail, password }, testContext),
     correctEmail: (email: string, newEmail: string, password = testPassword) =>
-      correctEmail(deps)({ email, password, newEmail }, testContext),
-    confirmEmail: (token: string) => confirmEmailChange(deps)(token, testContext),
+      correctEmail(deps, { email, password, newEmail }, testContext),
+    confirmEmail: (token: string) => confirmEmailChange(deps, token, testContext),
     followUps: () => takeJobs(followUpJob.name),
-    followUp,
+    followUp: (job: Parameters<typeof sendFollowUp>[1]) => sendFollowUp(deps, job),
   }
 }

@@ -16,6 +16,7 @@ import { insertVerification as openVerification } from '../../src/features/verif
 import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
 import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
+import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { uuidv7 } from '../../src/platform/ids/uuid.ts'
 import type { TestDatabase } from '../database.ts'
 import type { TestClock } from './clock.ts'
@@ -54,13 +55,14 @@ function groundOf(test: TestDatabase, clock: TestClock) {
 export function peopleOf(test: TestDatabase, clock: TestClock) {
   const deps = groundOf(test, clock)
   const { cipher, keyedHash, mail, settings, hasher } = deps
-  const register = registerAccount({ ...deps, openVerification })
-  const confirm = confirmEmail(test.unitOfWork)
-  const enter = signIn(deps)
+  const register = (registration: Registration) =>
+    registerAccount({ ...deps, openVerification }, registration, testContext)
+  const confirm = (token: string) => confirmEmail(test.unitOfWork, token, testContext)
 
   /** The first step of a sign-in, which may ask for the second factor. */
   const begin = (request: Partial<SignInRequest>, ipAddress: string = testContext.ipAddress) =>
-    enter(
+    signIn(
+      deps,
       {
         email: '',
         password: testPassword,
@@ -91,8 +93,8 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
     settings,
     hasher,
     confirmationMail: deps.confirmationMail,
-    register: (registration: Registration) => register(registration, testContext),
-    confirm: (token: string) => confirm(token, testContext),
+    register,
+    confirm,
     mailedToken,
     enter: begin,
     /** Of somebody without a second factor. */
@@ -101,15 +103,17 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
       if (answer.kind !== 'open') throw new Error(`${request.email} has a second factor`)
       return answer.session
     },
-    signOut: signOut(test.unitOfWork),
-    authenticate: authenticate({ database: test.db, clock, settings }),
-    changeRole: changeRole(test.unitOfWork),
-    verifyPassword: verifyPassword(deps),
+    signOut: (actor: SignedInActor, sessionId: string) =>
+      signOut(test.unitOfWork, actor, sessionId, testContext),
+    authenticate: (token: string, active?: boolean) =>
+      authenticate({ database: test.db, clock, settings }, token, active),
+    changeRole: (email: string, role: 'user' | 'admin') => changeRole(test.unitOfWork, email, role),
+    verifyPassword: (userId: string, password: string) => verifyPassword(deps, userId, password),
     /** Somebody with a confirmed address. */
     async user(over: Partial<Registration> = {}): Promise<{ userId: string; email: string }> {
       const registration = registrationOf(over)
-      const { userId } = await register(registration, testContext)
-      await confirm(await mailedToken(registration.email), testContext)
+      const { userId } = await register(registration)
+      await confirm(await mailedToken(registration.email))
       return { userId, email: registration.email }
     },
   }

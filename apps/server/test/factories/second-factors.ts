@@ -30,8 +30,6 @@ export function secondFactorsOf(
   const deps = depsOf(test, clock, people, adminSecondFactor)
   const totp = setUpTotp(deps)
   const passkeys = keepPasskeys(deps)
-  const renew = renewRecoveryCodes(deps)
-  const complete = completeSignIn(deps)
   const passkeySignIn = signInWithPasskey(deps)
 
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
@@ -48,8 +46,9 @@ export function secondFactorsOf(
     passkeySignIn,
     codeOf,
     challengeOf,
-    renew: (actor: SignedInActor, password = testPassword) => renew(actor, password, testContext),
-    complete: (given: GivenCode) => complete(given, caller, testContext),
+    renew: (actor: SignedInActor, password = testPassword) =>
+      renewRecoveryCodes(deps, actor, password, testContext),
+    complete: (given: GivenCode) => completeSignIn(deps, given, caller, testContext),
     usePasskey: (given: Omit<GivenPasskey, 'remember' | 'adminArea'> & Partial<GivenPasskey>) =>
       passkeySignIn.complete({ remember: false, adminArea: false, ...given }, caller, testContext),
 

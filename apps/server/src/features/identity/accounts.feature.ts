@@ -5,15 +5,10 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { confirmEmailChange, requestEmailChange } from './accounts/change-email.ts'
-import { changeLanguage } from './accounts/change-language.ts'
-import { changePassword, resetPassword } from './accounts/change-password.ts'
-import { checkAvailability } from './accounts/check-availability.ts'
 import { type ConfirmEmail, confirmEmail } from './accounts/confirm-email.ts'
 import { confirmationMail } from './accounts/confirmation-mail.ts'
-import { correctEmail } from './accounts/correct-email.ts'
 import { followUpJob, sendFollowUp } from './accounts/follow-up-mails.ts'
-import { askedLinkJob, askForLink, linkMails, mailAskedLink } from './accounts/link-mails.ts'
+import { askedLinkJob, linkMails, mailAskedLink } from './accounts/link-mails.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { type RegisterAccount, registerAccount } from './accounts/register-account.ts'
 import type { VerifyPassword } from './passwords/verify-password.ts'
@@ -36,7 +31,6 @@ export interface AccountsApi {
 export function accountsFeature(infrastructure: Infrastructure, needs: AccountsNeeds): Feature<AccountsApi> {
   const { config, database, unitOfWork, clock, cipher, keyedHash, newId } = infrastructure
   const { publicUrl } = config
-  const ask = askForLink(unitOfWork)
   const shared = {
     ...needs,
     database,
@@ -49,24 +43,17 @@ export function accountsFeature(infrastructure: Infrastructure, needs: AccountsN
     confirmationMail: confirmationMail(needs.mail, publicUrl),
     links: linkMails(needs.mail, publicUrl),
   }
-  const api = { registerAccount: registerAccount(shared), confirmEmail: confirmEmail(unitOfWork) }
   return {
-    api,
-    routes(router) {
-      accountsRoutes(router, {
-        ...api,
-        database,
-        clock,
-        checkAvailability: checkAvailability(shared),
-        correctEmail: correctEmail(shared),
-        askForLink: ask,
-        resetPassword: resetPassword(shared),
-        changePassword: changePassword(shared),
-        requestEmailChange: requestEmailChange({ ...needs, askForLink: ask }),
-        confirmEmailChange: confirmEmailChange(shared),
-        changeLanguage: changeLanguage(unitOfWork),
-      })
+    api: {
+      registerAccount: (registration, context) => registerAccount(shared, registration, context),
+      confirmEmail: (token, context) => confirmEmail(unitOfWork, token, context),
     },
-    works: [work(askedLinkJob, mailAskedLink(shared)), work(followUpJob, sendFollowUp(shared))],
+    routes(router) {
+      accountsRoutes(router, shared)
+    },
+    works: [
+      work(askedLinkJob, (asked) => mailAskedLink(shared, asked)),
+      work(followUpJob, (data) => sendFollowUp(shared, data)),
+    ],
   }
 }

@@ -2,10 +2,8 @@ import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { keepPasskeys } from './second-factor/keep-passkeys.ts'
 import { passkeyCeremony, relyingPartyOf } from './second-factor/passkey-ceremony.ts'
-import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import type { SessionCookie } from './sessions/session-cookie.ts'
 import type { SessionViews } from './sessions/session-view.ts'
@@ -34,14 +32,12 @@ export function secondFactorFeature(
   return {
     routes(router) {
       secondFactorRoutes(router, {
-        database,
+        ...shared,
         adminSecondFactor,
         cookie,
         views,
         totp: setUpTotp({ ...shared, adminSecondFactor, brand }),
-        renewRecoveryCodes: renewRecoveryCodes(shared),
         passkeys: keepPasskeys({ ...shared, adminSecondFactor, ceremony }),
-        completeSignIn: completeSignIn(shared),
         passkeySignIn: signInWithPasskey({ ...shared, ceremony }),
       })
     },

@@ -8,7 +8,6 @@ import { authenticate } from './sessions/authenticate.ts'
 import { type ChangeRole, changeRole } from './accounts/change-role.ts'
 import { confirmationMail } from './accounts/confirmation-mail.ts'
 import { csrfTokens } from './sessions/csrf.ts'
-import { signOut } from './sessions/end-session.ts'
 import { httpSessions } from './sessions/http-sessions.ts'
 import { sweepIdentity } from './sessions/session.jobs.ts'
 import { linkMails } from './accounts/link-mails.ts'
@@ -16,13 +15,10 @@ import { openSessionsAmong } from './sessions/open-sessions.ts'
 import { ownSessions } from './sessions/own-sessions.ts'
 import { type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts'
 import { pinReset } from './sessions/pin-reset.ts'
-import { proveIdentity } from './sessions/prove-identity.ts'
 import { type SessionCookie, sessionCookie } from './sessions/session-cookie.ts'
 import { sessionPin } from './sessions/session-pin.ts'
-import { changeTerm } from './sessions/session-term.ts'
 import { type SessionViews, sessionViews } from './sessions/session-view.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
-import { signIn } from './sign-in/sign-in.ts'
 import { type VerifyPassword, verifyPassword } from './passwords/verify-password.ts'
 
 export interface SessionsNeeds {
@@ -54,13 +50,13 @@ export function sessionsFeature(
   const csrf = csrfTokens(Buffer.from(sessionSecret.reveal(), 'base64'))
   const views = sessionViews({ database, clock, csrf, secondFactorRequired })
   const shared = { database, unitOfWork, clock, hasher, keyedHash, newId }
-  const verify = verifyPassword(shared)
+  const verify: VerifyPassword = (userId, password) => verifyPassword(shared, userId, password)
   return {
     api: {
       authenticator: httpSessions({
         database,
         clock,
-        authenticate: authenticate({ database, clock, settings }),
+        authenticate: (token, active) => authenticate({ database, clock, settings }, token, active),
         cookie,
         csrf,
         secondFactorRequired,
@@ -69,7 +65,7 @@ export function sessionsFeature(
       views,
       hasher,
       verifyPassword: verify,
-      changeRole: changeRole(unitOfWork),
+      changeRole: (email, role) => changeRole(unitOfWork, email, role),
       openSessions: (ids) => openSessionsAmong({ database, clock, settings }, ids),
     },
     routes(router) {
@@ -77,15 +73,14 @@ export function sessionsFeature(
         cookie,
         views,
         adminSessions: adminSessionReads({ database, clock }),
-        signIn: signIn({ ...shared, confirmationMail: confirmationMail(mail, publicUrl) }),
-        signOut: signOut(unitOfWork),
+        ...shared,
+        confirmationMail: confirmationMail(mail, publicUrl),
+        verifyPassword: verify,
         ownSessions: ownSessions(shared),
-        changeTerm: changeTerm(unitOfWork),
-        proveIdentity: proveIdentity({ unitOfWork, verifyPassword: verify }),
         pin: sessionPin({ ...shared, verifyPassword: verify }),
         pinReset: pinReset({ ...shared, links: linkMails(mail, publicUrl) }),
       })
     },
-    tasks: [{ name: 'identity.sweep', everySeconds: 3600, run: sweepIdentity({ database, clock }) }],
+    tasks: [{ name: 'identity.sweep', everySeconds: 3600, run: () => sweepIdentity({ database, clock }) }],
   }
 }

@@ -79,7 +79,7 @@ it('ends the phone with the computer, and opens none after the computer signed o
   const phone = await take((await link()).token)
   const unused = await link()
   expect(await alive(phone.token)).toMatchObject({ userId: computer.actor.userId })
-  await world.people.signOut(computer.actor, computer.actor.sessionId, testContext)
+  await world.people.signOut(computer.actor, computer.actor.sessionId)
   expect(await alive(phone.token)).toBeNull()
   expect(await codeOf(take(unused.token))).toBe('handover.invalid')
 })

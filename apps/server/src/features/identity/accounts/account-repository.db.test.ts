@@ -311,10 +311,7 @@ describe('sessions', () => {
   it('end on the server at sign-out (AUTH-017)', async () => {
     const { email, userId } = await people.user()
     const { token, sessionId } = await people.signIn({ email })
-    await people.signOut({ kind: 'user', userId, sessionId }, sessionId, {
-      requestId: 'test',
-      ipAddress: null,
-    })
+    await people.signOut({ kind: 'user', userId, sessionId }, sessionId)
     expect(await people.authenticate(token)).toBeNull()
   })
 

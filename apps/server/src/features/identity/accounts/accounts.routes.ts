@@ -1,93 +1,78 @@
 import {
-  changePassword,
-  checkAvailability,
-  confirmEmail,
-  confirmEmailChange,
-  correctEmail,
+  changePassword as changePasswordEndpoint,
+  checkAvailability as checkAvailabilityEndpoint,
+  confirmEmail as confirmEmailEndpoint,
+  confirmEmailChange as confirmEmailChangeEndpoint,
+  correctEmail as correctEmailEndpoint,
   inspectToken,
   register,
-  requestEmailChange,
+  requestEmailChange as requestEmailChangeEndpoint,
   requestPasswordReset,
   resendConfirmation,
-  resetPassword,
+  resetPassword as resetPasswordEndpoint,
 } from '@puente/contract/identity/accounts'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { changeLanguage } from '@puente/contract/identity/sessions'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import { changeLanguage as changeLanguageEndpoint } from '@puente/contract/identity/sessions'
 import type { Router } from '../../../platform/http/call.ts'
 import { findAccountToken } from './account-token-repository.ts'
-import type { ConfirmEmailChange, RequestEmailChange } from './change-email.ts'
-import type { ChangeLanguage } from './change-language.ts'
-import type { ChangePassword, ResetPassword } from './change-password.ts'
-import type { CheckAvailability } from './check-availability.ts'
-import type { CorrectEmail } from './correct-email.ts'
-import type { ConfirmEmail } from './confirm-email.ts'
-import type { AskForLink } from './link-mails.ts'
-import type { RegisterAccount } from './register-account.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changeLanguage } from './change-language.ts'
+import { type ChangePasswordDeps, changePassword, resetPassword } from './change-password.ts'
+import { checkAvailability } from './check-availability.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { type CorrectEmailDeps, correctEmail } from './correct-email.ts'
+import { askForLink } from './link-mails.ts'
+import { type RegisterAccountDeps, registerAccount } from './register-account.ts'
 
-export interface AccountsRoutesDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly registerAccount: RegisterAccount
-  readonly checkAvailability: CheckAvailability
-  readonly confirmEmail: ConfirmEmail
-  readonly correctEmail: CorrectEmail
-  readonly askForLink: AskForLink
-  readonly resetPassword: ResetPassword
-  readonly changePassword: ChangePassword
-  readonly requestEmailChange: RequestEmailChange
-  readonly confirmEmailChange: ConfirmEmailChange
-  readonly changeLanguage: ChangeLanguage
-}
+export interface AccountsRoutesDeps extends RegisterAccountDeps, CorrectEmailDeps, ChangePasswordDeps {}
 
 export function accountsRoutes(router: Router, deps: AccountsRoutesDeps): void {
   registrationRoutes(router, deps)
   passwordRoutes(router, deps)
 
-  router.on(requestEmailChange, async ({ body, actor, context }) => {
-    await deps.requestEmailChange(actor, body, context)
+  router.on(requestEmailChangeEndpoint, async ({ body, actor, context }) => {
+    await requestEmailChange(deps, actor, body, context)
     return { email: body.newEmail }
   })
 
-  router.on(confirmEmailChange, async ({ body, context }) => {
-    await deps.confirmEmailChange(body.token, context)
+  router.on(confirmEmailChangeEndpoint, async ({ body, context }) => {
+    await confirmEmailChange(deps, body.token, context)
     return undefined
   })
 
-  router.on(changeLanguage, async ({ body, session, actor, context }) => {
-    await deps.changeLanguage(actor, session.userId, body.language, context)
+  router.on(changeLanguageEndpoint, async ({ body, session, actor, context }) => {
+    await changeLanguage(deps.unitOfWork, actor, session.userId, body.language, context)
     return undefined
   })
 }
 
 function registrationRoutes(router: Router, deps: AccountsRoutesDeps): void {
   router.on(register, async ({ body, context }) => {
-    await deps.registerAccount(body, context)
+    await registerAccount(deps, body, context)
     return { email: body.email }
   })
 
-  router.on(checkAvailability, async ({ body }) => ({ taken: await deps.checkAvailability(body) }))
+  router.on(checkAvailabilityEndpoint, async ({ body }) => ({ taken: await checkAvailability(deps, body) }))
 
-  router.on(confirmEmail, async ({ body, context }) => {
-    await deps.confirmEmail(body.token, context)
+  router.on(confirmEmailEndpoint, async ({ body, context }) => {
+    await confirmEmail(deps.unitOfWork, body.token, context)
     return undefined
   })
 
-  router.on(correctEmail, async ({ body, context }) => {
-    await deps.correctEmail(body, context)
+  router.on(correctEmailEndpoint, async ({ body, context }) => {
+    await correctEmail(deps, body, context)
     return { email: body.newEmail }
   })
 
   router.on(resendConfirmation, async ({ body, context }) => {
-    await deps.askForLink({ purpose: 'confirm-email', email: body.email }, context)
+    await askForLink(deps.unitOfWork, { purpose: 'confirm-email', email: body.email }, context)
     return { email: body.email }
   })
 }
 
 function passwordRoutes(router: Router, deps: AccountsRoutesDeps): void {
   router.on(requestPasswordReset, async ({ body, context }) => {
-    await deps.askForLink({ purpose: 'reset-password', email: body.email }, context)
+    await askForLink(deps.unitOfWork, { purpose: 'reset-password', email: body.email }, context)
     return { email: body.email }
   })
 
@@ -97,13 +82,13 @@ function passwordRoutes(router: Router, deps: AccountsRoutesDeps): void {
     return { purpose: found.purpose }
   })
 
-  router.on(resetPassword, async ({ body, context }) => {
-    await deps.resetPassword(body.token, body.password, context)
+  router.on(resetPasswordEndpoint, async ({ body, context }) => {
+    await resetPassword(deps, body.token, body.password, context)
     return undefined
   })
 
-  router.on(changePassword, async ({ body, actor, context }) => {
-    await deps.changePassword(actor, body, context)
+  router.on(changePasswordEndpoint, async ({ body, actor, context }) => {
+    await changePassword(deps, actor, body, context)
     return undefined
   })
 }

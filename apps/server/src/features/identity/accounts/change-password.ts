@@ -31,32 +31,33 @@ export interface ChangePasswordDeps {
   readonly verifyPassword: VerifyPassword
 }
 
-export type ResetPassword = (token: string, password: string, context: RequestContext) => Promise<void>
-
 /**
  * Sets a new password by the token of a mailed link and ends every session of the account (AUTH-026, AUTH-030).
  * @throws DomainError `token.invalid`, `password.common`, `server.busy`
  */
-export function resetPassword(deps: ChangePasswordDeps): ResetPassword {
-  return async (token, password, context) => {
-    // The token is checked before the costly hash, so that made-up tokens cost nothing. Only the change itself uses it up.
-    const found = await findAccountToken(deps.database, token, deps.clock.now())
-    if (found?.purpose !== 'reset-password') throw new DomainError('token.invalid')
-    const passwordHash = await hashNew(deps, password, found.email)
-    await deps.unitOfWork.run(
-      { kind: 'anonymous' },
-      'account.reset-password',
-      async (tx) => {
-        const claimed = await claimAccountToken(tx, token, 'reset-password')
-        const account = claimed === null ? null : await lockAccount(tx, claimed.userId)
-        if (account === null) throw new DomainError('token.invalid')
-        await put(deps, tx, account, passwordHash, null)
-        // A person who forgot their password has made failed attempts. The new password must not wait for those.
-        await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
-      },
-      context,
-    )
-  }
+export async function resetPassword(
+  deps: ChangePasswordDeps,
+  token: string,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
+  // The token is checked before the costly hash, so that made-up tokens cost nothing. Only the change itself uses it up.
+  const found = await findAccountToken(deps.database, token, deps.clock.now())
+  if (found?.purpose !== 'reset-password') throw new DomainError('token.invalid')
+  const passwordHash = await hashNew(deps, password, found.email)
+  await deps.unitOfWork.run(
+    { kind: 'anonymous' },
+    'account.reset-password',
+    async (tx) => {
+      const claimed = await claimAccountToken(tx, token, 'reset-password')
+      const account = claimed === null ? null : await lockAccount(tx, claimed.userId)
+      if (account === null) throw new DomainError('token.invalid')
+      await put(deps, tx, account, passwordHash, null)
+      // A person who forgot their password has made failed attempts. The new password must not wait for those.
+      await forgetFailures(tx, deps.keyedHash.hash('email', account.email))
+    },
+    context,
+  )
 }
 
 export interface PasswordChange {
@@ -64,34 +65,31 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-export type ChangePassword = (
-  actor: SignedInActor,
-  change: PasswordChange,
-  context: RequestContext,
-) => Promise<void>
-
 /**
  * Changes the password of a person who gives the present one. The session at hand stays, all others end (PROF-034, PROF-035).
  * @throws DomainError `password.wrong`, `password.common`, `rate-limit.exceeded`, `server.busy`
  */
-export function changePassword(deps: ChangePasswordDeps): ChangePassword {
-  return async (actor, change, context) => {
-    const before = await findCredentials(deps.database, actor.userId)
-    await deps.verifyPassword(actor.userId, change.currentPassword)
-    if (before === null) throw new DomainError('password.wrong')
-    const passwordHash = await hashNew(deps, change.newPassword, before.email)
-    await deps.unitOfWork.run(
-      actor,
-      'account.change-password',
-      async (tx) => {
-        const account = await lockAccount(tx, actor.userId)
-        // Another session, or a reset, changed the password after this check.
-        if (account?.passwordHash !== before.passwordHash) throw new DomainError('password.wrong')
-        await put(deps, tx, account, passwordHash, actor.sessionId)
-      },
-      context,
-    )
-  }
+export async function changePassword(
+  deps: ChangePasswordDeps,
+  actor: SignedInActor,
+  change: PasswordChange,
+  context: RequestContext,
+): Promise<void> {
+  const before = await findCredentials(deps.database, actor.userId)
+  await deps.verifyPassword(actor.userId, change.currentPassword)
+  if (before === null) throw new DomainError('password.wrong')
+  const passwordHash = await hashNew(deps, change.newPassword, before.email)
+  await deps.unitOfWork.run(
+    actor,
+    'account.change-password',
+    async (tx) => {
+      const account = await lockAccount(tx, actor.userId)
+      // Another session, or a reset, changed the password after this check.
+      if (account?.passwordHash !== before.passwordHash) throw new DomainError('password.wrong')
+      await put(deps, tx, account, passwordHash, actor.sessionId)
+    },
+    context,
+  )
 }
 
 async function hashNew(deps: ChangePasswordDeps, password: string, email: string): Promise<string> {

@@ -24,24 +24,24 @@ export interface CorrectEmailDeps {
   readonly confirmationMail: ConfirmationMail
 }
 
-export type CorrectEmail = (correction: EmailCorrection, context: RequestContext) => Promise<void>
-
 /**
  * Gives an unconfirmed account the address that its person meant, and mails the link there. The link to the other address stops working.
  * Without this, a typing error would keep a DNI and a CUIT for ever. A repeated request, as after a lost answer, changes nothing and
  * succeeds.
  * @throws DomainError `credentials.invalid` for every other account and password, and while sign-ins pause; `email.taken`; `server.busy`
  */
-export function correctEmail(deps: CorrectEmailDeps): CorrectEmail {
-  return async (correction, context) => {
-    const proven = await provenAccount(deps, correction, context)
-    await deps.unitOfWork.run(
-      { kind: 'anonymous' },
-      'account.correct-email',
-      (tx) => correct(deps, tx, proven, correction.newEmail),
-      context,
-    )
-  }
+export async function correctEmail(
+  deps: CorrectEmailDeps,
+  correction: EmailCorrection,
+  context: RequestContext,
+): Promise<void> {
+  const proven = await provenAccount(deps, correction, context)
+  await deps.unitOfWork.run(
+    { kind: 'anonymous' },
+    'account.correct-email',
+    (tx) => correct(deps, tx, proven, correction.newEmail),
+    context,
+  )
 }
 
 /**

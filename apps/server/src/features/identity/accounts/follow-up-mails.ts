@@ -34,31 +34,33 @@ export async function scheduleFollowUps(tx: Tx, settings: SettingsReader, userId
 }
 
 /** Reminds a person who has not begun the verification. Each reminder is sent at most once, however often its job runs. */
-export function sendFollowUp(deps: {
-  readonly unitOfWork: UnitOfWork
-  readonly mail: MailQueue
-  readonly publicUrl: string
-}): (data: FollowUp) => Promise<void> {
-  return ({ userId, reminder }) =>
-    deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.follow-up', async (tx) => {
-      const account = await lockAccount(tx, userId)
-      if (account === null || !(await hasNotBegun(tx, userId))) {
-        tx.unchanged()
-        return
-      }
-      await deps.mail.queue(tx, {
-        userId,
-        to: account.email,
-        language: account.language,
-        content: {
-          type: 'VERIFICATION_REMINDER',
-          fullName: account.fullName,
-          link: `${deps.publicUrl}/verification`,
-        },
-        onceKey: `follow-up:${reminder}:${userId}`,
-      })
-      tx.audit({ object: { type: 'user', id: userId }, after: { reminded: reminder } })
+export function sendFollowUp(
+  deps: {
+    readonly unitOfWork: UnitOfWork
+    readonly mail: MailQueue
+    readonly publicUrl: string
+  },
+  { userId, reminder }: FollowUp,
+): Promise<void> {
+  return deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.follow-up', async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (account === null || !(await hasNotBegun(tx, userId))) {
+      tx.unchanged()
+      return
+    }
+    await deps.mail.queue(tx, {
+      userId,
+      to: account.email,
+      language: account.language,
+      content: {
+        type: 'VERIFICATION_REMINDER',
+        fullName: account.fullName,
+        link: `${deps.publicUrl}/verification`,
+      },
+      onceKey: `follow-up:${reminder}:${userId}`,
     })
+    tx.audit({ object: { type: 'user', id: userId }, after: { reminded: reminder } })
+  })
 }
 
 async function hasNotBegun(tx: Tx, userId: string): Promise<boolean> {

@@ -72,39 +72,38 @@ export const askedLinkJob = defineJob(
 )
 export type AskedLink = z.infer<typeof askedLinkJob.schema>
 
-export type AskForLink = (asked: AskedLink, context: RequestContext) => Promise<void>
-
 /** Stores the request for a link, in the same way for every address. */
-export function askForLink(unitOfWork: UnitOfWork): AskForLink {
-  return (asked, context) =>
-    unitOfWork.run(
-      { kind: 'anonymous' },
-      'account.ask-link',
-      async (tx) => {
-        tx.enqueue(askedLinkJob, asked)
-        // Nothing has changed yet, and perhaps nothing will. The job audits what it does.
-        tx.unchanged()
-      },
-      context,
-    )
+export function askForLink(unitOfWork: UnitOfWork, asked: AskedLink, context: RequestContext): Promise<void> {
+  return unitOfWork.run(
+    { kind: 'anonymous' },
+    'account.ask-link',
+    async (tx) => {
+      tx.enqueue(askedLinkJob, asked)
+      // Nothing has changed yet, and perhaps nothing will. The job audits what it does.
+      tx.unchanged()
+    },
+    context,
+  )
 }
 
 /** Mails the requested link to the account's owner, if there is an account. */
-export function mailAskedLink(deps: {
-  readonly unitOfWork: UnitOfWork
-  readonly links: LinkMails
-  readonly confirmationMail: ConfirmationMail
-}): (asked: AskedLink) => Promise<void> {
-  return (asked) =>
-    deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.mail-link', async (tx) => {
-      const account =
-        asked.purpose === 'change-email'
-          ? await lockAccount(tx, asked.userId)
-          : await lockAccountByEmail(tx, asked.email)
-      const sent = account !== null && (await sendAsked(deps, tx, account, asked))
-      if (sent) tx.audit({ object: { type: 'user', id: account.id }, after: { mailedLink: asked.purpose } })
-      else tx.unchanged()
-    })
+export function mailAskedLink(
+  deps: {
+    readonly unitOfWork: UnitOfWork
+    readonly links: LinkMails
+    readonly confirmationMail: ConfirmationMail
+  },
+  asked: AskedLink,
+): Promise<void> {
+  return deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.mail-link', async (tx) => {
+    const account =
+      asked.purpose === 'change-email'
+        ? await lockAccount(tx, asked.userId)
+        : await lockAccountByEmail(tx, asked.email)
+    const sent = account !== null && (await sendAsked(deps, tx, account, asked))
+    if (sent) tx.audit({ object: { type: 'user', id: account.id }, after: { mailedLink: asked.purpose } })
+    else tx.unchanged()
+  })
 }
 
 async function sendAsked(

@@ -37,60 +37,62 @@ export type RegisterAccount = (
  * Opens an account with its verification and its mails, together or not at all (REG-019, REG-020).
  * @throws DomainError `request.invalid`, `payer.phone-invalid`, `password.common`, `email.taken`, `dni.taken`, `cuit.taken`, `server.busy`
  */
-export function registerAccount(deps: RegisterAccountDeps): RegisterAccount {
-  return async (registration, context) => {
-    const read = readRegistration(registration)
-    const brand = (await deps.settings.current())['brand.name']
-    refuseGuessablePassword(registration.password, { email: registration.email, brand }, leakedPasswords)
-    // Before the transaction, and whether or not the address is taken: the slow part takes the same time for both.
-    const passwordHash = await deps.hasher.hash(registration.password)
-    const userId = deps.newId()
-    const encrypt = (column: string, text: string) =>
-      deps.cipher.encrypt(text, { table: 'users', column, rowId: userId })
-    const [phone, dni, cuit, address] = await Promise.all([
-      encrypt('phone_enc', read.phone),
-      encrypt('dni_enc', read.dni),
-      encrypt('cuit_enc', read.cuit),
-      encrypt('address_enc', JSON.stringify(registration.address)),
-    ])
-    await deps.unitOfWork.run(
-      { kind: 'anonymous' },
-      'account.register',
-      async (tx) => {
-        await insertAccount(tx, {
-          id: userId,
-          email: registration.email,
-          passwordHash,
-          fullName: registration.fullName,
-          companyName: registration.companyName,
-          occupation: registration.occupation,
-          phone,
-          dni,
-          dniHash: deps.keyedHash.hash('dni', read.dni),
-          cuit,
-          cuitHash: deps.keyedHash.hash('cuit', read.cuit),
-          address,
+export async function registerAccount(
+  deps: RegisterAccountDeps,
+  registration: Registration,
+  context: RequestContext,
+): Promise<{ userId: string }> {
+  const read = readRegistration(registration)
+  const brand = (await deps.settings.current())['brand.name']
+  refuseGuessablePassword(registration.password, { email: registration.email, brand }, leakedPasswords)
+  // Before the transaction, and whether or not the address is taken: the slow part takes the same time for both.
+  const passwordHash = await deps.hasher.hash(registration.password)
+  const userId = deps.newId()
+  const encrypt = (column: string, text: string) =>
+    deps.cipher.encrypt(text, { table: 'users', column, rowId: userId })
+  const [phone, dni, cuit, address] = await Promise.all([
+    encrypt('phone_enc', read.phone),
+    encrypt('dni_enc', read.dni),
+    encrypt('cuit_enc', read.cuit),
+    encrypt('address_enc', JSON.stringify(registration.address)),
+  ])
+  await deps.unitOfWork.run(
+    { kind: 'anonymous' },
+    'account.register',
+    async (tx) => {
+      await insertAccount(tx, {
+        id: userId,
+        email: registration.email,
+        passwordHash,
+        fullName: registration.fullName,
+        companyName: registration.companyName,
+        occupation: registration.occupation,
+        phone,
+        dni,
+        dniHash: deps.keyedHash.hash('dni', read.dni),
+        cuit,
+        cuitHash: deps.keyedHash.hash('cuit', read.cuit),
+        address,
+        language: registration.language,
+      })
+      await acceptLegalTexts(tx, userId, 'registration')
+      await deps.openVerification(tx, userId)
+      await deps.confirmationMail.queue(tx, { ...registration, id: userId })
+      await queueGreeting(deps, tx, userId, registration, read)
+      await scheduleFollowUps(tx, deps.settings, userId)
+      tx.audit({
+        object: { type: 'user', id: userId },
+        after: {
+          role: 'user',
+          emailConfirmed: false,
+          verificationStatus: 'not_started',
           language: registration.language,
-        })
-        await acceptLegalTexts(tx, userId, 'registration')
-        await deps.openVerification(tx, userId)
-        await deps.confirmationMail.queue(tx, { ...registration, id: userId })
-        await queueGreeting(deps, tx, userId, registration, read)
-        await scheduleFollowUps(tx, deps.settings, userId)
-        tx.audit({
-          object: { type: 'user', id: userId },
-          after: {
-            role: 'user',
-            emailConfirmed: false,
-            verificationStatus: 'not_started',
-            language: registration.language,
-          },
-        })
-      },
-      context,
-    )
-    return { userId }
-  }
+        },
+      })
+    },
+    context,
+  )
+  return { userId }
 }
 
 /** MAIL-002 and MAIL-003. */

@@ -17,29 +17,31 @@ export type VerifyPassword = (userId: string, password: string) => Promise<void>
  * Wrong passwords here count like failed sign-ins (AUTH-009), so that nobody can guess with a stolen session. They are counted apart
  * from sign-ins, so that the holder of such a session cannot block the owner's sign-in.
  */
-export function verifyPassword(deps: {
-  readonly database: Database
-  readonly unitOfWork: UnitOfWork
-  readonly hasher: PasswordHasher
-  readonly keyedHash: KeyedHash
-}): VerifyPassword {
+export async function verifyPassword(
+  deps: {
+    readonly database: Database
+    readonly unitOfWork: UnitOfWork
+    readonly hasher: PasswordHasher
+    readonly keyedHash: KeyedHash
+  },
+  userId: string,
+  password: string,
+): Promise<void> {
   const { database, unitOfWork, hasher, keyedHash } = deps
-  return async (userId, password) => {
-    const place = `step-up:${userId}`
-    const emailHash = keyedHash.hash('email', place)
-    const attempt = { emailHash, network: place, adminArea: false }
-    const counted = await countAttempt(unitOfWork, attempt, userPauseSeconds)
-    if (counted.kind === 'paused') {
-      throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: counted.seconds })
-    }
-    try {
-      const stored = await findPasswordOf(database, userId)
-      if (stored === null) throw new Error(`account ${userId} has no password`)
-      if (await hasher.verify(password, stored)) return await forgetFailures(database, emailHash)
-    } catch (error) {
-      await withdrawAttempt(database, counted.id)
-      throw error
-    }
-    throw new DomainError('password.wrong')
+  const place = `step-up:${userId}`
+  const emailHash = keyedHash.hash('email', place)
+  const attempt = { emailHash, network: place, adminArea: false }
+  const counted = await countAttempt(unitOfWork, attempt, userPauseSeconds)
+  if (counted.kind === 'paused') {
+    throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: counted.seconds })
   }
+  try {
+    const stored = await findPasswordOf(database, userId)
+    if (stored === null) throw new Error(`account ${userId} has no password`)
+    if (await hasher.verify(password, stored)) return await forgetFailures(database, emailHash)
+  } catch (error) {
+    await withdrawAttempt(database, counted.id)
+    throw error
+  }
+  throw new DomainError('password.wrong')
 }

@@ -3,38 +3,34 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   beginTotp,
-  completeSignIn,
+  completeSignIn as completeSignInEndpoint,
   confirmTotp,
   readSecondFactor,
   removePasskey,
   removeTotp,
-  renewRecoveryCodes,
+  renewRecoveryCodes as renewRecoveryCodesEndpoint,
   signInWithPasskey,
 } from '@puente/contract/identity/second-factor'
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { Database } from '../../../platform/db/database.ts'
 import type { Call, Router } from '../../../platform/http/call.ts'
-import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts'
+import { type CompleteSignInDeps, completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { Caller } from '../sign-in/finish-sign-in.ts'
 import type { Passkeys } from './keep-passkeys.ts'
 import type { OpenedSession } from '../sessions/open-session.ts'
 import { readSecondFactorView } from './read-second-factor.ts'
-import type { RenewRecoveryCodes } from './renew-recovery-codes.ts'
+import { type RenewRecoveryCodesDeps, renewRecoveryCodes } from './renew-recovery-codes.ts'
 import type { AdminSecondFactor } from './second-factor-account.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
 import type { SessionViews } from '../sessions/session-view.ts'
 import type { Totp } from './set-up-totp.ts'
 import type { PasskeySignIn } from '../sign-in/sign-in-with-passkey.ts'
 
-export interface SecondFactorRoutesDeps {
-  readonly database: Database
+export interface SecondFactorRoutesDeps extends CompleteSignInDeps, RenewRecoveryCodesDeps {
   readonly adminSecondFactor: AdminSecondFactor
   readonly cookie: SessionCookie
   readonly views: SessionViews
   readonly totp: Totp
-  readonly renewRecoveryCodes: RenewRecoveryCodes
   readonly passkeys: Passkeys
-  readonly completeSignIn: CompleteSignIn
   readonly passkeySignIn: PasskeySignIn
 }
 
@@ -60,8 +56,8 @@ function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
     return undefined
   })
 
-  router.on(renewRecoveryCodes, async ({ actor, body, context }) => ({
-    recoveryCodes: [...(await deps.renewRecoveryCodes(actor, body.password, context))],
+  router.on(renewRecoveryCodesEndpoint, async ({ actor, body, context }) => ({
+    recoveryCodes: [...(await renewRecoveryCodes(deps, actor, body.password, context))],
   }))
 
   router.on(beginPasskey, ({ actor, body }) => passkeys.begin(actor, body.password))
@@ -76,8 +72,8 @@ function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
 
 /** The second step of a sign-in, and a sign-in by passkey alone. */
 function signInRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
-  router.on(completeSignIn, (call) =>
-    enter(deps, call, (caller) => deps.completeSignIn(call.body, caller, call.context)),
+  router.on(completeSignInEndpoint, (call) =>
+    enter(deps, call, (caller) => completeSignIn(deps, call.body, caller, call.context)),
   )
 
   router.on(beginPasskeySignIn, ({ body }) => deps.passkeySignIn.begin(body.challenge))
@@ -90,7 +86,7 @@ function signInRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
   }))
 }
 
-type SignInCall = Pick<Call<typeof completeSignIn>, 'session' | 'userAgent' | 'header'>
+type SignInCall = Pick<Call<typeof completeSignInEndpoint>, 'session' | 'userAgent' | 'header'>
 
 async function enter(
   { cookie, views }: SecondFactorRoutesDeps,

@@ -33,26 +33,28 @@ export interface Authenticated {
 export type Authenticate = (token: string, active?: boolean) => Promise<Authenticated | null>
 
 /** Reads a session on each request: its end, its lock, and the present role of its person (ADM-007, ADM-021). */
-export function authenticate({ database, clock, settings }: AuthenticateDeps): Authenticate {
-  return async (token, active = false) => {
-    if (!isToken(token)) return null
-    const session = await findSession(database, token)
-    const now = clock.now()
-    if (session === null || !sessionIsLive(session, now)) return null
-    const locked =
-      session.remembered &&
-      session.hasPin &&
-      sessionIsLocked(session, (await settings.current())['session.pinLockMinutes'], now)
-    // Activity at a locked session does not count as its person's before the right PIN is given.
-    const counts = active && !locked
-    if (needsTouch(session, counts, now)) await touchSession(database, session.id, counts, now)
-    if (!tokenNeedsRenewal(session, now)) return { session, locked, renewedToken: null }
-    const fresh = randomToken()
-    const oldValidUntil = new Date(now.getTime() + oldTokenGraceMs)
-    const change = { sessionId: session.id, oldToken: token, newToken: fresh, now, oldValidUntil }
-    // A parallel request replaced the token first and returns the new one. The old token still works.
-    return { session, locked, renewedToken: (await replaceToken(database, change)) ? fresh : null }
-  }
+export async function authenticate(
+  { database, clock, settings }: AuthenticateDeps,
+  token: string,
+  active = false,
+): Promise<Authenticated | null> {
+  if (!isToken(token)) return null
+  const session = await findSession(database, token)
+  const now = clock.now()
+  if (session === null || !sessionIsLive(session, now)) return null
+  const locked =
+    session.remembered &&
+    session.hasPin &&
+    sessionIsLocked(session, (await settings.current())['session.pinLockMinutes'], now)
+  // Activity at a locked session does not count as its person's before the right PIN is given.
+  const counts = active && !locked
+  if (needsTouch(session, counts, now)) await touchSession(database, session.id, counts, now)
+  if (!tokenNeedsRenewal(session, now)) return { session, locked, renewedToken: null }
+  const fresh = randomToken()
+  const oldValidUntil = new Date(now.getTime() + oldTokenGraceMs)
+  const change = { sessionId: session.id, oldToken: token, newToken: fresh, now, oldValidUntil }
+  // A parallel request replaced the token first and returns the new one. The old token still works.
+  return { session, locked, renewedToken: (await replaceToken(database, change)) ? fresh : null }
 }
 
 /** Why the session of this token ended (ADM-018). Null if it is live, and for a token that never opened one or was replaced. */

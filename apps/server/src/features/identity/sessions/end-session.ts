@@ -21,21 +21,23 @@ export async function endSessionsOf(
   return ended.length
 }
 
-export type SignOut = (actor: Actor, sessionId: string, context: RequestContext) => Promise<void>
-
 /** AUTH-017: ends the session on the server, so that a cookie left in a browser is useless. */
-export function signOut(unitOfWork: UnitOfWork): SignOut {
-  return (actor, sessionId, context) =>
-    unitOfWork.run(
-      actor,
-      'session.close',
-      async (tx) => {
-        if (await endSession(tx, sessionId, 'signed_out'))
-          tx.audit({ object: { type: 'session', id: sessionId } })
-        else tx.unchanged()
-      },
-      context,
-    )
+export function signOut(
+  unitOfWork: UnitOfWork,
+  actor: Actor,
+  sessionId: string,
+  context: RequestContext,
+): Promise<void> {
+  return unitOfWork.run(
+    actor,
+    'session.close',
+    async (tx) => {
+      if (await endSession(tx, sessionId, 'signed_out'))
+        tx.audit({ object: { type: 'session', id: sessionId } })
+      else tx.unchanged()
+    },
+    context,
+  )
 }
 
 function announceEnd(tx: Tx, sessionId: string): void {

@@ -10,22 +10,23 @@ import type { VerifyPassword } from '../passwords/verify-password.ts'
  * A proof for the commands that ask for a fresh one; it holds ten minutes.
  * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
  */
-export type ProveIdentity = (actor: SignedInActor, password: string, context: RequestContext) => Promise<void>
-
-export function proveIdentity(deps: {
-  readonly unitOfWork: UnitOfWork
-  readonly verifyPassword: VerifyPassword
-}): ProveIdentity {
-  return async (actor, password, context) => {
-    await deps.verifyPassword(actor.userId, password)
-    await deps.unitOfWork.run(
-      actor,
-      'session.prove',
-      async (tx) => {
-        await moveProofOn(tx, actor.sessionId, tx.now)
-        tx.audit({ object: { type: 'session', id: actor.sessionId } })
-      },
-      context,
-    )
-  }
+export async function proveIdentity(
+  deps: {
+    readonly unitOfWork: UnitOfWork
+    readonly verifyPassword: VerifyPassword
+  },
+  actor: SignedInActor,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
+  await deps.verifyPassword(actor.userId, password)
+  await deps.unitOfWork.run(
+    actor,
+    'session.prove',
+    async (tx) => {
+      await moveProofOn(tx, actor.sessionId, tx.now)
+      tx.audit({ object: { type: 'session', id: actor.sessionId } })
+    },
+    context,
+  )
 }

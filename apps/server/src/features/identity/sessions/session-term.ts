@@ -20,31 +20,28 @@ export interface NewTerm {
  * now (PROF-019).
  * @throws DomainError `session.not-remembered`
  */
-export type ChangeTerm = (
+export function changeTerm(
+  unitOfWork: UnitOfWork,
   actor: SignedInActor,
   term: 'renewed' | 'forgotten',
   context: RequestContext,
-) => Promise<NewTerm>
-
-export function changeTerm(unitOfWork: UnitOfWork): ChangeTerm {
-  return (actor, term, context) => {
-    const remembered = term === 'renewed'
-    const token = randomToken()
-    return unitOfWork.run(
-      actor,
-      remembered ? 'session.renew' : 'session.forget',
-      async (tx) => {
-        const expiresAt = sessionExpiry(tx.now, remembered)
-        const oldValidUntil = new Date(tx.now.getTime() + oldTokenGraceMs)
-        const changed = await setTerm(tx, actor.sessionId, { remembered, expiresAt, token, oldValidUntil })
-        if (!changed) throw new DomainError('session.not-remembered')
-        tx.audit({
-          object: { type: 'session', id: actor.sessionId },
-          after: { remembered, expiresAt: expiresAt.toISOString() },
-        })
-        return { token, cookieExpiresAt: remembered ? expiresAt : null }
-      },
-      context,
-    )
-  }
+): Promise<NewTerm> {
+  const remembered = term === 'renewed'
+  const token = randomToken()
+  return unitOfWork.run(
+    actor,
+    remembered ? 'session.renew' : 'session.forget',
+    async (tx) => {
+      const expiresAt = sessionExpiry(tx.now, remembered)
+      const oldValidUntil = new Date(tx.now.getTime() + oldTokenGraceMs)
+      const changed = await setTerm(tx, actor.sessionId, { remembered, expiresAt, token, oldValidUntil })
+      if (!changed) throw new DomainError('session.not-remembered')
+      tx.audit({
+        object: { type: 'session', id: actor.sessionId },
+        after: { remembered, expiresAt: expiresAt.toISOString() },
+      })
+      return { token, cookieExpiresAt: remembered ? expiresAt : null }
+    },
+    context,
+  )
 }

@@ -7,19 +7,15 @@ import { sweepChallenges } from '../sign-in/sign-in-challenges.ts'
 const keepUsedTokensMs = 30 * 86_400_000
 
 /** Removes what can have no effect any more: sessions that ended long ago, old links, failed sign-ins that no longer count. */
-export function sweepIdentity(deps: {
+export async function sweepIdentity(deps: {
   readonly database: Database
   readonly clock: Clock
-}): () => Promise<void> {
-  return async () => {
-    const now = deps.clock.now()
-    await sweepSessions(deps.database, now)
-    await deps.database.statement(
-      'identity.sweep-tokens',
-      'delete from account_tokens where expires_at < $1',
-      [new Date(now.getTime() - keepUsedTokensMs)],
-    )
-    await sweepFailures(deps.database, now)
-    await sweepChallenges(deps.database, now)
-  }
+}): Promise<void> {
+  const now = deps.clock.now()
+  await sweepSessions(deps.database, now)
+  await deps.database.statement('identity.sweep-tokens', 'delete from account_tokens where expires_at < $1', [
+    new Date(now.getTime() - keepUsedTokensMs),
+  ])
+  await sweepFailures(deps.database, now)
+  await sweepChallenges(deps.database, now)
 }

@@ -14,7 +14,7 @@ import { openSessionsAmong } from './open-sessions.ts'
 import { ownSessions, type OwnSessions } from './own-sessions.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { changeTerm, type ChangeTerm } from './session-term.ts'
+import { changeTerm } from './session-term.ts'
 import { sessionViews } from './session-view.ts'
 
 const minute = 60_000
@@ -25,7 +25,6 @@ let clock: TestClock
 let test: TestDatabase
 let people: ReturnType<typeof peopleOf>
 let own: OwnSessions
-let renew: ChangeTerm
 let adminSessions: AdminSessionReads
 
 beforeAll(async () => {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   people = peopleOf(test, clock)
   const deps = { database: test.db, unitOfWork: test.unitOfWork, clock }
   own = ownSessions(deps)
-  renew = changeTerm(test.unitOfWork)
   adminSessions = adminSessionReads(deps)
 })
 beforeEach(() => test.reset())
@@ -56,7 +54,7 @@ describe('a session that has ended', () => {
   it('says why to the browser that had it, and to nobody else (ADM-018)', async () => {
     const { email } = await people.user()
     const signedOut = await people.signIn({ email })
-    await people.signOut(actorOf(signedOut), signedOut.sessionId, testContext)
+    await people.signOut(actorOf(signedOut), signedOut.sessionId)
     expect(await endReason(signedOut.token)).toBe('signed_out')
 
     const replaced = await people.signIn({ email })
@@ -79,7 +77,7 @@ describe('a session that has ended', () => {
     const { email } = await people.user()
     await people.changeRole(email, 'admin')
     const { token } = await people.signIn({ email, adminArea: true })
-    const sweep = sweepIdentity({ database: test.db, clock })
+    const sweep = () => sweepIdentity({ database: test.db, clock })
     clock.advance(2 * hour)
     await sweep()
     expect(await rows('select end_reason from sessions')).toEqual([{ end_reason: 'idle' }])
@@ -126,7 +124,7 @@ describe('one’s own sessions', () => {
     await people.signIn({ email: other.email })
     const first = await people.signIn({ email, remember: true, userAgent: 'Phone' })
     const gone = await people.signIn({ email })
-    await people.signOut(actorOf(gone), gone.sessionId, testContext)
+    await people.signOut(actorOf(gone), gone.sessionId)
     await people.signIn({ email })
     clock.advance(12 * hour)
     const present = await people.signIn({ email })
@@ -179,13 +177,20 @@ describe('the term of a session', () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(20 * day)
-    const { token, cookieExpiresAt } = await renew(actorOf(session), 'forgotten', testContext)
+    const { token, cookieExpiresAt } = await changeTerm(
+      test.unitOfWork,
+      actorOf(session),
+      'forgotten',
+      testContext,
+    )
     expect(cookieExpiresAt).toBeNull()
     clock.advance(12 * hour - 1)
     expect((await people.authenticate(token))?.session.remembered).toBe(false)
     clock.advance(1)
     expect(await endReason(token)).toBe('expired')
-    await expect(renew(actorOf(session), 'forgotten', testContext)).rejects.toMatchObject({
+    await expect(
+      changeTerm(test.unitOfWork, actorOf(session), 'forgotten', testContext),
+    ).rejects.toMatchObject({
       code: 'session.not-remembered',
     })
   })
@@ -194,7 +199,12 @@ describe('the term of a session', () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(29 * day)
-    const { token, cookieExpiresAt } = await renew(actorOf(session), 'renewed', testContext)
+    const { token, cookieExpiresAt } = await changeTerm(
+      test.unitOfWork,
+      actorOf(session),
+      'renewed',
+      testContext,
+    )
     expect(cookieExpiresAt).toEqual(new Date(clock.now().getTime() + 30 * day))
     expect(await people.authenticate(session.token)).not.toBeNull()
     clock.advance(minute)
@@ -204,9 +214,13 @@ describe('the term of a session', () => {
 
     const plain = await people.signIn({ email })
     const refused = { code: 'session.not-remembered' }
-    await expect(renew(actorOf(plain), 'renewed', testContext)).rejects.toMatchObject(refused)
+    await expect(changeTerm(test.unitOfWork, actorOf(plain), 'renewed', testContext)).rejects.toMatchObject(
+      refused,
+    )
     clock.advance(30 * day)
-    await expect(renew(actorOf(session), 'renewed', testContext)).rejects.toMatchObject(refused)
+    await expect(changeTerm(test.unitOfWork, actorOf(session), 'renewed', testContext)).rejects.toMatchObject(
+      refused,
+    )
   })
 })
 
@@ -301,16 +315,17 @@ describe('a proof of identity', () => {
   it('is given with the password, and wrong ones are counted (AUTH-009)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email })
-    const prove = proveIdentity({ unitOfWork: test.unitOfWork, verifyPassword: people.verifyPassword })
+    const deps = { unitOfWork: test.unitOfWork, verifyPassword: people.verifyPassword }
+    const prove = (password: string) => proveIdentity(deps, actorOf(session), password, testContext)
     clock.advance(hour)
-    await prove(actorOf(session), 'Iguazu-2026!', testContext)
+    await prove('Iguazu-2026!')
     expect((await people.authenticate(session.token))?.session.provenAt).toEqual(clock.now())
     for (let n = 0; n < 5; n += 1) {
-      await expect(prove(actorOf(session), 'Wrong-2026', testContext)).rejects.toMatchObject({
+      await expect(prove('Wrong-2026')).rejects.toMatchObject({
         code: 'password.wrong',
       })
     }
-    await expect(prove(actorOf(session), 'Iguazu-2026!', testContext)).rejects.toMatchObject({
+    await expect(prove('Iguazu-2026!')).rejects.toMatchObject({
       code: 'rate-limit.exceeded',
     })
     // The owner can still sign in.

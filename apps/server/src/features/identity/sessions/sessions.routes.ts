@@ -8,12 +8,12 @@ import {
 } from '@puente/contract/identity/own-sessions'
 import {
   forgetSession,
-  proveIdentity,
+  proveIdentity as proveIdentityEndpoint,
   readSession,
   type SignInAnswer,
-  signIn,
   signInAdmin,
-  signOut,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
 } from '@puente/contract/identity/sessions'
 import {
   removePin,
@@ -24,25 +24,23 @@ import {
 } from '@puente/contract/identity/session-pin'
 import type { Call, Router } from '../../../platform/http/call.ts'
 import type { AdminSessionReads } from './admin-session.ts'
-import type { SignOut } from './end-session.ts'
+import { signOut } from './end-session.ts'
 import type { OwnSessions } from './own-sessions.ts'
 import type { PinReset } from './pin-reset.ts'
-import type { ProveIdentity } from './prove-identity.ts'
+import { proveIdentity } from './prove-identity.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { SessionPin } from './session-pin.ts'
-import type { ChangeTerm } from './session-term.ts'
+import { changeTerm } from './session-term.ts'
 import type { SessionViews } from './session-view.ts'
-import type { SignIn } from '../sign-in/sign-in.ts'
+import { signIn, type SignInDeps } from '../sign-in/sign-in.ts'
+import type { VerifyPassword } from '../passwords/verify-password.ts'
 
-export interface SessionsRoutesDeps {
+export interface SessionsRoutesDeps extends SignInDeps {
+  readonly verifyPassword: VerifyPassword
   readonly cookie: SessionCookie
   readonly views: SessionViews
   readonly adminSessions: AdminSessionReads
-  readonly signIn: SignIn
-  readonly signOut: SignOut
   readonly ownSessions: OwnSessions
-  readonly changeTerm: ChangeTerm
-  readonly proveIdentity: ProveIdentity
   readonly pin: SessionPin
   readonly pinReset: PinReset
 }
@@ -63,7 +61,7 @@ function enteringRoutes(router: Router, deps: SessionsRoutesDeps): void {
     return session.locked ? views.locked(session.id) : views.open(session.id)
   })
 
-  router.on(signIn, (call) => enter(deps, call, false))
+  router.on(signInEndpoint, (call) => enter(deps, call, false))
 
   router.on(signInAdmin, async (call) => {
     try {
@@ -74,8 +72,8 @@ function enteringRoutes(router: Router, deps: SessionsRoutesDeps): void {
     }
   })
 
-  router.on(signOut, async ({ session, actor, context, header }) => {
-    if (session !== null) await deps.signOut(actor, session.id, context)
+  router.on(signOutEndpoint, async ({ session, actor, context, header }) => {
+    if (session !== null) await signOut(deps.unitOfWork, actor, session.id, context)
     header('set-cookie', cookie.clear())
     header('clear-site-data', '"cache"')
     return undefined
@@ -100,13 +98,13 @@ function ownSessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
   }))
 
   router.on(forgetSession, async ({ actor, context, header }) => {
-    const { token, cookieExpiresAt } = await deps.changeTerm(actor, 'forgotten', context)
+    const { token, cookieExpiresAt } = await changeTerm(deps.unitOfWork, actor, 'forgotten', context)
     header('set-cookie', cookie.set(token, cookieExpiresAt))
     return views.open(actor.sessionId)
   })
 
-  router.on(proveIdentity, async ({ actor, body, context }) => {
-    await deps.proveIdentity(actor, body.password, context)
+  router.on(proveIdentityEndpoint, async ({ actor, body, context }) => {
+    await proveIdentity(deps, actor, body.password, context)
     return undefined
   })
 }
@@ -119,7 +117,7 @@ function adminSessionRoutes(router: Router, deps: SessionsRoutesDeps): void {
   )
 
   router.on(renewAdminSession, async ({ actor, session, context, header }) => {
-    const { token, cookieExpiresAt } = await deps.changeTerm(actor, 'renewed', context)
+    const { token, cookieExpiresAt } = await changeTerm(deps.unitOfWork, actor, 'renewed', context)
     header('set-cookie', cookie.set(token, cookieExpiresAt))
     return adminSessions.of(session)
   })
@@ -159,10 +157,11 @@ function leavesNoSession(error: unknown): boolean {
 
 async function enter(
   deps: SessionsRoutesDeps,
-  call: Call<typeof signIn> | Call<typeof signInAdmin>,
+  call: Call<typeof signInEndpoint> | Call<typeof signInAdmin>,
   adminArea: boolean,
 ): Promise<SignInAnswer> {
-  const answer = await deps.signIn(
+  const answer = await signIn(
+    deps,
     { ...call.body, adminArea, presentSessionId: call.session?.id ?? null, userAgent: call.userAgent },
     call.context,
   )

@@ -29,13 +29,6 @@ export interface GivenCode {
   readonly code: string
 }
 
-/** @throws DomainError `second-factor.wrong`, `second-factor.expired`, `rate-limit.exceeded`, `access.denied` */
-export type CompleteSignIn = (
-  given: GivenCode,
-  caller: Caller,
-  context: RequestContext,
-) => Promise<OpenedSession>
-
 type Outcome =
   | Finished
   | {
@@ -50,27 +43,30 @@ type Proof = (tx: Tx) => Promise<boolean>
 /**
  * The second step of a sign-in: a code of the app, or a recovery code. Wrong ones are counted on the attempt and on the account, under
  * the locks of both, so that guesses sent at once count like guesses sent one by one.
+ * @throws DomainError `second-factor.wrong`, `second-factor.expired`, `rate-limit.exceeded`, `access.denied`
  */
-export function completeSignIn(deps: CompleteSignInDeps): CompleteSignIn {
-  return async (given, caller, context) => {
-    const open = await findOpenChallenge(deps.database, given.challenge, deps.clock.now())
-    if (open?.purpose !== 'second-step' || open.userId === null)
-      throw new DomainError('second-factor.expired')
-    const { userId, adminArea } = open
-    const proof = await proofOf(deps, userId, given)
-    const sessionId = deps.newId()
-    const outcome = await deps.unitOfWork.run<Outcome>(
-      { kind: 'anonymous' },
-      signInCommand(adminArea),
-      (tx) => decide(deps, tx, { given, userId, sessionId, proof, caller, context }),
-      context,
-    )
-    if (outcome.kind === 'open') return outcome.session
-    const entry = { object: { type: 'user', id: userId }, after: { secondFactor: given.method } }
-    const command = signInCommand(adminArea)
-    await deps.unitOfWork.recordRefusal({ kind: 'anonymous' }, command, entry, outcome.code, context)
-    throw new DomainError(outcome.code, 'details' in outcome ? outcome.details : {})
-  }
+export async function completeSignIn(
+  deps: CompleteSignInDeps,
+  given: GivenCode,
+  caller: Caller,
+  context: RequestContext,
+): Promise<OpenedSession> {
+  const open = await findOpenChallenge(deps.database, given.challenge, deps.clock.now())
+  if (open?.purpose !== 'second-step' || open.userId === null) throw new DomainError('second-factor.expired')
+  const { userId, adminArea } = open
+  const proof = await proofOf(deps, userId, given)
+  const sessionId = deps.newId()
+  const outcome = await deps.unitOfWork.run<Outcome>(
+    { kind: 'anonymous' },
+    signInCommand(adminArea),
+    (tx) => decide(deps, tx, { given, userId, sessionId, proof, caller, context }),
+    context,
+  )
+  if (outcome.kind === 'open') return outcome.session
+  const entry = { object: { type: 'user', id: userId }, after: { secondFactor: given.method } }
+  const command = signInCommand(adminArea)
+  await deps.unitOfWork.recordRefusal({ kind: 'anonymous' }, command, entry, outcome.code, context)
+  throw new DomainError(outcome.code, 'details' in outcome ? outcome.details : {})
 }
 
 /** What can be worked out before the transaction; the secret is opened here, not while rows are locked. */

@@ -44,8 +44,6 @@ export type SignedIn =
       readonly expiresAt: Date
     }
 
-export type SignIn = (request: SignInRequest, context: RequestContext) => Promise<SignedIn>
-
 type Outcome =
   | SignedIn
   | {
@@ -57,19 +55,21 @@ type Outcome =
  * Opens a session (AUTH-006, AUTH-008, AUTH-009; for the admin area ADM-009 to ADM-013 and ruling 15).
  * @throws DomainError `credentials.invalid`, `email.not-confirmed`, `access.denied`, `rate-limit.exceeded`, `server.busy`
  */
-export function signIn(deps: SignInDeps): SignIn {
-  return async (request, context) => {
-    const attempt: Attempt = {
-      emailHash: deps.keyedHash.hash('email', request.email),
-      network: networkOf(context.ipAddress ?? 'unknown'),
-      adminArea: request.adminArea,
-    }
-    const known = await provenAccount(deps, request, attempt, context)
-    const outcome = await decide(deps, request, attempt, known.passwordHash, context)
-    if (outcome.kind !== 'refused') return outcome
-    await auditRefusal(deps, request, known.userId, outcome.code, context)
-    throw new DomainError(outcome.code)
+export async function signIn(
+  deps: SignInDeps,
+  request: SignInRequest,
+  context: RequestContext,
+): Promise<SignedIn> {
+  const attempt: Attempt = {
+    emailHash: deps.keyedHash.hash('email', request.email),
+    network: networkOf(context.ipAddress ?? 'unknown'),
+    adminArea: request.adminArea,
   }
+  const known = await provenAccount(deps, request, attempt, context)
+  const outcome = await decide(deps, request, attempt, known.passwordHash, context)
+  if (outcome.kind !== 'refused') return outcome
+  await auditRefusal(deps, request, known.userId, outcome.code, context)
+  throw new DomainError(outcome.code)
 }
 
 /**
