@@ -8,7 +8,6 @@ import {
   type AskedLink,
   askedLinkJob,
   askForLink,
-  linkMails,
   mailAskedLink,
 } from '../../src/features/identity/accounts/link-mails.ts'
 import type { SignedInActor } from '../../src/platform/unit-of-work/unit-of-work.ts'
@@ -36,7 +35,6 @@ export interface MailedRow {
 /** What people do with their accounts, by the real use cases. Jobs run when the test runs them. */
 export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnType<typeof peopleOf>) {
   const deps = { ...people, database: test.db, unitOfWork: test.unitOfWork, clock, publicUrl }
-  const links = linkMails(people.mail, publicUrl)
   const ask = (asked: AskedLink) => askForLink(test.unitOfWork, asked, testContext)
 
   /** Takes the jobs of one kind out of the outbox. */
@@ -45,7 +43,7 @@ export function accountsOf(test: TestDatabase, clock: TestClock, people: ReturnT
     return rows.flatMap((row) => row.jobs).filter((job) => job.queue === queue)
   }
   const runLinks = async () => {
-    for (const job of await takeJobs(askedLinkJob.name)) await mailAskedLink({ ...deps, links }, job.data)
+    for (const job of await takeJobs(askedLinkJob.name)) await mailAskedLink(deps, job.data)
     await test.asOwner('delete from outbox')
   }
 

@@ -3,7 +3,6 @@ import type { Registration } from '@puente/contract/identity/accounts'
 import { authenticate } from '../../src/features/identity/sessions/authenticate.ts'
 import { changeRole } from '../../src/features/identity/accounts/change-role.ts'
 import { confirmEmail } from '../../src/features/identity/accounts/confirm-email.ts'
-import { confirmationMail } from '../../src/features/identity/accounts/confirmation-mail.ts'
 import { signOut } from '../../src/features/identity/sessions/end-session.ts'
 import type { OpenedSession } from '../../src/features/identity/sessions/open-session.ts'
 import { type PasswordHasher, passwordHasher } from '../../src/features/identity/passwords/password-hasher.ts'
@@ -47,7 +46,6 @@ function groundOf(test: TestDatabase, clock: TestClock) {
     publicUrl,
     settings,
     mail,
-    confirmationMail: confirmationMail(mail, publicUrl),
   }
 }
 
@@ -92,7 +90,6 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
     mail,
     settings,
     hasher,
-    confirmationMail: deps.confirmationMail,
     register,
     confirm,
     mailedToken,

@@ -1,11 +1,18 @@
 import { generateSync } from 'otplib'
 import { completeSignIn, type GivenCode } from '../../src/features/identity/sign-in/complete-sign-in.ts'
-import { keepPasskeys } from '../../src/features/identity/second-factor/keep-passkeys.ts'
+import type { Caller } from '../../src/features/identity/sign-in/finish-sign-in.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  type NamedCredential,
+  removePasskey,
+} from '../../src/features/identity/second-factor/keep-passkeys.ts'
 import { passkeyCeremony } from '../../src/features/identity/second-factor/passkey-ceremony.ts'
 import { renewRecoveryCodes } from '../../src/features/identity/second-factor/renew-recovery-codes.ts'
 import type { AdminSecondFactor } from '../../src/features/identity/second-factor/second-factor-account.ts'
-import { setUpTotp } from '../../src/features/identity/second-factor/set-up-totp.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../../src/features/identity/second-factor/set-up-totp.ts'
 import {
+  beginPasskeySignIn,
   type GivenPasskey,
   signInWithPasskey,
 } from '../../src/features/identity/sign-in/sign-in-with-passkey.ts'
@@ -28,9 +35,7 @@ export function secondFactorsOf(
   adminSecondFactor: AdminSecondFactor = 'optional',
 ) {
   const deps = depsOf(test, clock, people, adminSecondFactor)
-  const totp = setUpTotp(deps)
-  const passkeys = keepPasskeys(deps)
-  const passkeySignIn = signInWithPasskey(deps)
+  const { totp, passkeys, passkeySignIn } = operationsOf(deps)
 
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
 
@@ -50,7 +55,7 @@ export function secondFactorsOf(
       renewRecoveryCodes(deps, actor, password, testContext),
     complete: (given: GivenCode) => completeSignIn(deps, given, caller, testContext),
     usePasskey: (given: Omit<GivenPasskey, 'remember' | 'adminArea'> & Partial<GivenPasskey>) =>
-      passkeySignIn.complete({ remember: false, adminArea: false, ...given }, caller, testContext),
+      passkeySignIn.complete({ remember: false, adminArea: false, ...given }),
 
     /** Somebody who is signed in, as the actor of commands. */
     async actor(kind: 'user' | 'admin' = 'user'): Promise<SignedInActor & { readonly email: string }> {
@@ -64,8 +69,8 @@ export function secondFactorsOf(
     async withTotp(
       actor: SignedInActor,
     ): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
-      const { secret } = await totp.begin(actor, testPassword, testContext)
-      const recoveryCodes = await totp.confirm(actor, codeOf(secret), testContext)
+      const { secret } = await totp.begin(actor, testPassword)
+      const recoveryCodes = await totp.confirm(actor, codeOf(secret))
       clock.advance(30_000)
       return { secret, recoveryCodes }
     },
@@ -74,12 +79,30 @@ export function secondFactorsOf(
     async withPasskey(actor: SignedInActor, name = 'Teléfono') {
       const device = authenticator(host)
       const { challenge, options } = await passkeys.begin(actor, testPassword)
-      const passkey = await passkeys.add(
-        actor,
-        { challenge, name, response: device.make(options) },
-        testContext,
-      )
+      const passkey = await passkeys.add(actor, { challenge, name, response: device.make(options) })
       return { device, passkey }
+    },
+  }
+}
+
+/** The operations as tests call them: over these dependencies and in the context of tests. */
+function operationsOf(deps: ReturnType<typeof depsOf>) {
+  return {
+    totp: {
+      begin: (actor: SignedInActor, password: string) => beginTotp(deps, actor, password, testContext),
+      confirm: (actor: SignedInActor, code: string) => confirmTotp(deps, actor, code, testContext),
+      remove: (actor: SignedInActor, password: string) => removeTotp(deps, actor, password, testContext),
+    },
+    passkeys: {
+      begin: (actor: SignedInActor, password: string) => beginPasskey(deps, actor, password),
+      add: (actor: SignedInActor, made: NamedCredential) => addPasskey(deps, actor, made, testContext),
+      remove: (actor: SignedInActor, passkeyId: string, password: string) =>
+        removePasskey(deps, actor, passkeyId, password, testContext),
+    },
+    passkeySignIn: {
+      begin: (challenge: string | null) => beginPasskeySignIn(deps, challenge),
+      complete: (given: GivenPasskey, from: Caller = caller) =>
+        signInWithPasskey(deps, given, from, testContext),
     },
   }
 }

@@ -6,9 +6,8 @@ import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type ConfirmEmail, confirmEmail } from './accounts/confirm-email.ts'
-import { confirmationMail } from './accounts/confirmation-mail.ts'
 import { followUpJob, sendFollowUp } from './accounts/follow-up-mails.ts'
-import { askedLinkJob, linkMails, mailAskedLink } from './accounts/link-mails.ts'
+import { askedLinkJob, mailAskedLink } from './accounts/link-mails.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { type RegisterAccount, registerAccount } from './accounts/register-account.ts'
 import type { VerifyPassword } from './passwords/verify-password.ts'
@@ -40,8 +39,6 @@ export function accountsFeature(infrastructure: Infrastructure, needs: AccountsN
     keyedHash,
     newId,
     publicUrl,
-    confirmationMail: confirmationMail(needs.mail, publicUrl),
-    links: linkMails(needs.mail, publicUrl),
   }
   return {
     api: {

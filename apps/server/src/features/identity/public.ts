@@ -13,4 +13,3 @@ export {
 } from './accounts/erase-identity.ts'
 export { endOfSession } from './sessions/session.rules.ts'
 export type { SessionCookie } from './sessions/session-cookie.ts'
-export type { SessionViews } from './sessions/session-view.ts'

@@ -1,23 +1,17 @@
+import type { SessionView } from '@puente/contract/identity/sessions'
 import type { Feature } from '../../platform/feature.ts'
 import type { Authenticator } from '../../platform/http/session.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
-import { adminSessionReads } from './sessions/admin-session.ts'
-import { authenticate } from './sessions/authenticate.ts'
 import { type ChangeRole, changeRole } from './accounts/change-role.ts'
-import { confirmationMail } from './accounts/confirmation-mail.ts'
 import { csrfTokens } from './sessions/csrf.ts'
 import { httpSessions } from './sessions/http-sessions.ts'
 import { sweepIdentity } from './sessions/session.jobs.ts'
-import { linkMails } from './accounts/link-mails.ts'
 import { openSessionsAmong } from './sessions/open-sessions.ts'
-import { ownSessions } from './sessions/own-sessions.ts'
 import { type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts'
-import { pinReset } from './sessions/pin-reset.ts'
 import { type SessionCookie, sessionCookie } from './sessions/session-cookie.ts'
-import { sessionPin } from './sessions/session-pin.ts'
-import { type SessionViews, sessionViews } from './sessions/session-view.ts'
+import { readSessionView } from './sessions/session-view.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { type VerifyPassword, verifyPassword } from './passwords/verify-password.ts'
 
@@ -29,7 +23,8 @@ export interface SessionsNeeds {
 export interface SessionsApi {
   readonly authenticator: Authenticator
   readonly cookie: SessionCookie
-  readonly views: SessionViews
+  /** The view of a session that is open and does not wait for its PIN. */
+  readonly sessionView: (sessionId: string) => Promise<SessionView>
   readonly hasher: PasswordHasher
   readonly verifyPassword: VerifyPassword
   readonly changeRole: ChangeRole
@@ -44,43 +39,36 @@ export function sessionsFeature(
 ): Feature<SessionsApi> {
   const { config, database, unitOfWork, clock, keyedHash, newId } = infrastructure
   const { publicUrl, sessionSecret, passwordPepper } = config
-  const secondFactorRequired = config.adminSecondFactor === 'required'
-  const hasher = passwordHasher(Buffer.from(passwordPepper.reveal(), 'base64'))
   const cookie = sessionCookie(publicUrl.startsWith('https:'))
-  const csrf = csrfTokens(Buffer.from(sessionSecret.reveal(), 'base64'))
-  const views = sessionViews({ database, clock, csrf, secondFactorRequired })
-  const shared = { database, unitOfWork, clock, hasher, keyedHash, newId }
-  const verify: VerifyPassword = (userId, password) => verifyPassword(shared, userId, password)
+  const hasher = passwordHasher(Buffer.from(passwordPepper.reveal(), 'base64'))
+  const deps = {
+    database,
+    unitOfWork,
+    clock,
+    keyedHash,
+    newId,
+    settings,
+    mail,
+    publicUrl,
+    hasher,
+    cookie,
+    csrf: csrfTokens(Buffer.from(sessionSecret.reveal(), 'base64')),
+    secondFactorRequired: config.adminSecondFactor === 'required',
+  }
+  const verify: VerifyPassword = (userId, password) => verifyPassword(deps, userId, password)
   return {
     api: {
-      authenticator: httpSessions({
-        database,
-        clock,
-        authenticate: (token, active) => authenticate({ database, clock, settings }, token, active),
-        cookie,
-        csrf,
-        secondFactorRequired,
-      }),
+      authenticator: httpSessions(deps),
       cookie,
-      views,
       hasher,
+      sessionView: (sessionId) => readSessionView(deps, sessionId),
       verifyPassword: verify,
       changeRole: (email, role) => changeRole(unitOfWork, email, role),
-      openSessions: (ids) => openSessionsAmong({ database, clock, settings }, ids),
+      openSessions: (ids) => openSessionsAmong(deps, ids),
     },
     routes(router) {
-      sessionsRoutes(router, {
-        cookie,
-        views,
-        adminSessions: adminSessionReads({ database, clock }),
-        ...shared,
-        confirmationMail: confirmationMail(mail, publicUrl),
-        verifyPassword: verify,
-        ownSessions: ownSessions(shared),
-        pin: sessionPin({ ...shared, verifyPassword: verify }),
-        pinReset: pinReset({ ...shared, links: linkMails(mail, publicUrl) }),
-      })
+      sessionsRoutes(router, { ...deps, verifyPassword: verify })
     },
-    tasks: [{ name: 'identity.sweep', everySeconds: 3600, run: () => sweepIdentity({ database, clock }) }],
+    tasks: [{ name: 'identity.sweep', everySeconds: 3600, run: () => sweepIdentity(deps) }],
   }
 }

@@ -3,7 +3,7 @@ import type { DocumentType, readBankForm } from '@puente/contract/verification/v
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { SessionCookie, SessionViews, VerifyPassword } from '../identity/public.ts'
+import type { SessionCookie, VerifyPassword } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { readBankAccount } from './bank-account.ts'
 import type { BankAccount, BankForm } from './bank-data.rules.ts'
@@ -15,13 +15,12 @@ import { submitVerification } from './submit-verification.ts'
 import { dropInfectedDocument, uploadDocument } from './upload-document.ts'
 import { readBankFormView } from './verification-reads.ts'
 import { insertVerification } from './verification-repository.ts'
-import { verificationRoutes } from './verification.routes.ts'
+import { type VerificationRouteDeps, verificationRoutes } from './verification.routes.ts'
 
-export interface VerificationNeeds {
+export interface VerificationNeeds extends Pick<VerificationRouteDeps, 'sessionView'> {
   readonly mail: MailQueue
   readonly verifyPassword: VerifyPassword
   readonly cookie: SessionCookie
-  readonly views: SessionViews
 }
 
 export interface VerificationApi {
@@ -45,7 +44,7 @@ export interface VerificationApi {
 /** Identity verification, bank data, and the desk that reviews both. */
 export function verificationFeature(
   infrastructure: Infrastructure,
-  { mail, verifyPassword, cookie, views }: VerificationNeeds,
+  { mail, verifyPassword, cookie, sessionView }: VerificationNeeds,
 ): Feature<VerificationApi> {
   const { config, database, unitOfWork, clock, cipher, keyedHash, files, uploadAllowance, newId } =
     infrastructure
@@ -76,7 +75,7 @@ export function verificationFeature(
       verificationRoutes(router, {
         ...deps,
         sessionCookie: (token, expiresAt) => cookie.set(token, expiresAt),
-        sessionView: (sessionId) => views.open(sessionId),
+        sessionView,
       })
       reviewRoutes(router, deps)
     },

@@ -68,7 +68,7 @@ where u.id = $1`
 
 /**
  * The account as its own person sees it (PROF-009: which documents are there, never the files). Whether a second factor that is off
- * is missing is the deployment's to say: see `sessionViews`.
+ * is missing is the deployment's to say: see `readSessionView`.
  */
 export async function readAccountView(database: Database, userId: string): Promise<AccountView> {
   const [row] = await database.statement<ViewRow>('identity.account-view', viewText, [userId])

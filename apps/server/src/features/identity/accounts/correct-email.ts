@@ -5,7 +5,8 @@ import { networkOf } from '../../../platform/http/rate-limiter.ts'
 import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { lockAccount, setEmail } from './account-repository.ts'
 import { findPassword } from './account-reads.ts'
-import type { ConfirmationMail } from './confirmation-mail.ts'
+import { queueConfirmationMail } from './confirmation-mail.ts'
+import type { LinkMailDeps } from './link-mail-deps.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { type Attempt, countAttempt, forgetFailures, withdrawAttempt } from '../sign-in/sign-in-failures.ts'
 import { userPauseSeconds } from '../sign-in/sign-in.rules.ts'
@@ -16,12 +17,11 @@ export interface EmailCorrection {
   readonly newEmail: string
 }
 
-export interface CorrectEmailDeps {
+export interface CorrectEmailDeps extends LinkMailDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly hasher: PasswordHasher
   readonly keyedHash: KeyedHash
-  readonly confirmationMail: ConfirmationMail
 }
 
 /**
@@ -97,7 +97,7 @@ function attemptsAt(
 }
 
 async function correct(
-  { confirmationMail }: CorrectEmailDeps,
+  deps: CorrectEmailDeps,
   tx: Tx,
   proven: { readonly userId: string; readonly passwordHash: string },
   newEmail: string,
@@ -107,6 +107,6 @@ async function correct(
     throw new DomainError('credentials.invalid')
   if (account.email === newEmail) return tx.unchanged()
   await setEmail(tx, account.id, newEmail, null)
-  await confirmationMail.queue(tx, { ...account, email: newEmail })
+  await queueConfirmationMail(deps, tx, { ...account, email: newEmail })
   tx.audit({ object: { type: 'user', id: account.id }, after: { emailCorrected: true } })
 }

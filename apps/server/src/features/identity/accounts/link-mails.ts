@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { emailSchema, type Language } from '@puente/contract/identity/sessions'
 import { defineJob } from '../../../platform/jobs/job-definition.ts'
 import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import type { MailQueue } from '../../notifications/public.ts'
 import { type AccountRow, isEmailTaken, lockAccount, lockAccountByEmail } from './account-repository.ts'
 import { issueAccountToken, validMinutesOf } from './account-token-repository.ts'
-import type { ConfirmationMail } from './confirmation-mail.ts'
+import { queueConfirmationMailAgain } from './confirmation-mail.ts'
+import type { LinkMailDeps } from './link-mail-deps.ts'
 
 /** AUTH-024: links to one address within the window. Further requests get the same answer and send nothing. */
 const mostMails = 3
@@ -17,16 +17,10 @@ interface Recipient {
   readonly language: Language
 }
 
-/** The purposes of these mails. The confirmation of an address has its own (`confirmationMail`). */
+/** The purposes of these mails. The confirmation of an address has its own (`queueConfirmationMail`). */
 export type LinkOrder =
   | { readonly purpose: 'reset-password' | 'reset-pin' }
   | { readonly purpose: 'change-email'; readonly newEmail: string }
-
-/** Mails with a link that works once and for one hour (MAIL-009). */
-export interface LinkMails {
-  /** False if the address got three in the last 15 minutes. The caller holds the lock of the account. */
-  queue(tx: Tx, to: string, account: Recipient, order: LinkOrder): Promise<boolean>
-}
 
 const wordedBy = {
   'reset-password': { type: 'PASSWORD_RESET', path: '/reset-password' },
@@ -35,27 +29,33 @@ const wordedBy = {
   'change-email': { type: 'EMAIL_CHANGE', path: '/reset-password' },
 } as const
 
-export function linkMails(mail: MailQueue, publicUrl: string): LinkMails {
-  return {
-    async queue(tx, to, account, order) {
-      const { type, path } = wordedBy[order.purpose]
-      const since = new Date(tx.now.getTime() - windowMs)
-      if ((await mail.queuedSince(tx, to, type, since)) >= mostMails) return false
-      const token = await issueAccountToken(tx, account.id, order)
-      await mail.queue(tx, {
-        userId: account.id,
-        to,
-        language: account.language,
-        content: {
-          type,
-          fullName: account.fullName,
-          link: `${publicUrl}${path}?token=${token}`,
-          validMinutes: validMinutesOf[order.purpose],
-        },
-      })
-      return true
+/**
+ * Queues a mail with a link that works once and for one hour (MAIL-009). False if the address got three in the last 15 minutes. The caller
+ * holds the lock of the account.
+ */
+export async function queueLinkMail(
+  { mail, publicUrl }: LinkMailDeps,
+  tx: Tx,
+  to: string,
+  account: Recipient,
+  order: LinkOrder,
+): Promise<boolean> {
+  const { type, path } = wordedBy[order.purpose]
+  const since = new Date(tx.now.getTime() - windowMs)
+  if ((await mail.queuedSince(tx, to, type, since)) >= mostMails) return false
+  const token = await issueAccountToken(tx, account.id, order)
+  await mail.queue(tx, {
+    userId: account.id,
+    to,
+    language: account.language,
+    content: {
+      type,
+      fullName: account.fullName,
+      link: `${publicUrl}${path}?token=${token}`,
+      validMinutes: validMinutesOf[order.purpose],
     },
-  }
+  })
+  return true
 }
 
 /**
@@ -88,11 +88,7 @@ export function askForLink(unitOfWork: UnitOfWork, asked: AskedLink, context: Re
 
 /** Mails the requested link to the account's owner, if there is an account. */
 export function mailAskedLink(
-  deps: {
-    readonly unitOfWork: UnitOfWork
-    readonly links: LinkMails
-    readonly confirmationMail: ConfirmationMail
-  },
+  deps: LinkMailDeps & { readonly unitOfWork: UnitOfWork },
   asked: AskedLink,
 ): Promise<void> {
   return deps.unitOfWork.run({ kind: 'system', name: 'job' }, 'account.mail-link', async (tx) => {
@@ -107,20 +103,20 @@ export function mailAskedLink(
 }
 
 async function sendAsked(
-  deps: { readonly links: LinkMails; readonly confirmationMail: ConfirmationMail },
+  deps: LinkMailDeps,
   tx: Tx,
   account: AccountRow,
   asked: AskedLink,
 ): Promise<boolean> {
   switch (asked.purpose) {
     case 'confirm-email':
-      return !account.emailConfirmed && (await deps.confirmationMail.queueAgain(tx, account))
+      return !account.emailConfirmed && (await queueConfirmationMailAgain(deps, tx, account))
     case 'reset-password':
-      return deps.links.queue(tx, account.email, account, { purpose: 'reset-password' })
+      return queueLinkMail(deps, tx, account.email, account, { purpose: 'reset-password' })
     case 'change-email': {
       const { newEmail } = asked
       if (await isEmailTaken(tx, newEmail)) return false
-      return deps.links.queue(tx, newEmail, account, { purpose: 'change-email', newEmail })
+      return queueLinkMail(deps, tx, newEmail, account, { purpose: 'change-email', newEmail })
     }
   }
 }

@@ -2,30 +2,26 @@ import type { Registration } from '@puente/contract/identity/accounts'
 import type { FieldCipher } from '../../../platform/crypto/field-cipher.ts'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import type { MailQueue } from '../../notifications/public.ts'
 import type { SettingsReader } from '../../settings/public.ts'
 import { insertAccount } from './account-repository.ts'
 import { refuseGuessablePassword } from '../passwords/guessable-passwords.rules.ts'
 import { leakedPasswords } from '../passwords/leaked-passwords.ts'
-import type { ConfirmationMail } from './confirmation-mail.ts'
+import { queueConfirmationMail } from './confirmation-mail.ts'
 import { scheduleFollowUps } from './follow-up-mails.ts'
 import { acceptLegalTexts } from './legal-acceptances.ts'
+import type { LinkMailDeps } from './link-mail-deps.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { addressLine, readRegistration } from './registration.rules.ts'
 
-export interface RegisterAccountDeps {
+export interface RegisterAccountDeps extends LinkMailDeps {
   readonly unitOfWork: UnitOfWork
   readonly hasher: PasswordHasher
   readonly cipher: FieldCipher
   readonly keyedHash: KeyedHash
   readonly settings: SettingsReader
-  readonly mail: MailQueue
-  readonly confirmationMail: ConfirmationMail
   /** Opens the person's verification in the same transaction (REG-019). */
   readonly openVerification: (tx: Tx, userId: string) => Promise<void>
   readonly newId: () => string
-  /** Where the product is reached, without a slash at the end. */
-  readonly publicUrl: string
 }
 
 export type RegisterAccount = (
@@ -77,7 +73,7 @@ export async function registerAccount(
       })
       await acceptLegalTexts(tx, userId, 'registration')
       await deps.openVerification(tx, userId)
-      await deps.confirmationMail.queue(tx, { ...registration, id: userId })
+      await queueConfirmationMail(deps, tx, { ...registration, id: userId })
       await queueGreeting(deps, tx, userId, registration, read)
       await scheduleFollowUps(tx, deps.settings, userId)
       tx.audit({

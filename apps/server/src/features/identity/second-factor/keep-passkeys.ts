@@ -48,25 +48,15 @@ export interface NamedCredential {
   readonly response: NewCredential
 }
 
-export interface Passkeys {
-  /** @throws DomainError `password.wrong` */
-  begin(actor: SignedInActor, password: string): Promise<AskedOfBrowser>
-  /** @throws DomainError `passkey.refused`, `second-factor.expired` */
-  add(actor: SignedInActor, made: NamedCredential, context: RequestContext): Promise<PasskeyView>
-  /** @throws DomainError `password.wrong`, `passkey.not-found`, `second-factor.required-for-admins` */
-  remove(actor: SignedInActor, passkeyId: string, password: string, context: RequestContext): Promise<void>
-}
-
-/** The passkeys of an account. Adding and removing one takes the password. */
-export function keepPasskeys(deps: PasskeyDeps): Passkeys {
-  return {
-    begin: (actor, password) => begin(deps, actor, password),
-    add: (actor, made, context) => add(deps, actor, made, context),
-    remove: (actor, passkeyId, password, context) => remove(deps, actor, passkeyId, password, context),
-  }
-}
-
-async function begin(deps: PasskeyDeps, { userId }: SignedInActor, password: string) {
+/**
+ * Asks the browser for a new passkey of the account.
+ * @throws DomainError `password.wrong`
+ */
+export async function beginPasskey(
+  deps: PasskeyDeps,
+  { userId }: SignedInActor,
+  password: string,
+): Promise<AskedOfBrowser> {
   const { database, ceremony, clock } = deps
   await deps.verifyPassword(userId, password)
   const [account, present] = await Promise.all([
@@ -78,7 +68,16 @@ async function begin(deps: PasskeyDeps, { userId }: SignedInActor, password: str
   return { challenge: await createPasskeyChallenge(database, asked, webauthnChallenge, clock.now()), options }
 }
 
-async function add(deps: PasskeyDeps, actor: SignedInActor, made: NamedCredential, context: RequestContext) {
+/**
+ * Adds the passkey that the browser made to the account.
+ * @throws DomainError `passkey.refused`, `second-factor.expired`
+ */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  actor: SignedInActor,
+  made: NamedCredential,
+  context: RequestContext,
+): Promise<PasskeyView> {
   const { userId } = actor
   const open = await findOpenChallenge(deps.database, made.challenge, deps.clock.now())
   if (open?.purpose !== 'new-passkey' || open.userId !== userId || open.webauthnChallenge === null) {
@@ -110,13 +109,14 @@ async function add(deps: PasskeyDeps, actor: SignedInActor, made: NamedCredentia
   )
 }
 
-async function remove(
+/** @throws DomainError `password.wrong`, `passkey.not-found`, `second-factor.required-for-admins` */
+export async function removePasskey(
   deps: PasskeyDeps,
   actor: SignedInActor,
   passkeyId: string,
   password: string,
   context: RequestContext,
-) {
+): Promise<void> {
   const { userId } = actor
   await deps.verifyPassword(userId, password)
   await deps.unitOfWork.run(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { authenticator } from '../../../../test/factories/authenticator.ts'
 import { testClock, type TestClock } from '../../../../test/factories/clock.ts'
-import { peopleOf, testContext } from '../../../../test/factories/people.ts'
+import { peopleOf } from '../../../../test/factories/people.ts'
 import { testPassword } from '../../../../test/factories/registrations.ts'
 import { secondFactorsOf } from '../../../../test/factories/second-factors.ts'
 
@@ -65,9 +65,9 @@ describe('adding a passkey', () => {
     const actor = await factors.actor()
     const { challenge, options } = await factors.passkeys.begin(actor, testPassword)
     const response = authenticator('puente.test').make(options, deviation)
-    await expect(
-      factors.passkeys.add(actor, { challenge, name: 'Otra', response }, testContext),
-    ).rejects.toEqual(refusal('passkey.refused'))
+    await expect(factors.passkeys.add(actor, { challenge, name: 'Otra', response })).rejects.toEqual(
+      refusal('passkey.refused'),
+    )
     expect(await rows(`select command from audit_log where outcome = 'passkey.refused'`)).toEqual([
       { command: 'passkey.add' },
     ])
@@ -91,9 +91,9 @@ describe('adding a passkey', () => {
       ...made,
       response: { ...made.response, attestationObject: Buffer.from(forged).toString('base64url') },
     }
-    await expect(
-      factors.passkeys.add(actor, { challenge, name: 'Otra', response }, testContext),
-    ).rejects.toEqual(refusal('passkey.refused'))
+    await expect(factors.passkeys.add(actor, { challenge, name: 'Otra', response })).rejects.toEqual(
+      refusal('passkey.refused'),
+    )
     expect(
       await rows(
         `select body::jsonb ->> 'reason' as reason from audit_log where outcome = 'passkey.refused'`,
@@ -107,21 +107,19 @@ describe('adding a passkey', () => {
     const { challenge, options } = await factors.passkeys.begin(actor, testPassword)
     const device = authenticator('puente.test')
     const made = { challenge, name: 'Llave', response: device.make(options) }
-    await expect(factors.passkeys.add(stranger, made, testContext)).rejects.toEqual(
+    await expect(factors.passkeys.add(stranger, made)).rejects.toEqual(refusal('second-factor.expired'))
+    await factors.passkeys.add(actor, made)
+    await expect(factors.passkeys.add(actor, { ...made, response: device.make(options) })).rejects.toEqual(
       refusal('second-factor.expired'),
     )
-    await factors.passkeys.add(actor, made, testContext)
-    await expect(
-      factors.passkeys.add(actor, { ...made, response: device.make(options) }, testContext),
-    ).rejects.toEqual(refusal('second-factor.expired'))
     const late = await factors.passkeys.begin(actor, testPassword)
     clock.advance(5 * minute)
     await expect(
-      factors.passkeys.add(
-        actor,
-        { challenge: late.challenge, name: 'Tarde', response: device.make(late.options) },
-        testContext,
-      ),
+      factors.passkeys.add(actor, {
+        challenge: late.challenge,
+        name: 'Tarde',
+        response: device.make(late.options),
+      }),
     ).rejects.toEqual(refusal('second-factor.expired'))
   })
 
@@ -129,10 +127,10 @@ describe('adding a passkey', () => {
     const actor = await factors.actor()
     const stranger = await factors.actor()
     const { passkey } = await factors.withPasskey(actor)
-    await expect(factors.passkeys.remove(stranger, passkey.id, testPassword, testContext)).rejects.toEqual(
+    await expect(factors.passkeys.remove(stranger, passkey.id, testPassword)).rejects.toEqual(
       refusal('passkey.not-found'),
     )
-    await factors.passkeys.remove(actor, passkey.id, testPassword, testContext)
+    await factors.passkeys.remove(actor, passkey.id, testPassword)
     expect(await rows('select id from passkeys')).toEqual([])
   })
 })
@@ -262,7 +260,6 @@ describe('signing in by passkey', () => {
       factors.passkeySignIn.complete(
         { challenge, response: device.use(options), remember: false, adminArea: true },
         { presentSessionId: actor.sessionId, userAgent: 'test' },
-        testContext,
       ),
     ).rejects.toEqual(refusal('access.denied'))
     expect(await rows('select id from sessions where ended_at is null')).toEqual([])

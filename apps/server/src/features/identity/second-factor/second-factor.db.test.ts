@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { testClock, type TestClock } from '../../../../test/factories/clock.ts'
-import { peopleOf, testContext } from '../../../../test/factories/people.ts'
+import { peopleOf } from '../../../../test/factories/people.ts'
 import { testPassword } from '../../../../test/factories/registrations.ts'
 import { secondFactorsOf } from '../../../../test/factories/second-factors.ts'
 import { sweepChallenges } from '../sign-in/sign-in-challenges.ts'
@@ -38,10 +38,10 @@ function outcomes(results: ReadonlyArray<PromiseSettledResult<unknown>>) {
 describe('setting up an authenticator app', () => {
   it('counts from its first code on, gives ten recovery codes, and mails the owner', async () => {
     const actor = await factors.actor()
-    const { secret, uri } = await factors.totp.begin(actor, testPassword, testContext)
+    const { secret, uri } = await factors.totp.begin(actor, testPassword)
     expect(uri).toContain(`otpauth://totp/Puente:${encodeURIComponent(actor.email)}?`)
     expect(await people.enter({ email: actor.email })).toMatchObject({ kind: 'open' })
-    const codes = await factors.totp.confirm(actor, factors.codeOf(secret), testContext)
+    const codes = await factors.totp.confirm(actor, factors.codeOf(secret))
     expect(codes).toHaveLength(10)
     expect(await people.enter({ email: actor.email })).toMatchObject({
       kind: 'second-factor',
@@ -71,24 +71,16 @@ describe('setting up an authenticator app', () => {
 
   it('asks for the password, accepts no wrong or late code (15 minutes), and is set up only once', async () => {
     const actor = await factors.actor()
-    await expect(factors.totp.begin(actor, 'Falsa-2026!', testContext)).rejects.toEqual(
-      refusal('password.wrong'),
-    )
-    const { secret } = await factors.totp.begin(actor, testPassword, testContext)
-    await expect(factors.totp.confirm(actor, '000000', testContext)).rejects.toEqual(
-      refusal('second-factor.wrong'),
-    )
+    await expect(factors.totp.begin(actor, 'Falsa-2026!')).rejects.toEqual(refusal('password.wrong'))
+    const { secret } = await factors.totp.begin(actor, testPassword)
+    await expect(factors.totp.confirm(actor, '000000')).rejects.toEqual(refusal('second-factor.wrong'))
     clock.advance(15 * minute)
-    await expect(factors.totp.confirm(actor, factors.codeOf(secret), testContext)).rejects.toEqual(
+    await expect(factors.totp.confirm(actor, factors.codeOf(secret))).rejects.toEqual(
       refusal('second-factor.expired'),
     )
     await factors.withTotp(actor)
-    await expect(factors.totp.begin(actor, testPassword, testContext)).rejects.toEqual(
-      refusal('second-factor.already-on'),
-    )
-    await expect(factors.totp.confirm(actor, '000000', testContext)).rejects.toEqual(
-      refusal('second-factor.already-on'),
-    )
+    await expect(factors.totp.begin(actor, testPassword)).rejects.toEqual(refusal('second-factor.already-on'))
+    await expect(factors.totp.confirm(actor, '000000')).rejects.toEqual(refusal('second-factor.already-on'))
   })
 
   it('turns off with the password, and the recovery codes go with the last factor only', async () => {
@@ -96,12 +88,10 @@ describe('setting up an authenticator app', () => {
     await factors.withTotp(actor)
     const { passkey } = await factors.withPasskey(actor)
     const codesLeft = () => rows('select count(*)::int as n from recovery_codes')
-    await expect(factors.totp.remove(actor, 'Falsa-2026!', testContext)).rejects.toEqual(
-      refusal('password.wrong'),
-    )
-    await factors.totp.remove(actor, testPassword, testContext)
+    await expect(factors.totp.remove(actor, 'Falsa-2026!')).rejects.toEqual(refusal('password.wrong'))
+    await factors.totp.remove(actor, testPassword)
     expect(await codesLeft()).toEqual([{ n: 10 }])
-    await factors.passkeys.remove(actor, passkey.id, testPassword, testContext)
+    await factors.passkeys.remove(actor, passkey.id, testPassword)
     expect(await codesLeft()).toEqual([{ n: 0 }])
     expect(await people.enter({ email: actor.email })).toMatchObject({ kind: 'open' })
     await expect(factors.renew(actor)).rejects.toEqual(refusal('second-factor.off'))
@@ -112,13 +102,13 @@ describe('setting up an authenticator app', () => {
     await required.withTotp(actor)
     const { passkey } = await required.withPasskey(actor)
     const results = await Promise.allSettled([
-      required.totp.remove(actor, testPassword, testContext),
-      required.passkeys.remove(actor, passkey.id, testPassword, testContext),
+      required.totp.remove(actor, testPassword),
+      required.passkeys.remove(actor, passkey.id, testPassword),
     ])
     expect(outcomes(results)).toEqual({ well: 1, refused: ['second-factor.required-for-admins'] })
     const user = await required.actor()
     await required.withTotp(user)
-    await expect(required.totp.remove(user, testPassword, testContext)).resolves.toBeUndefined()
+    await expect(required.totp.remove(user, testPassword)).resolves.toBeUndefined()
   })
 })
 

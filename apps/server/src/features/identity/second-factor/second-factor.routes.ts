@@ -1,37 +1,42 @@
 import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  beginTotp,
+  addPasskey as addPasskeyEndpoint,
+  beginPasskey as beginPasskeyEndpoint,
+  beginPasskeySignIn as beginPasskeySignInEndpoint,
+  beginTotp as beginTotpEndpoint,
   completeSignIn as completeSignInEndpoint,
-  confirmTotp,
+  confirmTotp as confirmTotpEndpoint,
   readSecondFactor,
-  removePasskey,
-  removeTotp,
+  removePasskey as removePasskeyEndpoint,
+  removeTotp as removeTotpEndpoint,
   renewRecoveryCodes as renewRecoveryCodesEndpoint,
-  signInWithPasskey,
+  signInWithPasskey as signInWithPasskeyEndpoint,
 } from '@puente/contract/identity/second-factor'
+import type { SessionView } from '@puente/contract/identity/sessions'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Call, Router } from '../../../platform/http/call.ts'
 import { type CompleteSignInDeps, completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { Caller } from '../sign-in/finish-sign-in.ts'
-import type { Passkeys } from './keep-passkeys.ts'
+import { addPasskey, beginPasskey, type PasskeyDeps, removePasskey } from './keep-passkeys.ts'
 import type { OpenedSession } from '../sessions/open-session.ts'
 import { readSecondFactorView } from './read-second-factor.ts'
 import { type RenewRecoveryCodesDeps, renewRecoveryCodes } from './renew-recovery-codes.ts'
-import type { AdminSecondFactor } from './second-factor-account.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
-import type { SessionViews } from '../sessions/session-view.ts'
-import type { Totp } from './set-up-totp.ts'
-import type { PasskeySignIn } from '../sign-in/sign-in-with-passkey.ts'
+import { beginTotp, confirmTotp, removeTotp, type TotpDeps } from './set-up-totp.ts'
+import {
+  beginPasskeySignIn,
+  type PasskeySignInDeps,
+  signInWithPasskey,
+} from '../sign-in/sign-in-with-passkey.ts'
 
-export interface SecondFactorRoutesDeps extends CompleteSignInDeps, RenewRecoveryCodesDeps {
-  readonly adminSecondFactor: AdminSecondFactor
+export interface SecondFactorRoutesDeps
+  extends CompleteSignInDeps,
+    RenewRecoveryCodesDeps,
+    TotpDeps,
+    PasskeyDeps,
+    PasskeySignInDeps {
   readonly cookie: SessionCookie
-  readonly views: SessionViews
-  readonly totp: Totp
-  readonly passkeys: Passkeys
-  readonly passkeySignIn: PasskeySignIn
+  /** The view of a session that is open and does not wait for its PIN. */
+  readonly sessionView: (sessionId: string) => Promise<SessionView>
 }
 
 export function secondFactorRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
@@ -41,18 +46,18 @@ export function secondFactorRoutes(router: Router, deps: SecondFactorRoutesDeps)
 
 /** What signed-in people do with their own factors. */
 function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
-  const { database, adminSecondFactor, totp, passkeys } = deps
+  router.on(readSecondFactor, ({ session }) =>
+    readSecondFactorView(deps.database, session, deps.adminSecondFactor),
+  )
 
-  router.on(readSecondFactor, ({ session }) => readSecondFactorView(database, session, adminSecondFactor))
+  router.on(beginTotpEndpoint, ({ actor, body, context }) => beginTotp(deps, actor, body.password, context))
 
-  router.on(beginTotp, ({ actor, body, context }) => totp.begin(actor, body.password, context))
-
-  router.on(confirmTotp, async ({ actor, body, context }) => ({
-    recoveryCodes: [...(await totp.confirm(actor, body.code, context))],
+  router.on(confirmTotpEndpoint, async ({ actor, body, context }) => ({
+    recoveryCodes: [...(await confirmTotp(deps, actor, body.code, context))],
   }))
 
-  router.on(removeTotp, async ({ actor, body, context }) => {
-    await totp.remove(actor, body.password, context)
+  router.on(removeTotpEndpoint, async ({ actor, body, context }) => {
+    await removeTotp(deps, actor, body.password, context)
     return undefined
   })
 
@@ -60,12 +65,12 @@ function accountRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
     recoveryCodes: [...(await renewRecoveryCodes(deps, actor, body.password, context))],
   }))
 
-  router.on(beginPasskey, ({ actor, body }) => passkeys.begin(actor, body.password))
+  router.on(beginPasskeyEndpoint, ({ actor, body }) => beginPasskey(deps, actor, body.password))
 
-  router.on(addPasskey, ({ actor, body, context }) => passkeys.add(actor, body, context))
+  router.on(addPasskeyEndpoint, ({ actor, body, context }) => addPasskey(deps, actor, body, context))
 
-  router.on(removePasskey, async ({ actor, params, body, context }) => {
-    await passkeys.remove(actor, params.id, body.password, context)
+  router.on(removePasskeyEndpoint, async ({ actor, params, body, context }) => {
+    await removePasskey(deps, actor, params.id, body.password, context)
     return undefined
   })
 }
@@ -76,27 +81,25 @@ function signInRoutes(router: Router, deps: SecondFactorRoutesDeps): void {
     enter(deps, call, (caller) => completeSignIn(deps, call.body, caller, call.context)),
   )
 
-  router.on(beginPasskeySignIn, ({ body }) => deps.passkeySignIn.begin(body.challenge))
+  router.on(beginPasskeySignInEndpoint, ({ body }) => beginPasskeySignIn(deps, body.challenge))
 
-  router.on(signInWithPasskey, async (call) => ({
+  router.on(signInWithPasskeyEndpoint, async (call) => ({
     kind: 'open' as const,
-    session: await enter(deps, call, (caller) =>
-      deps.passkeySignIn.complete(call.body, caller, call.context),
-    ),
+    session: await enter(deps, call, (caller) => signInWithPasskey(deps, call.body, caller, call.context)),
   }))
 }
 
 type SignInCall = Pick<Call<typeof completeSignInEndpoint>, 'session' | 'userAgent' | 'header'>
 
 async function enter(
-  { cookie, views }: SecondFactorRoutesDeps,
+  { cookie, sessionView }: SecondFactorRoutesDeps,
   call: SignInCall,
   open: (caller: Caller) => Promise<OpenedSession>,
 ) {
   try {
     const opened = await open({ presentSessionId: call.session?.id ?? null, userAgent: call.userAgent })
     call.header('set-cookie', cookie.set(opened.token, opened.cookieExpiresAt))
-    return await views.open(opened.sessionId)
+    return await sessionView(opened.sessionId)
   } catch (error) {
     // Ruling 15: a person who is not an admin leaves the admin's door without a session.
     if (error instanceof DomainError && error.code === 'access.denied')

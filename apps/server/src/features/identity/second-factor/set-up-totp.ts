@@ -37,32 +37,16 @@ export interface TotpDeps {
 /** Milliseconds after which a secret that nobody confirmed is void. */
 const pendingTermMs = 15 * 60_000
 
-export interface Totp {
-  /** @throws DomainError `password.wrong`, `second-factor.already-on` */
-  begin(
-    actor: SignedInActor,
-    password: string,
-    context: RequestContext,
-  ): Promise<{ readonly secret: string; readonly uri: string }>
-  /**
-   * Returns the recovery codes, which are shown only this once.
-   * @throws DomainError `second-factor.wrong`, `second-factor.expired`, `second-factor.already-on`
-   */
-  confirm(actor: SignedInActor, code: string, context: RequestContext): Promise<readonly string[]>
-  /** @throws DomainError `password.wrong`, `second-factor.required-for-admins` */
-  remove(actor: SignedInActor, password: string, context: RequestContext): Promise<void>
-}
-
-/** The authenticator app of an account. The password starts the setup, its first code turns it on, the password turns it off. */
-export function setUpTotp(deps: TotpDeps): Totp {
-  return {
-    begin: (actor, password, context) => begin(deps, actor, password, context),
-    confirm: (actor, code, context) => confirm(deps, actor, code, context),
-    remove: (actor, password, context) => remove(deps, actor, password, context),
-  }
-}
-
-async function begin(deps: TotpDeps, actor: SignedInActor, password: string, context: RequestContext) {
+/**
+ * Gives the account a secret for its authenticator app. The first code of the app turns it on (`confirmTotp`).
+ * @throws DomainError `password.wrong`, `second-factor.already-on`
+ */
+export async function beginTotp(
+  deps: TotpDeps,
+  actor: SignedInActor,
+  password: string,
+  context: RequestContext,
+): Promise<{ readonly secret: string; readonly uri: string }> {
   const { userId } = actor
   await deps.verifyPassword(userId, password)
   const secret = newTotpSecret()
@@ -84,7 +68,16 @@ async function begin(deps: TotpDeps, actor: SignedInActor, password: string, con
   return { secret, uri: totpUri({ issuer, label, secret }) }
 }
 
-async function confirm(deps: TotpDeps, actor: SignedInActor, code: string, context: RequestContext) {
+/**
+ * Turns the app on, and returns the recovery codes, which are shown only this once.
+ * @throws DomainError `second-factor.wrong`, `second-factor.expired`, `second-factor.already-on`
+ */
+export async function confirmTotp(
+  deps: TotpDeps,
+  actor: SignedInActor,
+  code: string,
+  context: RequestContext,
+): Promise<readonly string[]> {
   const { userId } = actor
   const stored = await findTotp(deps.database, userId)
   if (stored?.confirmed === true) throw new DomainError('second-factor.already-on')
@@ -116,7 +109,16 @@ async function confirm(deps: TotpDeps, actor: SignedInActor, code: string, conte
   )
 }
 
-async function remove(deps: TotpDeps, actor: SignedInActor, password: string, context: RequestContext) {
+/**
+ * Turns the app off.
+ * @throws DomainError `password.wrong`, `second-factor.required-for-admins`
+ */
+export async function removeTotp(
+  deps: TotpDeps,
+  actor: SignedInActor,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
   const { userId } = actor
   await deps.verifyPassword(userId, password)
   await deps.unitOfWork.run(

@@ -23,49 +23,37 @@ from sessions s join users u on u.id = s.user_id
 where s.id = $1 and s.ended_at is null`
 
 /** The state of an admin's session as the admin area shows it (ADM-018). It ends with its term or the idle limit, whichever is first. */
-export interface AdminSessionReads {
-  of(session: Pick<Session, 'id' | 'locked'>): Promise<AdminSession>
-  nobody(expiryReason: SessionEndReason | null): AdminSession
-}
-
-export function adminSessionReads({
-  database,
-  clock,
-}: {
-  readonly database: Database
-  readonly clock: Clock
-}): AdminSessionReads {
+export async function readAdminSession(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { id, locked }: Pick<Session, 'id' | 'locked'>,
+): Promise<AdminSession> {
+  // A session that waits for its PIN is live, and shows nothing else (AUTH-021).
+  if (locked) return { ...noAdminSession(null), isActive: true, remembered: true }
+  const [row] = await database.statement<StateRow>('identity.admin-session', stateText, [id])
+  // The session ended between the check of the request and this read.
+  if (row === undefined) return noAdminSession(null)
+  const now = clock.now()
+  const endsAt = sessionEndsAt({
+    remembered: row.remembered,
+    adminArea: row.admin_area,
+    activeAt: row.active_at,
+    expiresAt: row.expires_at,
+  })
   return {
-    nobody,
-    async of({ id, locked }) {
-      // A session that waits for its PIN is live, and shows nothing else (AUTH-021).
-      if (locked) return { ...nobody(null), isActive: true, remembered: true }
-      const [row] = await database.statement<StateRow>('identity.admin-session', stateText, [id])
-      // The session ended between the check of the request and this read.
-      if (row === undefined) return nobody(null)
-      const now = clock.now()
-      const endsAt = sessionEndsAt({
-        remembered: row.remembered,
-        adminArea: row.admin_area,
-        activeAt: row.active_at,
-        expiresAt: row.expires_at,
-      })
-      return {
-        isActive: true,
-        showWarning: endIsNear(row, endsAt, now),
-        timeUntilExpiry: Math.max(0, endsAt.getTime() - now.getTime()),
-        sessionStartTime: row.created_at.toISOString(),
-        lastActivityTime: row.active_at.toISOString(),
-        expiryReason: null,
-        remembered: row.remembered,
-        expiresAt: endsAt.toISOString(),
-        account: { id: row.user_id, email: row.email, role: row.role },
-      }
-    },
+    isActive: true,
+    showWarning: endIsNear(row, endsAt, now),
+    timeUntilExpiry: Math.max(0, endsAt.getTime() - now.getTime()),
+    sessionStartTime: row.created_at.toISOString(),
+    lastActivityTime: row.active_at.toISOString(),
+    expiryReason: null,
+    remembered: row.remembered,
+    expiresAt: endsAt.toISOString(),
+    account: { id: row.user_id, email: row.email, role: row.role },
   }
 }
 
-function nobody(expiryReason: SessionEndReason | null): AdminSession {
+/** What the admin area shows to a browser without a session. */
+export function noAdminSession(expiryReason: SessionEndReason | null): AdminSession {
   return {
     isActive: false,
     showWarning: false,

@@ -29,10 +29,10 @@ export interface Authenticated {
   readonly renewedToken: string | null
 }
 
-/** Null if the token belongs to no live session. `active`: the person has just done something. */
-export type Authenticate = (token: string, active?: boolean) => Promise<Authenticated | null>
-
-/** Reads a session on each request: its end, its lock, and the present role of its person (ADM-007, ADM-021). */
+/**
+ * Reads a session on each request: its end, its lock, and the present role of its person (ADM-007, ADM-021). Null if the token belongs to
+ * no live session. `active`: the person has just done something.
+ */
 export async function authenticate(
   { database, clock, settings }: AuthenticateDeps,
   token: string,

@@ -1,17 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import type { Authenticator, Session } from '../../../platform/http/session.ts'
-import { type Authenticate, type Authenticated, readEndReason } from './authenticate.ts'
+import { authenticate, type AuthenticateDeps, type Authenticated, readEndReason } from './authenticate.ts'
 import type { CsrfTokens } from './csrf.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { proofOf, touchEveryMs } from './session.rules.ts'
 import { moveProofOn, type SessionRow } from './session-repository.ts'
 
-export interface HttpSessionsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly authenticate: Authenticate
+export interface HttpSessionsDeps extends AuthenticateDeps {
   readonly cookie: SessionCookie
   readonly csrf: CsrfTokens
   /** Whether the admin area opens only to sessions with a second factor. */
@@ -25,7 +20,7 @@ export function httpSessions(deps: HttpSessionsDeps): Authenticator {
     async authenticate(request, setCookie) {
       const token = tokenOf(request)
       if (token === null) return null
-      const found = await deps.authenticate(token, isActivity(request))
+      const found = await authenticate(deps, token, isActivity(request))
       if (found === null) return null
       if (found.renewedToken !== null) setCookie(deps.cookie.set(found.renewedToken, found.session.expiresAt))
       return sessionOf(found, deps.secondFactorRequired)

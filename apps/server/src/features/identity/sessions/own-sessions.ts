@@ -29,60 +29,21 @@ where s.user_id = $1 and s.ended_at is null and s.expires_at > $3
   and (s.remembered or not (s.admin_area or u.role = 'admin') or s.active_at > $3 - make_interval(secs => $4))
 order by s.id = $2 desc, s.last_seen_at desc, s.id`
 
-/** A person's own sessions, seen and ended from one of them. */
-export interface OwnSessions {
-  /** The live sessions, starting with the one that asks. */
-  list(actor: SignedInActor): Promise<OwnSession[]>
-  /** @throws DomainError `session.not-found`, also for another person's session */
-  end(actor: SignedInActor, sessionId: string, context: RequestContext): Promise<void>
-  /** Returns how many there were besides this one. */
-  endOthers(actor: SignedInActor, context: RequestContext): Promise<number>
-}
-
 export interface OwnSessionsDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
 }
 
-export function ownSessions({ database, unitOfWork, clock }: OwnSessionsDeps): OwnSessions {
-  return {
-    list: (actor) => listOwnSessions(database, actor, clock.now()),
-    end: (actor, sessionId, context) =>
-      unitOfWork.run(
-        actor,
-        'session.close',
-        async (tx) => {
-          if (!(await lockOwnSession(tx, actor.userId, sessionId))) throw new DomainError('session.not-found')
-          await endSession(tx, sessionId, sessionId === actor.sessionId ? 'signed_out' : 'revoked')
-          tx.audit({ object: { type: 'session', id: sessionId } })
-        },
-        context,
-      ),
-    endOthers: (actor, context) =>
-      unitOfWork.run(
-        actor,
-        'session.close-others',
-        async (tx) => {
-          const ended = await endSessionsOf(tx, actor.userId, 'revoked', { spare: actor.sessionId })
-          if (ended > 0) tx.audit({ object: { type: 'user', id: actor.userId }, after: { ended } })
-          else tx.unchanged()
-          return ended
-        },
-        context,
-      ),
-  }
-}
-
-async function listOwnSessions(
-  database: Database,
+/** The live sessions of a person, starting with the one that asks. */
+export async function listOwnSessions(
+  { database, clock }: OwnSessionsDeps,
   { userId, sessionId }: SignedInActor,
-  now: Date,
 ): Promise<OwnSession[]> {
   const rows = await database.statement<ListedRow>('identity.own-sessions', listText, [
     userId,
     sessionId,
-    now,
+    clock.now(),
     adminIdleMs / 1000,
   ])
   return rows.map((row) => ({
@@ -96,4 +57,45 @@ async function listOwnSessions(
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
   }))
+}
+
+/**
+ * Ends one of a person's sessions from another of them, or from itself.
+ * @throws DomainError `session.not-found`, also for another person's session
+ */
+export function endOwnSession(
+  { unitOfWork }: OwnSessionsDeps,
+  actor: SignedInActor,
+  sessionId: string,
+  context: RequestContext,
+): Promise<void> {
+  return unitOfWork.run(
+    actor,
+    'session.close',
+    async (tx) => {
+      if (!(await lockOwnSession(tx, actor.userId, sessionId))) throw new DomainError('session.not-found')
+      await endSession(tx, sessionId, sessionId === actor.sessionId ? 'signed_out' : 'revoked')
+      tx.audit({ object: { type: 'session', id: sessionId } })
+    },
+    context,
+  )
+}
+
+/** Ends all of a person's sessions but the one at hand, and returns how many ended. */
+export function endOtherSessions(
+  { unitOfWork }: OwnSessionsDeps,
+  actor: SignedInActor,
+  context: RequestContext,
+): Promise<number> {
+  return unitOfWork.run(
+    actor,
+    'session.close-others',
+    async (tx) => {
+      const ended = await endSessionsOf(tx, actor.userId, 'revoked', { spare: actor.sessionId })
+      if (ended > 0) tx.audit({ object: { type: 'user', id: actor.userId }, after: { ended } })
+      else tx.unchanged()
+      return ended
+    },
+    context,
+  )
 }

@@ -12,17 +12,17 @@ import {
   findAccountToken,
   voidAccountTokens,
 } from '../accounts/account-token-repository.ts'
-import type { LinkMails } from '../accounts/link-mails.ts'
+import { queueLinkMail } from '../accounts/link-mails.ts'
+import type { LinkMailDeps } from '../accounts/link-mail-deps.ts'
 import { maskedEmail } from '../accounts/masked-email.rules.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { hasPin, markUnlocked, setPinHash } from './pin-repository.ts'
 
-export interface PinResetDeps {
+export interface PinResetDeps extends LinkMailDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
   readonly hasher: PasswordHasher
-  readonly links: LinkMails
 }
 
 export interface NewPin {
@@ -31,43 +31,37 @@ export interface NewPin {
   readonly pin: string
 }
 
-/** A new PIN for a person who forgot theirs (AUTH-023). */
-export interface PinReset {
-  /**
-   * Mails the link, at most three times in 15 minutes. Further requests get the same answer. The address is masked, since the person at a
-   * locked session may not be its owner.
-   * @throws DomainError `pin.not-set`
-   */
-  request(actor: SignedInActor, context: RequestContext): Promise<{ readonly email: string }>
-  /**
-   * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions keep waiting, now for
-   * the new PIN: one of them may be in a stolen browser.
-   * @throws DomainError `token.invalid`, `server.busy`
-   */
-  complete(given: NewPin, sessionId: string | null, context: RequestContext): Promise<void>
+/**
+ * Mails the link with which a person who forgot their PIN sets a new one (AUTH-023), at most three times in 15 minutes. Further requests
+ * get the same answer. The address is masked, since the person at a locked session may not be its owner.
+ * @throws DomainError `pin.not-set`
+ */
+export function requestPinReset(
+  deps: PinResetDeps,
+  actor: SignedInActor,
+  context: RequestContext,
+): Promise<{ readonly email: string }> {
+  return deps.unitOfWork.run(
+    actor,
+    'pin.mail-reset',
+    async (tx) => {
+      const account = await lockAccount(tx, actor.userId)
+      if (account === null || !(await hasPin(tx, account.id))) throw new DomainError('pin.not-set')
+      const sent = await queueLinkMail(deps, tx, account.email, account, { purpose: 'reset-pin' })
+      if (sent) tx.audit({ object: { type: 'user', id: account.id } })
+      else tx.unchanged()
+      return { email: maskedEmail(account.email) }
+    },
+    context,
+  )
 }
 
-export function pinReset(deps: PinResetDeps): PinReset {
-  return {
-    request: (actor, context) =>
-      deps.unitOfWork.run(
-        actor,
-        'pin.mail-reset',
-        async (tx) => {
-          const account = await lockAccount(tx, actor.userId)
-          if (account === null || !(await hasPin(tx, account.id))) throw new DomainError('pin.not-set')
-          const sent = await deps.links.queue(tx, account.email, account, { purpose: 'reset-pin' })
-          if (sent) tx.audit({ object: { type: 'user', id: account.id } })
-          else tx.unchanged()
-          return { email: maskedEmail(account.email) }
-        },
-        context,
-      ),
-    complete: (given, sessionId, context) => complete(deps, given, sessionId, context),
-  }
-}
-
-async function complete(
+/**
+ * Sets the new PIN and unlocks the session at hand, if it is one of this person's. All their other locked sessions keep waiting, now for
+ * the new PIN: one of them may be in a stolen browser.
+ * @throws DomainError `token.invalid`, `server.busy`
+ */
+export async function resetPin(
   { database, unitOfWork, clock, hasher }: PinResetDeps,
   { token, pin }: NewPin,
   sessionId: string | null,

@@ -6,10 +6,9 @@ import { peopleOf, testContext } from '../../../../test/factories/people.ts'
 import { testPassword } from '../../../../test/factories/registrations.ts'
 import type { SignedInActor } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { readEndReason } from './authenticate.ts'
-import { linkMails } from '../accounts/link-mails.ts'
 import type { OpenedSession } from './open-session.ts'
-import { pinReset, type PinReset } from './pin-reset.ts'
-import { sessionPin, type SessionPin } from './session-pin.ts'
+import { type PinResetDeps, requestPinReset, resetPin } from './pin-reset.ts'
+import { removePin, type SessionPinDeps, setPin, unlockSession } from './session-pin.ts'
 
 const minute = 60_000
 const pin = '2468'
@@ -17,17 +16,15 @@ const pin = '2468'
 let clock: TestClock
 let test: TestDatabase
 let people: ReturnType<typeof peopleOf>
-let pins: SessionPin
-let resets: PinReset
+let deps: SessionPinDeps & PinResetDeps
 
 beforeAll(async () => {
   clock = testClock()
   test = await createTestDatabase({ clock })
   people = peopleOf(test, clock)
-  const { hasher, verifyPassword } = people
-  const deps = { database: test.db, unitOfWork: test.unitOfWork, clock, hasher, verifyPassword }
-  pins = sessionPin(deps)
-  resets = pinReset({ ...deps, links: linkMails(people.mail, 'https://puente.test') })
+  const { hasher, verifyPassword, mail } = people
+  const publicUrl = 'https://puente.test'
+  deps = { database: test.db, unitOfWork: test.unitOfWork, clock, hasher, verifyPassword, mail, publicUrl }
 })
 beforeEach(() => test.reset())
 afterAll(() => test.close())
@@ -56,7 +53,7 @@ async function withPin() {
   const { email } = await people.user()
   const session = await people.signIn({ email, remember: true })
   const actor = actorOf(session)
-  await pins.set(actor, { password: testPassword, pin }, testContext)
+  await setPin(deps, actor, { password: testPassword, pin }, testContext)
   const isLocked = async () => (await people.authenticate(session.token))?.locked
   return { email, session, actor, isLocked }
 }
@@ -81,18 +78,18 @@ describe('setting a PIN', () => {
     expect(['123', '1234', '123456', '1234567', '12a4'].map(typed)).toEqual([false, true, true, false, false])
 
     const { actor, isLocked } = await withPin()
-    const wrong = pins.set(actor, { password: 'Wrong-2026', pin: '111111' }, testContext)
+    const wrong = setPin(deps, actor, { password: 'Wrong-2026', pin: '111111' }, testContext)
     expect(await codeOf(wrong)).toBe('password.wrong')
     const [user] = await rows('select pin_hash from users where id = $1', [actor.userId])
     expect(user.pin_hash).toMatch(/^argon2id\$/)
     expect(user.pin_hash).not.toContain(pin)
-    await pins.set(actor, { password: testPassword, pin: '111111' }, testContext)
+    await setPin(deps, actor, { password: testPassword, pin: '111111' }, testContext)
     clock.advance(15 * minute)
     expect(await isLocked()).toBe(true)
-    expect(await codeOf(pins.unlock(actor, pin, testContext))).toBe('pin.wrong')
-    expect(await codeOf(pins.unlock(actor, '111111', testContext))).toBe('done')
-    expect(await codeOf(pins.remove(actor, 'Wrong-2026', testContext))).toBe('password.wrong')
-    await pins.remove(actor, testPassword, testContext)
+    expect(await codeOf(unlockSession(deps, actor, pin, testContext))).toBe('pin.wrong')
+    expect(await codeOf(unlockSession(deps, actor, '111111', testContext))).toBe('done')
+    expect(await codeOf(removePin(deps, actor, 'Wrong-2026', testContext))).toBe('password.wrong')
+    await removePin(deps, actor, testPassword, testContext)
     expect(await rows('select pin_hash from users where id = $1', [actor.userId])).toEqual([
       { pin_hash: null },
     ])
@@ -108,7 +105,7 @@ describe('setting a PIN', () => {
   it('is removed once, however many ask at once', async () => {
     const { actor } = await withPin()
     const removals = await Promise.all(
-      [1, 2].map(() => codeOf(pins.remove(actor, testPassword, testContext))),
+      [1, 2].map(() => codeOf(removePin(deps, actor, testPassword, testContext))),
     )
     expect(removals.toSorted()).toEqual(['done', 'pin.not-set'])
     expect(await audited('pin.remove')).toHaveLength(1)
@@ -128,7 +125,7 @@ describe('a session with a PIN', () => {
     // Requests in a locked session do not count as its person's activity.
     await people.authenticate(session.token, true)
     expect(await isLocked()).toBe(true)
-    await pins.unlock(actor, pin, testContext)
+    await unlockSession(deps, actor, pin, testContext)
     expect(await isLocked()).toBe(false)
   })
 
@@ -143,21 +140,21 @@ describe('a session with a PIN', () => {
   it('counts wrong ones, resets on a right one, and ends with the fifth in a row (AUTH-022)', async () => {
     const { actor, session } = await withPin()
     clock.advance(15 * minute)
-    const guess = () => codeOf(pins.unlock(actor, '1357', testContext))
+    const guess = () => codeOf(unlockSession(deps, actor, '1357', testContext))
     for (let n = 0; n < 4; n += 1) expect(await guess()).toBe('pin.wrong')
-    await pins.unlock(actor, pin, testContext)
+    await unlockSession(deps, actor, pin, testContext)
     for (let n = 0; n < 4; n += 1) expect(await guess()).toBe('pin.wrong')
     expect(await guess()).toBe('session.expired')
     expect(await people.authenticate(session.token)).toBeNull()
     expect(await readEndReason({ database: test.db, clock }, session.token)).toBe('revoked')
-    expect(await codeOf(pins.unlock(actor, pin, testContext))).toBe('session.expired')
+    expect(await codeOf(unlockSession(deps, actor, pin, testContext))).toBe('session.expired')
   })
 
   it('checks only five of many simultaneous guesses (AUTH-022)', async () => {
     const { actor, session } = await withPin()
     clock.advance(15 * minute)
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => codeOf(pins.unlock(actor, `${3000 + n}`, testContext))),
+      Array.from({ length: 12 }, (_, n) => codeOf(unlockSession(deps, actor, `${3000 + n}`, testContext))),
     )
     expect(guesses.filter((code) => code === 'session.expired').length).toBeGreaterThanOrEqual(8)
     expect(guesses.filter((code) => code === 'done')).toEqual([])
@@ -168,7 +165,7 @@ describe('a session with a PIN', () => {
   it('unlocks for two screens that give the PIN at once', async () => {
     const { actor, isLocked } = await withPin()
     clock.advance(15 * minute)
-    const unlocks = await Promise.all([1, 2].map(() => codeOf(pins.unlock(actor, pin, testContext))))
+    const unlocks = await Promise.all([1, 2].map(() => codeOf(unlockSession(deps, actor, pin, testContext))))
     expect(unlocks).toEqual(['done', 'done'])
     expect(await isLocked()).toBe(false)
     expect(await rows('select pin_failures from sessions')).toEqual([{ pin_failures: 0 }])
@@ -177,12 +174,12 @@ describe('a session with a PIN', () => {
 
 describe('a forgotten PIN', () => {
   const complete = (token: string, next: string, sessionId: string | null = null) =>
-    codeOf(resets.complete({ token, pin: next }, sessionId, testContext))
+    codeOf(resetPin(deps, { token, pin: next }, sessionId, testContext))
 
   it('is set anew with the mailed link, once and within 60 minutes, and unlocks (AUTH-023)', async () => {
     const { actor, email, isLocked } = await withPin()
     clock.advance(15 * minute)
-    expect(await resets.request(actor, testContext)).toEqual({
+    expect(await requestPinReset(deps, actor, testContext)).toEqual({
       email: `${email[0]}•••${email.slice(email.indexOf('@'))}`,
     })
     const token = await mailedToken(email)
@@ -193,9 +190,9 @@ describe('a forgotten PIN', () => {
     )
     expect(attempts.toSorted()).toEqual(['done', 'token.invalid'])
     expect(await isLocked()).toBe(false)
-    expect(await codeOf(pins.unlock(actor, pin, testContext))).toBe('pin.wrong')
+    expect(await codeOf(unlockSession(deps, actor, pin, testContext))).toBe('pin.wrong')
     const set = attempts[0] === 'done' ? '777777' : '888888'
-    await pins.unlock(actor, set, testContext)
+    await unlockSession(deps, actor, set, testContext)
   })
 
   it('unlocks no session but the one at hand: others ask for the new PIN, and a stranger gains nothing (AUTH-021, AUTH-023)', async () => {
@@ -204,7 +201,7 @@ describe('a forgotten PIN', () => {
     const stranger = await withPin()
     clock.advance(15 * minute)
     const isLockedElsewhere = async () => (await people.authenticate(elsewhere.token))?.locked
-    await resets.request(actor, testContext)
+    await requestPinReset(deps, actor, testContext)
     expect(await complete(await mailedToken(email), '777777', stranger.actor.sessionId)).toBe('done')
     expect([await isLocked(), await isLockedElsewhere(), await stranger.isLocked()]).toEqual([
       true,
@@ -213,29 +210,29 @@ describe('a forgotten PIN', () => {
     ])
     // Mails of one moment have no order.
     clock.advance(1000)
-    await resets.request(actor, testContext)
+    await requestPinReset(deps, actor, testContext)
     expect(await complete(await mailedToken(email), '888888', actor.sessionId)).toBe('done')
     expect([await isLocked(), await isLockedElsewhere()]).toEqual([false, true])
-    await pins.unlock(actorOf(elsewhere), '888888', testContext)
+    await unlockSession(deps, actorOf(elsewhere), '888888', testContext)
     expect(await isLockedElsewhere()).toBe(false)
   })
 
   it('is not set with a link that is too old, for something else, or from before the PIN was changed (AUTH-023)', async () => {
     const { actor, email } = await withPin()
-    await resets.request(actor, testContext)
+    await requestPinReset(deps, actor, testContext)
     const first = await mailedToken(email)
     clock.advance(60 * minute)
     expect(await complete(first, pin)).toBe('token.invalid')
-    await resets.request(actor, testContext)
+    await requestPinReset(deps, actor, testContext)
     const second = await mailedToken(email)
-    await pins.set(actor, { password: testPassword, pin: '9999' }, testContext)
+    await setPin(deps, actor, { password: testPassword, pin: '9999' }, testContext)
     expect(await complete(second, pin)).toBe('token.invalid')
     expect(await complete('A'.repeat(43), pin)).toBe('token.invalid')
   })
 
   it('mails nothing to somebody who has none', async () => {
     const session = await people.signIn({ email: (await people.user()).email, remember: true })
-    expect(await codeOf(resets.request(actorOf(session), testContext))).toBe('pin.not-set')
+    expect(await codeOf(requestPinReset(deps, actorOf(session), testContext))).toBe('pin.not-set')
     expect(await rows(`select id from mails where email_type = 'PIN_RESET'`)).toEqual([])
   })
 })

@@ -19,62 +19,61 @@ export interface SessionPinDeps {
   readonly verifyPassword: VerifyPassword
 }
 
-/** The session PIN (AUTH-020 to AUTH-022). It is hashed as a password is: with few digits, only the pepper protects it. */
-export interface SessionPin {
-  /** @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy` */
-  set(
-    actor: SignedInActor,
-    given: { readonly password: string; readonly pin: string },
-    context: RequestContext,
-  ): Promise<void>
-  /** @throws DomainError `password.wrong`, `pin.not-set`, `rate-limit.exceeded`, `server.busy` */
-  remove(actor: SignedInActor, password: string, context: RequestContext): Promise<void>
-  /** @throws DomainError `pin.wrong`; `session.expired` with the fifth wrong one in a row; `server.busy` */
-  unlock(actor: SignedInActor, pin: string, context: RequestContext): Promise<void>
+/**
+ * Sets the session PIN (AUTH-020). It is hashed as a password is: with few digits, only the pepper protects it.
+ * @throws DomainError `password.wrong`, `rate-limit.exceeded`, `server.busy`
+ */
+export async function setPin(
+  deps: SessionPinDeps,
+  actor: SignedInActor,
+  { password, pin }: { readonly password: string; readonly pin: string },
+  context: RequestContext,
+): Promise<void> {
+  const { userId } = actor
+  await deps.verifyPassword(userId, password)
+  const pinHash = await deps.hasher.hash(pin)
+  await deps.unitOfWork.run(
+    actor,
+    'pin.set',
+    async (tx) => {
+      const hadPin = await setPinHash(tx, userId, pinHash)
+      if (hadPin === null) throw new DomainError('session.expired')
+      // A link to set another one was mailed for the PIN before.
+      await voidAccountTokens(tx, userId, ['reset-pin'])
+      const object = { type: 'user', id: userId }
+      tx.audit({ object, before: { hasPin: hadPin }, after: { hasPin: true } })
+    },
+    context,
+  )
 }
 
-export function sessionPin(deps: SessionPinDeps): SessionPin {
-  return {
-    async set(actor, { password, pin }, context) {
-      const { userId } = actor
-      await deps.verifyPassword(userId, password)
-      const pinHash = await deps.hasher.hash(pin)
-      await deps.unitOfWork.run(
-        actor,
-        'pin.set',
-        async (tx) => {
-          const hadPin = await setPinHash(tx, userId, pinHash)
-          if (hadPin === null) throw new DomainError('session.expired')
-          // A link to set another one was mailed for the PIN before.
-          await voidAccountTokens(tx, userId, ['reset-pin'])
-          const object = { type: 'user', id: userId }
-          tx.audit({ object, before: { hasPin: hadPin }, after: { hasPin: true } })
-        },
-        context,
-      )
+/** @throws DomainError `password.wrong`, `pin.not-set`, `rate-limit.exceeded`, `server.busy` */
+export async function removePin(
+  deps: SessionPinDeps,
+  actor: SignedInActor,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
+  const { userId } = actor
+  await deps.verifyPassword(userId, password)
+  await deps.unitOfWork.run(
+    actor,
+    'pin.remove',
+    async (tx) => {
+      if (!(await clearPinHash(tx, userId))) throw new DomainError('pin.not-set')
+      await voidAccountTokens(tx, userId, ['reset-pin'])
+      const object = { type: 'user', id: userId }
+      tx.audit({ object, before: { hasPin: true }, after: { hasPin: false } })
     },
-
-    async remove(actor, password, context) {
-      const { userId } = actor
-      await deps.verifyPassword(userId, password)
-      await deps.unitOfWork.run(
-        actor,
-        'pin.remove',
-        async (tx) => {
-          if (!(await clearPinHash(tx, userId))) throw new DomainError('pin.not-set')
-          await voidAccountTokens(tx, userId, ['reset-pin'])
-          const object = { type: 'user', id: userId }
-          tx.audit({ object, before: { hasPin: true }, after: { hasPin: false } })
-        },
-        context,
-      )
-    },
-
-    unlock: (actor, pin, context) => unlock(deps, actor, pin, context),
-  }
+    context,
+  )
 }
 
-async function unlock(
+/**
+ * Unlocks a session that waits for its PIN (AUTH-021, AUTH-022).
+ * @throws DomainError `pin.wrong`; `session.expired` with the fifth wrong one in a row; `server.busy`
+ */
+export async function unlockSession(
   deps: SessionPinDeps,
   actor: SignedInActor,
   pin: string,

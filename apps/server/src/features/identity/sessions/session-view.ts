@@ -5,15 +5,6 @@ import type { SessionScope } from '../identity-tables.ts'
 import { readAccountView } from '../accounts/account-reads.ts'
 import type { CsrfTokens } from './csrf.ts'
 
-/** The one place where a session becomes the view that its browser gets. */
-export interface SessionViews {
-  /** A live session that does not wait for its PIN. Returns nobody if it has ended meanwhile. */
-  open(sessionId: string): Promise<SessionView>
-  /** A session that waits for its PIN. Its view shows only that, and what the browser needs to give the PIN (AUTH-021). */
-  locked(sessionId: string): SessionView
-  nobody(endReason: SessionEndReason | null): SessionView
-}
-
 export interface SessionViewDeps {
   readonly database: Database
   readonly clock: Clock
@@ -29,10 +20,48 @@ interface TermRow {
   readonly scope: SessionScope
 }
 
-export function sessionViews(deps: SessionViewDeps): SessionViews {
-  const { database, clock, csrf, secondFactorRequired } = deps
-  const serverTime = () => clock.now().toISOString()
-  const nobody = (endReason: SessionEndReason | null): SessionView => ({
+/** The view that the browser of an open session gets. If the session has ended meanwhile, the view of no session. */
+export async function readSessionView(deps: SessionViewDeps, sessionId: string): Promise<SessionView> {
+  const [term] = await deps.database.statement<TermRow>(
+    'identity.session-term',
+    'select user_id, remembered, expires_at, scope from sessions where id = $1 and ended_at is null',
+    [sessionId],
+  )
+  // The session ended between the check of the request and this read.
+  if (term === undefined) return noSessionView(deps, null)
+  const account = await readAccountView(deps.database, term.user_id)
+  const missing = deps.secondFactorRequired && account.role === 'admin' && account.secondFactor === 'off'
+  return {
+    account: missing ? { ...account, secondFactor: 'missing' } : account,
+    locked: false,
+    scope: term.scope,
+    endReason: null,
+    csrfToken: deps.csrf.tokenFor(sessionId),
+    remembered: term.remembered,
+    expiresAt: term.expires_at.toISOString(),
+    serverTime: deps.clock.now().toISOString(),
+  }
+}
+
+/** The view of a session that waits for its PIN: only that it waits, and what the browser needs to give the PIN (AUTH-021). */
+export function lockedSessionView(
+  deps: Pick<SessionViewDeps, 'clock' | 'csrf'>,
+  sessionId: string,
+): SessionView {
+  return {
+    ...noSessionView(deps, null),
+    locked: true,
+    csrfToken: deps.csrf.tokenFor(sessionId),
+    remembered: true,
+  }
+}
+
+/** The view of a browser without a session. */
+export function noSessionView(
+  { clock }: Pick<SessionViewDeps, 'clock'>,
+  endReason: SessionEndReason | null,
+): SessionView {
+  return {
     account: null,
     locked: false,
     scope: 'full',
@@ -40,36 +69,6 @@ export function sessionViews(deps: SessionViewDeps): SessionViews {
     csrfToken: null,
     remembered: false,
     expiresAt: null,
-    serverTime: serverTime(),
-  })
-  return {
-    nobody,
-    async open(sessionId) {
-      const [term] = await database.statement<TermRow>(
-        'identity.session-term',
-        'select user_id, remembered, expires_at, scope from sessions where id = $1 and ended_at is null',
-        [sessionId],
-      )
-      // The session ended between the check of the request and this read.
-      if (term === undefined) return nobody(null)
-      const account = await readAccountView(database, term.user_id)
-      const missing = secondFactorRequired && account.role === 'admin' && account.secondFactor === 'off'
-      return {
-        account: missing ? { ...account, secondFactor: 'missing' } : account,
-        locked: false,
-        scope: term.scope,
-        endReason: null,
-        csrfToken: csrf.tokenFor(sessionId),
-        remembered: term.remembered,
-        expiresAt: term.expires_at.toISOString(),
-        serverTime: serverTime(),
-      }
-    },
-    locked: (sessionId) => ({
-      ...nobody(null),
-      locked: true,
-      csrfToken: csrf.tokenFor(sessionId),
-      remembered: true,
-    }),
+    serverTime: clock.now().toISOString(),
   }
 }

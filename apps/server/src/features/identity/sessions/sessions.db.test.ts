@@ -4,18 +4,18 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { testClock, type TestClock } from '../../../../test/factories/clock.ts'
 import { peopleOf, testContext } from '../../../../test/factories/people.ts'
 import type { SignedInActor } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { adminSessionReads, type AdminSessionReads } from './admin-session.ts'
+import { noAdminSession, readAdminSession } from './admin-session.ts'
 import { readEndReason } from './authenticate.ts'
 import { csrfTokens } from './csrf.ts'
 import { httpSessions } from './http-sessions.ts'
 import { sweepIdentity } from './session.jobs.ts'
 import type { OpenedSession } from './open-session.ts'
 import { openSessionsAmong } from './open-sessions.ts'
-import { ownSessions, type OwnSessions } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSessionsDeps } from './own-sessions.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { changeTerm } from './session-term.ts'
-import { sessionViews } from './session-view.ts'
+import { readSessionView } from './session-view.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,16 +24,13 @@ const day = 24 * hour
 let clock: TestClock
 let test: TestDatabase
 let people: ReturnType<typeof peopleOf>
-let own: OwnSessions
-let adminSessions: AdminSessionReads
+let deps: OwnSessionsDeps
 
 beforeAll(async () => {
   clock = testClock()
   test = await createTestDatabase({ clock })
   people = peopleOf(test, clock)
-  const deps = { database: test.db, unitOfWork: test.unitOfWork, clock }
-  own = ownSessions(deps)
-  adminSessions = adminSessionReads(deps)
+  deps = { database: test.db, unitOfWork: test.unitOfWork, clock }
 })
 beforeEach(() => test.reset())
 afterAll(() => test.close())
@@ -104,7 +101,7 @@ describe('a session that has ended', () => {
     const { email, userId } = await people.user()
     const kept = await people.signIn({ email, remember: true })
     const over = await people.signIn({ email })
-    await own.end(actorOf(kept), over.sessionId, testContext)
+    await endOwnSession(deps, actorOf(kept), over.sessionId, testContext)
     const open = () =>
       openSessionsAmong({ database: test.db, clock, settings: people.settings }, [
         kept.sessionId,
@@ -128,7 +125,7 @@ describe('one’s own sessions', () => {
     await people.signIn({ email })
     clock.advance(12 * hour)
     const present = await people.signIn({ email })
-    const list = await own.list(actorOf(present))
+    const list = await listOwnSessions(deps, actorOf(present))
     expect(list.map(({ id, current, remembered }) => ({ id, current, remembered }))).toEqual([
       { id: present.sessionId, current: true, remembered: false },
       { id: first.sessionId, current: false, remembered: true },
@@ -141,12 +138,12 @@ describe('one’s own sessions', () => {
     const stranger = await people.signIn({ email: (await people.user()).email })
     const here = await people.signIn({ email })
     const there = await people.signIn({ email })
-    await expect(own.end(actorOf(stranger), there.sessionId, testContext)).rejects.toMatchObject({
+    await expect(endOwnSession(deps, actorOf(stranger), there.sessionId, testContext)).rejects.toMatchObject({
       code: 'session.not-found',
     })
     const ends = await Promise.allSettled([
-      own.end(actorOf(here), there.sessionId, testContext),
-      own.end(actorOf(here), there.sessionId, testContext),
+      endOwnSession(deps, actorOf(here), there.sessionId, testContext),
+      endOwnSession(deps, actorOf(here), there.sessionId, testContext),
     ])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await people.authenticate(there.token)).toBeNull()
@@ -158,10 +155,10 @@ describe('one’s own sessions', () => {
     const { email } = await people.user()
     const others = [await people.signIn({ email }), await people.signIn({ email, remember: true })]
     const here = await people.signIn({ email })
-    expect(await own.endOthers(actorOf(here), testContext)).toBe(2)
+    expect(await endOtherSessions(deps, actorOf(here), testContext)).toBe(2)
     for (const { token } of others) expect(await people.authenticate(token)).toBeNull()
     expect(await people.authenticate(here.token)).not.toBeNull()
-    expect(await own.endOthers(actorOf(here), testContext)).toBe(0)
+    expect(await endOtherSessions(deps, actorOf(here), testContext)).toBe(0)
   })
 
   it('record when a person last signed in', async () => {
@@ -230,7 +227,7 @@ describe('the state of an admin session', () => {
     await people.changeRole(email, 'admin')
     return { email, ...(await people.signIn({ email, adminArea: true, remember })) }
   }
-  const state = (id: string) => adminSessions.of({ id, locked: false })
+  const state = (id: string) => readAdminSession(deps, { id, locked: false })
 
   it('names its start, last activity, end and person (ADM-018, ADM-019)', async () => {
     const { sessionId, userId, email } = await admin(true)
@@ -265,13 +262,13 @@ describe('the state of an admin session', () => {
 
   it('reveals nothing of one that waits for its PIN, and the reason of one that has ended', async () => {
     const { sessionId } = await admin(true)
-    expect(await adminSessions.of({ id: sessionId, locked: true })).toMatchObject({
+    expect(await readAdminSession(deps, { id: sessionId, locked: true })).toMatchObject({
       isActive: true,
       account: null,
       expiresAt: null,
       sessionStartTime: null,
     })
-    expect(adminSessions.nobody('idle')).toMatchObject({ isActive: false, expiryReason: 'idle' })
+    expect(noAdminSession('idle')).toMatchObject({ isActive: false, expiryReason: 'idle' })
   })
 })
 
@@ -281,7 +278,7 @@ describe('an admin of a deployment that requires a second factor', () => {
     const sessions = httpSessions({
       database: test.db,
       clock,
-      authenticate: people.authenticate,
+      settings: people.settings,
       cookie: sessionCookie(false),
       csrf,
       secondFactorRequired,
@@ -296,16 +293,17 @@ describe('an admin of a deployment that requires a second factor', () => {
     expect(await gapOf(user.token, true)).toBeNull()
     await people.changeRole(email, 'admin')
     const { token, sessionId, userId } = await people.signIn({ email, adminArea: true })
-    const views = sessionViews({ database: test.db, clock, csrf, secondFactorRequired: true })
+    const view = () =>
+      readSessionView({ database: test.db, clock, csrf, secondFactorRequired: true }, sessionId)
     expect(await gapOf(token, false)).toBeNull()
     expect(await gapOf(token, true)).toBe('not-set-up')
-    expect((await views.open(sessionId)).account?.secondFactor).toBe('missing')
+    expect((await view()).account?.secondFactor).toBe('missing')
     await test.asOwner(
       `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'a', 'b', 0, 'Key')`,
       [userId],
     )
     expect(await gapOf(token, true)).toBe('not-given')
-    expect((await views.open(sessionId)).account?.secondFactor).toBe('on')
+    expect((await view()).account?.secondFactor).toBe('on')
     await test.asOwner(`update sessions set second_factor = 'passkey' where id = $1`, [sessionId])
     expect(await gapOf(token, true)).toBeNull()
   })
@@ -315,8 +313,8 @@ describe('a proof of identity', () => {
   it('is given with the password, and wrong ones are counted (AUTH-009)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email })
-    const deps = { unitOfWork: test.unitOfWork, verifyPassword: people.verifyPassword }
-    const prove = (password: string) => proveIdentity(deps, actorOf(session), password, testContext)
+    const proofDeps = { unitOfWork: test.unitOfWork, verifyPassword: people.verifyPassword }
+    const prove = (password: string) => proveIdentity(proofDeps, actorOf(session), password, testContext)
     clock.advance(hour)
     await prove('Iguazu-2026!')
     expect((await people.authenticate(session.token))?.session.provenAt).toEqual(clock.now())

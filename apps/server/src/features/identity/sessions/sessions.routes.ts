@@ -1,9 +1,9 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import {
-  endOtherSessions,
+  endOtherSessions as endOtherSessionsEndpoint,
   endSession,
   listSessions,
-  readAdminSession,
+  readAdminSession as readAdminSessionEndpoint,
   renewAdminSession,
 } from '@puente/contract/identity/own-sessions'
 import {
@@ -16,33 +16,26 @@ import {
   signOut as signOutEndpoint,
 } from '@puente/contract/identity/sessions'
 import {
-  removePin,
-  requestPinReset,
-  resetPin,
-  setPin,
-  unlockSession,
+  removePin as removePinEndpoint,
+  requestPinReset as requestPinResetEndpoint,
+  resetPin as resetPinEndpoint,
+  setPin as setPinEndpoint,
+  unlockSession as unlockSessionEndpoint,
 } from '@puente/contract/identity/session-pin'
 import type { Call, Router } from '../../../platform/http/call.ts'
-import type { AdminSessionReads } from './admin-session.ts'
+import { noAdminSession, readAdminSession } from './admin-session.ts'
 import { signOut } from './end-session.ts'
-import type { OwnSessions } from './own-sessions.ts'
-import type { PinReset } from './pin-reset.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { type PinResetDeps, requestPinReset, resetPin } from './pin-reset.ts'
 import { proveIdentity } from './prove-identity.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { SessionPin } from './session-pin.ts'
+import { removePin, type SessionPinDeps, setPin, unlockSession } from './session-pin.ts'
 import { changeTerm } from './session-term.ts'
-import type { SessionViews } from './session-view.ts'
+import { lockedSessionView, noSessionView, readSessionView, type SessionViewDeps } from './session-view.ts'
 import { signIn, type SignInDeps } from '../sign-in/sign-in.ts'
-import type { VerifyPassword } from '../passwords/verify-password.ts'
 
-export interface SessionsRoutesDeps extends SignInDeps {
-  readonly verifyPassword: VerifyPassword
+export interface SessionsRoutesDeps extends SignInDeps, SessionViewDeps, SessionPinDeps, PinResetDeps {
   readonly cookie: SessionCookie
-  readonly views: SessionViews
-  readonly adminSessions: AdminSessionReads
-  readonly ownSessions: OwnSessions
-  readonly pin: SessionPin
-  readonly pinReset: PinReset
 }
 
 /** Signing in and out, and the sessions that a person has. */
@@ -54,11 +47,11 @@ export function sessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
 }
 
 function enteringRoutes(router: Router, deps: SessionsRoutesDeps): void {
-  const { cookie, views } = deps
+  const { cookie } = deps
 
   router.on(readSession, async ({ session, endReason }) => {
-    if (session === null) return views.nobody(await endReason())
-    return session.locked ? views.locked(session.id) : views.open(session.id)
+    if (session === null) return noSessionView(deps, await endReason())
+    return session.locked ? lockedSessionView(deps, session.id) : readSessionView(deps, session.id)
   })
 
   router.on(signInEndpoint, (call) => enter(deps, call, false))
@@ -81,26 +74,26 @@ function enteringRoutes(router: Router, deps: SessionsRoutesDeps): void {
 }
 
 function ownSessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
-  const { cookie, views } = deps
+  const { cookie } = deps
 
   router.on(listSessions, async ({ actor }) => ({
-    sessions: await deps.ownSessions.list(actor),
+    sessions: await listOwnSessions(deps, actor),
   }))
 
   router.on(endSession, async ({ actor, params, context, header }) => {
-    await deps.ownSessions.end(actor, params.id, context)
+    await endOwnSession(deps, actor, params.id, context)
     if (params.id === actor.sessionId) header('set-cookie', cookie.clear())
     return undefined
   })
 
-  router.on(endOtherSessions, async ({ actor, context }) => ({
-    ended: await deps.ownSessions.endOthers(actor, context),
+  router.on(endOtherSessionsEndpoint, async ({ actor, context }) => ({
+    ended: await endOtherSessions(deps, actor, context),
   }))
 
   router.on(forgetSession, async ({ actor, context, header }) => {
     const { token, cookieExpiresAt } = await changeTerm(deps.unitOfWork, actor, 'forgotten', context)
     header('set-cookie', cookie.set(token, cookieExpiresAt))
-    return views.open(actor.sessionId)
+    return readSessionView(deps, actor.sessionId)
   })
 
   router.on(proveIdentityEndpoint, async ({ actor, body, context }) => {
@@ -110,39 +103,37 @@ function ownSessionsRoutes(router: Router, deps: SessionsRoutesDeps): void {
 }
 
 function adminSessionRoutes(router: Router, deps: SessionsRoutesDeps): void {
-  const { cookie, adminSessions } = deps
-
-  router.on(readAdminSession, async ({ session, endReason }) =>
-    session === null ? adminSessions.nobody(await endReason()) : adminSessions.of(session),
+  router.on(readAdminSessionEndpoint, async ({ session, endReason }) =>
+    session === null ? noAdminSession(await endReason()) : readAdminSession(deps, session),
   )
 
   router.on(renewAdminSession, async ({ actor, session, context, header }) => {
     const { token, cookieExpiresAt } = await changeTerm(deps.unitOfWork, actor, 'renewed', context)
-    header('set-cookie', cookie.set(token, cookieExpiresAt))
-    return adminSessions.of(session)
+    header('set-cookie', deps.cookie.set(token, cookieExpiresAt))
+    return readAdminSession(deps, session)
   })
 }
 
-function pinRoutes(router: Router, { pin, pinReset, views }: SessionsRoutesDeps): void {
-  router.on(setPin, async ({ actor, body, context }) => {
-    await pin.set(actor, body, context)
+function pinRoutes(router: Router, deps: SessionsRoutesDeps): void {
+  router.on(setPinEndpoint, async ({ actor, body, context }) => {
+    await setPin(deps, actor, body, context)
     return undefined
   })
 
-  router.on(removePin, async ({ actor, body, context }) => {
-    await pin.remove(actor, body.password, context)
+  router.on(removePinEndpoint, async ({ actor, body, context }) => {
+    await removePin(deps, actor, body.password, context)
     return undefined
   })
 
-  router.on(unlockSession, async ({ actor, body, context }) => {
-    await pin.unlock(actor, body.pin, context)
-    return views.open(actor.sessionId)
+  router.on(unlockSessionEndpoint, async ({ actor, body, context }) => {
+    await unlockSession(deps, actor, body.pin, context)
+    return readSessionView(deps, actor.sessionId)
   })
 
-  router.on(requestPinReset, ({ actor, context }) => pinReset.request(actor, context))
+  router.on(requestPinResetEndpoint, ({ actor, context }) => requestPinReset(deps, actor, context))
 
-  router.on(resetPin, async ({ body, session, context }) => {
-    await pinReset.complete(body, session?.id ?? null, context)
+  router.on(resetPinEndpoint, async ({ body, session, context }) => {
+    await resetPin(deps, body, session?.id ?? null, context)
     return undefined
   })
 }
@@ -171,5 +162,5 @@ async function enter(
   }
   const { sessionId, token, cookieExpiresAt } = answer.session
   call.header('set-cookie', deps.cookie.set(token, cookieExpiresAt))
-  return { kind: 'open', session: await deps.views.open(sessionId) }
+  return { kind: 'open', session: await readSessionView(deps, sessionId) }
 }

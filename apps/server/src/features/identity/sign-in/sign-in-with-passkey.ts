@@ -38,26 +38,19 @@ export interface GivenPasskey {
   readonly adminArea: boolean
 }
 
-export interface PasskeySignIn {
-  /**
-   * With the challenge of a sign-in: its second step. With null: a sign-in by passkey alone.
-   * @throws DomainError `second-factor.expired`, `passkey.not-found`
-   */
-  begin(challenge: string | null): Promise<AskedOfBrowser>
-  /** @throws DomainError `passkey.refused`, `second-factor.expired`, `email.not-confirmed`, `access.denied` */
-  complete(given: GivenPasskey, caller: Caller, context: RequestContext): Promise<OpenedSession>
-}
-
 type Outcome =
   | Finished
   | { readonly kind: 'refused'; readonly code: 'passkey.refused' | 'second-factor.expired' }
 
-/** Signing in with a passkey, which proves two factors at once: the device, and the finger or PIN that unlocks it. */
-export function signInWithPasskey(deps: PasskeySignInDeps): PasskeySignIn {
-  return {
-    begin: (challenge) => (challenge === null ? beginAlone(deps) : beginSecondStep(deps, challenge)),
-    complete: (given, caller, context) => complete(deps, given, caller, context),
-  }
+/**
+ * Asks the browser for a passkey. With the challenge of a sign-in: its second step. With null: a sign-in by passkey alone.
+ * @throws DomainError `second-factor.expired`, `passkey.not-found`
+ */
+export function beginPasskeySignIn(
+  deps: PasskeySignInDeps,
+  challenge: string | null,
+): Promise<AskedOfBrowser> {
+  return challenge === null ? beginAlone(deps) : beginSecondStep(deps, challenge)
 }
 
 async function beginAlone({ database, clock, ceremony }: PasskeySignInDeps): Promise<AskedOfBrowser> {
@@ -81,7 +74,11 @@ async function beginSecondStep(
   return { challenge, options }
 }
 
-async function complete(
+/**
+ * Signs in with a passkey, which proves two factors at once: the device, and the finger or PIN that unlocks it.
+ * @throws DomainError `passkey.refused`, `second-factor.expired`, `email.not-confirmed`, `access.denied`
+ */
+export async function signInWithPasskey(
   deps: PasskeySignInDeps,
   given: GivenPasskey,
   caller: Caller,

@@ -6,7 +6,8 @@ import { networkOf } from '../../../platform/http/rate-limiter.ts'
 import type { RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { type AccountRow, lockAccountByEmail } from '../accounts/account-repository.ts'
 import { findPassword } from '../accounts/account-reads.ts'
-import type { ConfirmationMail } from '../accounts/confirmation-mail.ts'
+import { queueConfirmationMailAgain } from '../accounts/confirmation-mail.ts'
+import type { LinkMailDeps } from '../accounts/link-mail-deps.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -15,12 +16,11 @@ import { createSignInChallenge } from './sign-in-challenges.ts'
 import { type Attempt, countAttempt, forgetFailures, withdrawAttempt } from './sign-in-failures.ts'
 import { adminPauseSeconds, userPauseSeconds } from './sign-in.rules.ts'
 
-export interface SignInDeps {
+export interface SignInDeps extends LinkMailDeps {
   readonly database: Database
   readonly unitOfWork: UnitOfWork
   readonly hasher: PasswordHasher
   readonly keyedHash: KeyedHash
-  readonly confirmationMail: ConfirmationMail
   readonly newId: () => string
 }
 
@@ -154,7 +154,7 @@ async function decide(
         await endSession(tx, request.presentSessionId, 'signed_out')
       }
       if (!account.emailConfirmed) {
-        const sent = await deps.confirmationMail.queueAgain(tx, account)
+        const sent = await queueConfirmationMailAgain(deps, tx, account)
         tx.audit({ object: { type: 'user', id: account.id }, after: { confirmationMailSent: sent } })
         return { kind: 'refused', code: 'email.not-confirmed' }
       }
