@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './world/stack.ts',
-  workers: 2,
+  // One more than the cores of the smallest machine: a test often waits for a clock or an answer.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
