@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './tools/pipeline/slow-files-first.ts'
 
 /** Starts the embedded PostgreSQL of the test run and migrates the template that every test file clones. */
 const database = './apps/server/test/global-setup.ts'
@@ -9,6 +10,7 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     maxWorkers: 2,
+    sequence: { sequencer: SlowFilesFirst },
     retry: 0,
     projects: [
       {

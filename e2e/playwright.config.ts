@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './world/stack.ts',
-  // One more than the cores of the smallest machine: a test often waits for a clock or an answer.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

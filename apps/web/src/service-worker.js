@@ -29,7 +29,7 @@ addEventListener('activate', (event) => {
   )
 })
 
-// The page asks for this when the person presses the button of the update notice (UI-006).
+// The page asks for this when the person presses the button for a new version (UI-006).
 addEventListener('message', (event) => {
   if (event.data === 'activate-update') skipWaiting()
 })

@@ -243,7 +243,7 @@ describe('a pause that the provider asks for (ruling 50)', () => {
         queue: askAboutPixJob.name,
         data: question,
         startAfterSeconds: 60,
-        singletonKey: question.endToEndId,
+        singletonKey: `bcb:${question.endToEndId}`,
       },
     ])
     world.provider.faults.push('time-out-before')

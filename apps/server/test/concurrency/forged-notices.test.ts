@@ -140,6 +140,21 @@ describe('a notice that the provider sent', () => {
     await world.expectBooksBalance()
   })
 
+  it('is answered by one question to the provider if it names another amount, however often and in whatever words', async () => {
+    const short = { ...pixJson(charge), valor: '0.01' }
+    for (const infoPagador of ['one', 'two', 'three']) {
+      const body = JSON.stringify({ pix: [{ ...short, infoPagador }] })
+      expect((await send({ body, headers: signed(body) })).statusCode).toBe(200)
+    }
+    await drain()
+    const { rows } = await world.database.pool.query<{ key: string }>(
+      `select job->>'singletonKey' as key from outbox, jsonb_array_elements(jobs) as job`,
+    )
+    // The queue keeps one that waits for each key.
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ key: `bcb:${pixFor(charge).endToEndId}` })))
+    expect(await world.charge(charge.id)).toEqual(charge)
+  })
+
   it('may carry several Pix: each is handled alone, and a bad one spoils no other (HOOK-012)', async () => {
     const other = await world.open(charge.ownerId ?? '')
     const body = JSON.stringify({

@@ -15,7 +15,7 @@ export function chargePageRoutes(
     await deps.unitOfWork.run(
       actor,
       'charges.note-showing',
-      (tx) => reportShown(tx, params.id, session.userId),
+      (tx) => recordShown(tx, params.id, session.userId),
       context,
     )
     return undefined
@@ -24,7 +24,7 @@ export function chargePageRoutes(
 }
 
 /** @throws DomainError `charge.not-found`, also for another user's */
-async function reportShown(tx: Tx, chargeId: string, ownerId: string): Promise<void> {
+async function recordShown(tx: Tx, chargeId: string, ownerId: string): Promise<void> {
   const outcome = await recordFirstShowing(tx, { chargeId, ownerId })
   if (outcome === 'not-own') throw new DomainError('charge.not-found')
   if (outcome === 'noted') tx.audit({ object: { type: 'charge', id: chargeId } })

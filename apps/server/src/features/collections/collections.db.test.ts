@@ -244,7 +244,7 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
-  it('accepts a return once an earlier one failed and freed its amount, whichever is listed first', async () => {
+  it('accepts a return once an earlier one failed and freed its amount, also if it is listed before that failure', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))
     const ends = [back('d2', 10_100n, 'returned', 'dispute'), back('d1', 10_100n, 'not-done', 'dispute')]

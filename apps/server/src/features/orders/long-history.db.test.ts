@@ -12,7 +12,7 @@ import { readHistory, readToday } from './history-reads.ts'
 import { readConfirmedSince, readPayableOrder } from './order-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
-/** Blocks of 8 KiB that a read may look at; the charges alone are several hundred. */
+/** Blocks of 8 KiB that a read may look at. The charges alone are several hundred; a page looks its twenty rows up one by one. */
 const fewBlocks = 200
 
 let world: MoneyWorld
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const showing = () => ({ now: world.now, isSimulatedProvider: () => true })
 
-it('reads a late page without joining the rows before it, also when the database has not counted them yet (HIST-007)', async () => {
+it('reads a late page without joining the rows before it while the database has not counted them yet', async () => {
   const db = measured(world.database.db)
   const page = await readHistory(db, owner, { page: historyLength / 20, period: 'all' }, world.now)
   expect(page.items).toHaveLength(20)

@@ -93,7 +93,7 @@ function memoryRoute<E extends Endpoint>(
   reader: CallReader,
 ): Pick<RouteOptions, 'onRequest' | 'handler'> {
   if (endpoint.access !== 'anyone' || !safeMethods.has(endpoint.method)) {
-    throw new Error(`${endpoint.name} is not public, so it cannot be answered from memory`)
+    throw new Error(`${endpoint.name} is not a public read, so it cannot be answered from memory`)
   }
   const limitClass = endpoint.rateLimit ?? 'default'
   const written = new WeakMap<object, string>()

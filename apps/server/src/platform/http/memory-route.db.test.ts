@@ -110,6 +110,8 @@ it('asks one address to wait after 600 reads in a minute, and no other', async (
 it('is refused for an endpoint that is not public, and for a write', () => {
   const handler = async () => ({ name: 'x' })
   for (const change of [{ access: 'user' as const }, { method: 'POST' as const }]) {
-    expect(() => router.on({ ...readThing, ...change, path: '/other' }, handler)).toThrow('is not public')
+    expect(() => router.on({ ...readThing, ...change, path: '/other' }, handler)).toThrow(
+      'is not a public read',
+    )
   }
 })

@@ -106,12 +106,19 @@ it('fails a job whose data its handler cannot read, without calling it', async (
 
 it('gives a queue of an earlier version the options of this one', async () => {
   await jobs.stop()
-  const patient = { ...doomed, options: { retryLimit: 3, deadLetter: false } }
+  const patient = { ...doomed, options: { retryLimit: 3, deadLetter: false, oncePerKey: true } }
   jobs = await startJobQueue({ appUrl: database.appUrl, definitions: [patient], works: true, log, metrics })
   const { rows } = await database.pool.query(
     `select retry_limit, dead_letter from pgboss.queue where name = 'test-doomed'`,
   )
   expect(rows).toEqual([{ retry_limit: 3, dead_letter: null }])
+  await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
+    tx.unchanged()
+    for (const n of [1, 2]) tx.enqueue(patient, { n }, { startAfterSeconds: 3600, singletonKey: 'once' })
+  })
+  await relay()
+  const waiting = await database.pool.query(`select data from pgboss.job where name = 'test-doomed'`)
+  expect(waiting.rows).toEqual([{ data: { n: 1 } }])
 })
 
 it('logs what went wrong when the queue fails, as the error that it was', async () => {

@@ -157,14 +157,18 @@ async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string
     expireInSeconds: options.expireSeconds ?? 120,
   }
   const deadLetter = options.deadLetter === false ? null : deadLetterQueue
+  const policy = options.oncePerKey === true ? 'short' : 'standard'
   await boss.createQueue(name, {
     ...settings,
     ...(deadLetter === null ? {} : { deadLetter }),
-    policy: options.oncePerKey === true ? 'short' : 'standard',
+    policy,
     notify: true,
   })
-  // A queue made by an earlier version keeps its old options until they are updated.
+  // A queue made by an earlier version keeps its old options until they are updated. The library updates all but the policy, which holds
+  // for jobs that come from now on.
   await boss.updateQueue(name, { ...settings, deadLetter })
+  const adopt = `update ${queueSchema}.queue set policy = $2 where name = $1 and policy <> $2`
+  await boss.getDb().executeSql(adopt, [name, policy])
 }
 
 /** The queue reports a failed poll as a plain object with the message and the stack of its error. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testClock } from '../../../test/factories/clock.ts'
-import { askAboutPixJob } from '../../features/collections/ask/collections.jobs.ts'
+import { askAboutPixJob, enqueueQuestion } from '../../features/collections/ask/collections.jobs.ts'
 import { defineJob } from '../jobs/job-definition.ts'
 import { deadLetterQueue } from '../jobs/dead-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
@@ -121,19 +121,19 @@ it('keeps one waiting job per key where the job asks for it', async () => {
   expect(await count(`pgboss.job where name = 'test-sweep'`)).toBe(2n)
 })
 
-it('asks the provider once about a Pix that several notices name', async () => {
-  const names = ['E1', 'E1', 'E2']
+it('keeps one waiting question about a Pix at its provider', async () => {
   await database.unitOfWork.run(system, 'test.enqueue', async (tx) => {
     tx.unchanged()
-    for (const endToEndId of names)
-      tx.enqueue(
-        askAboutPixJob,
-        { provider: 'bcb', endToEndId },
-        { startAfterSeconds: 3600, singletonKey: endToEndId },
-      )
+    for (const [provider, endToEndId] of [
+      ['bcb', 'E1'],
+      ['bcb', 'E1'],
+      ['bcb', 'E2'],
+      ['corpx', 'E1'],
+    ] as const)
+      enqueueQuestion(tx, { provider, endToEndId }, 3600)
   })
   await relay()
-  expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(2n)
+  expect(await count(`pgboss.job where name = '${askAboutPixJob.name}'`)).toBe(3n)
 })
 
 it('retries a failing job, then dead-letters it', async () => {

@@ -8,7 +8,7 @@ import { type ChargeChange, lockCharge, markVerified, updateCharge } from '../ch
 import { receivePix } from '../receive/receive-pix.ts'
 import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findCheckedCharge } from '../begin/checked-charge.ts'
-import { askAboutPixJob } from './collections.jobs.ts'
+import { enqueueQuestion } from './collections.jobs.ts'
 import {
   CollectorFailure,
   type IssuedCharge,
@@ -71,7 +71,7 @@ export async function askAboutPixOrWait(
     await deps.unitOfWork.run(job, 'charges.reconcile', async (tx) => {
       tx.unchanged()
       const startAfterSeconds = Math.ceil((pausedUntil.getTime() - tx.now.getTime()) / 1000)
-      tx.enqueue(askAboutPixJob, { provider, endToEndId }, { startAfterSeconds, singletonKey: endToEndId })
+      enqueueQuestion(tx, { provider, endToEndId }, startAfterSeconds)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
-import { askAboutPixJob } from '../ask/collections.jobs.ts'
+import { enqueueQuestion } from '../ask/collections.jobs.ts'
 import { type Reception, receivePix } from './receive-pix.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
 
@@ -18,8 +18,7 @@ export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices 
     const reception = await receivePix(tx, { ...pix, provider }, proof, 'webhook')
     if (reception.kind === 'ask-provider') {
       tx.unchanged()
-      const data = { provider, endToEndId: pix.endToEndId }
-      tx.enqueue(askAboutPixJob, data, { singletonKey: pix.endToEndId })
+      enqueueQuestion(tx, { provider, endToEndId: pix.endToEndId }, null)
     }
     return outcomeOf(reception)
   }

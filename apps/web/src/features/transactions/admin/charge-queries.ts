@@ -47,7 +47,7 @@ export const lacksBalance = ({ userBalance, userId }: AdminCharge): boolean =>
 /**
  * Puts a transaction from an answer into every list on screen, then reads everything that depends on it again.
  *
- * @returns whether the lists on screen came with all their balances
+ * @returns whether the lists on screen were read again, with all their balances
  */
 export async function noteCharge(
   queryClient: QueryClient,
@@ -63,6 +63,10 @@ export async function noteCharge(
     queryClient.invalidateQueries({ queryKey: ['admin-charge', charge.id] }),
     queryClient.invalidateQueries({ queryKey: ['admin-summary'] }),
   ])
-  const onScreen = queryClient.getQueriesData<ChargePage>({ queryKey: listKey, type: 'active' })
-  return { balancesRead: !onScreen.some(([, page]) => page?.items.some(lacksBalance)) }
+  const onScreen = queryClient.getQueryCache().findAll({ queryKey: listKey, type: 'active' })
+  const balancesRead = onScreen.every(({ queryKey, state }) => {
+    const page = queryClient.getQueryData<ChargePage>(queryKey)
+    return state.status !== 'error' && !page?.items.some(lacksBalance)
+  })
+  return { balancesRead }
 }
