@@ -151,7 +151,7 @@ describe('a notice that the provider sent', () => {
       `select job->>'singletonKey' as key from outbox, jsonb_array_elements(jobs) as job`,
     )
     // The queue keeps one that waits for each key.
-    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ key: `bcb:${pixFor(charge).endToEndId}` })))
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ key: `bcb:${short.endToEndId}` })))
     expect(await world.charge(charge.id)).toEqual(charge)
   })
 
@@ -215,7 +215,7 @@ function seconds(): number {
   return Math.floor(world.now.getTime() / 1000)
 }
 
-function pixJson(of: Charge): object {
+function pixJson(of: Charge) {
   const pix = pixFor(of)
   return {
     endToEndId: pix.endToEndId,
