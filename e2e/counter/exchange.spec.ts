@@ -6,7 +6,7 @@ import { texts as rateEs } from '../../apps/web/src/messages/es/rates/own.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { texts as ratePt } from '../../apps/web/src/messages/pt/rates/own.ts'
 import { hide, show } from '../world/away.ts'
-import { exchangeOf, retype } from '../world/exchange.ts'
+import { exchangeOf, quotesOf, retype } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { speak } from '../world/qr-code.ts'
@@ -83,7 +83,10 @@ test('a rate that cannot be refreshed is reported, and the one on the card still
 }, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(/\/api\/v1\/quotes/)
   const exchange = exchangeOf(page)
+  const quotes = await quotesOf(page)
   await exchange.open()
+  // A quote that was under way would arrive after the failure and take the report away, as it should.
+  await quotes.keep()
   await page.route('**/api/v1/quotes', (route) => route.abort('failed'))
   await page.getByRole('button', { name: rateEs.refresh }).click()
   const alert = page.getByRole('alert').filter({ hasText: es.rateFailed })

@@ -129,12 +129,12 @@ function moveTimes(
     async expireCharge(id) {
       await pool.query(
         `update charges set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second',
-           verified_at = null, ask_at = now() where id = $1`,
+           asked_at = null, ask_at = now() where id = $1`,
         [id],
       )
     },
     async askAgain(id) {
-      await pool.query('update charges set verified_at = null, ask_at = null where id = $1', [id])
+      await pool.query('update charges set asked_at = null, ask_at = null where id = $1', [id])
     },
   }
 }

@@ -26,9 +26,9 @@ const manifest: Build['manifest'] = {
   'src/messages/pt/counter.ts': { file: 'pt.js' },
 }
 
-function weigh(routes: Route[], sizes: Record<string, number>, debts: Record<string, number> = {}) {
+function weigh(routes: Route[], sizes: Record<string, number>) {
   const build = { manifest, weigh: (file: string) => (sizes[file] ?? 0) * kb }
-  return weighRoutes(build, routes, { debts }).map(({ kind, name, bytes, verdict }) => [
+  return weighRoutes(build, routes).map(({ kind, name, bytes, verdict }) => [
     kind,
     name,
     bytes / kb,
@@ -82,13 +82,4 @@ it('weighs what a later import adds to the first load, with what it imports itse
     weigh([counter], { 'shared.js': 50, 'dialog.js': 20, 'big.js': size }).at(-1)
   expect(later(40)).toEqual(['later', '/counter › src/dialog.tsx', 60, 'ok'])
   expect(later(40.1)?.at(-1)).toBe('too large')
-})
-
-it('lets a known debt stand while it does not grow, and asks to strike it off once it is paid', () => {
-  const verdict = (size: number) => weigh([counter], { 'counter.js': size }, { '/counter': 180 })[0]?.at(-1)
-  expect([verdict(179), verdict(181), verdict(170)]).toEqual([
-    'over, as known',
-    'too large',
-    'fits again: take it off the list',
-  ])
 })

@@ -20,7 +20,7 @@ export interface Weight {
   readonly kind: 'script' | 'style' | 'later'
   readonly bytes: number
   readonly limitBytes: number
-  readonly verdict: 'ok' | 'too large' | 'over, as known' | 'fits again: take it off the list'
+  readonly verdict: 'ok' | 'too large'
 }
 
 const kilo = 1000
@@ -32,12 +32,6 @@ const budgets = {
   admin: { script: 240, style: 28, later: 90 },
 } as const satisfies Record<Route['zone'], Record<Weight['kind'], number>>
 
-/**
- * Screens that are over the budget of their zone, and what they may weigh until they are mended (KB of JavaScript). They may not grow, and
- * one that fits its budget leaves the list.
- */
-const debts: Readonly<Record<string, number>> = {}
-
 const entry = 'index.html'
 const siteSheet = 'src/styles/site.css'
 const starts = { site: 'src/app/start-site.tsx', app: 'src/app/start-app.tsx' } as const
@@ -48,7 +42,7 @@ const languages = ['es', 'pt']
  * language, each with all that it imports; its style sheets; and the heaviest of what it may import later.
  * @throws if the build has no file of a name
  */
-export function weighRoutes(build: Build, routes: readonly Route[], known = { debts }): Weight[] {
+export function weighRoutes(build: Build, routes: readonly Route[]): Weight[] {
   const judged = new Set([...Object.values(starts), ...routes.flatMap(({ modules }) => modules)])
   return routes.flatMap((route) => {
     const { path, zone } = route
@@ -56,8 +50,7 @@ export function weighRoutes(build: Build, routes: readonly Route[], known = { de
     const scripts = loads.map((files) => sum(build, files, '.js'))
     const weight = (kind: Weight['kind'], name: string, bytes: number): Weight => {
       const limitBytes = budgets[zone][kind] * kilo
-      const debt = kind === 'script' ? known.debts[path] : undefined
-      return { kind, name, bytes, limitBytes, verdict: verdictOn(bytes, limitBytes, debt) }
+      return { kind, name, bytes, limitBytes, verdict: bytes <= limitBytes ? 'ok' : 'too large' }
     }
     const [load = new Set<string>()] = loads
     const later = heaviestLater(build, load, judged)
@@ -67,11 +60,6 @@ export function weighRoutes(build: Build, routes: readonly Route[], known = { de
       ...(later === null ? [] : [weight('later', `${path} › ${later.name}`, later.bytes)]),
     ]
   })
-}
-
-function verdictOn(bytes: number, limitBytes: number, debtKb: number | undefined): Weight['verdict'] {
-  if (bytes <= limitBytes) return debtKb === undefined ? 'ok' : 'fits again: take it off the list'
-  return debtKb !== undefined && bytes <= debtKb * kilo ? 'over, as known' : 'too large'
 }
 
 /** Names of the manifest that a first load takes, closed under static imports. */

@@ -31,7 +31,7 @@ it('issues 9 orders at once beside 20 reconciliations, though the provider takes
   )
   // The orders did not wait for the questions, of which most are still to be asked.
   const answered = await world.test.pool.query(
-    'select from charges where asked_count > 0 and verified_at is not null',
+    'select from charges where asked_count > 0 and asked_at is not null',
   )
   expect(answered.rowCount).toBeLessThan(questions)
 })

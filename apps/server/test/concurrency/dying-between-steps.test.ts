@@ -6,7 +6,7 @@ import {
   type ReceivedPix,
   type ReportedStatus,
 } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, verifyCharge } from '../../src/features/collections/public.ts'
+import { type Charge, askWhileWaiting } from '../../src/features/collections/public.ts'
 import { askAboutPixOrWait } from '../../src/features/collections/ask/ask-provider.ts'
 import { askAboutPixJob } from '../../src/features/collections/ask/collections.jobs.ts'
 import { reconcileCharges } from '../../src/features/collections/ask/reconcile-charges.ts'
@@ -69,11 +69,11 @@ describe('a process that dies while it issues a charge', () => {
           ? Promise.reject(new DomainError('server.busy'))
           : unitOfWork.run(actor, command, work, context),
     }
-    const asked = verifyCharge({ ...world.deps, unitOfWork: busy }, charge.id)
+    const asked = askWhileWaiting({ ...world.deps, unitOfWork: busy }, charge.id)
     await expect(asked).rejects.toMatchObject({ code: 'server.busy' })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
     advance(30)
-    await verifyCharge(world.deps, charge.id)
+    await askWhileWaiting(world.deps, charge.id)
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
@@ -373,11 +373,11 @@ describe('the end of a charge', () => {
 it('a person who waits has a pending charge verified every 30 s at most (GEN-007)', async () => {
   const charge = await issued()
   world.provider.calls.length = 0
-  for (let nth = 0; nth < 5; nth += 1) await verifyCharge(world.deps, charge.id)
+  for (let nth = 0; nth < 5; nth += 1) await askWhileWaiting(world.deps, charge.id)
   expect(world.provider.calls).toHaveLength(1)
   advance(31)
   world.provider.pay(pixFor(charge))
-  await Promise.all(Array.from({ length: 5 }, () => verifyCharge(world.deps, charge.id)))
+  await Promise.all(Array.from({ length: 5 }, () => askWhileWaiting(world.deps, charge.id)))
   expect(world.provider.calls).toHaveLength(2)
   expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed' })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import { lockCharge } from '../../src/features/collections/charge-repository.ts'
 import type { ReceivedPix } from '../../src/features/collections/ports/collector.port.ts'
-import { type Charge, confirmByHand, verifyCharge } from '../../src/features/collections/public.ts'
+import { type Charge, confirmByHand, askWhileWaiting } from '../../src/features/collections/public.ts'
 import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
 import { sweepReceivedPix } from '../../src/features/collections/ask/sweep-received-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
@@ -36,7 +36,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending' })
 
     providerReports(charge, pix)
-    await verifyCharge(world.deps, charge.id)
+    await askWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', endToEndId: pix.endToEndId })
     expect(await books()).toEqual([
       ...heldLines(10_100n),
@@ -99,7 +99,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     const pix = await listedWithoutTxid(charge, { returns })
     expect(await dispositions()).toEqual(['held unknown-txid 10100 5050'])
     providerReports(charge, pix)
-    await verifyCharge(world.deps, charge.id)
+    await askWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 5_050n })
     expect((await books()).slice(0, 12)).toEqual([
       ...heldLines(10_100n),
@@ -124,7 +124,7 @@ describe('a held Pix of which the provider answers that it is not what was asked
     const notice = { ...short, amountMinor: 10_100n }
     expect(await world.receive(notice)).toEqual({ kind: 'ask-provider', chargeId: charge.id })
     await askAboutPix(world.deps, 'bcb', short.endToEndId)
-    await verifyCharge(world.deps, charge.id)
+    await askWhileWaiting(world.deps, charge.id)
     expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: ['amount-mismatch'] })
     expect(await books()).toEqual(heldLines(10_099n))
     await world.expectBooksBalance()

@@ -4,7 +4,7 @@ import { parseTaxDocument } from '@puente/domain/tax-document'
 import { expect } from 'vitest'
 import { storeCharge, type Payer } from '../../src/features/collections/begin/store-charge.ts'
 import { type Charge, type ReconcileDeps, readCharge } from '../../src/features/collections/public.ts'
-import type { Proof } from '../../src/features/collections/receive/receive-pix.rules.ts'
+import type { PixProof } from '../../src/features/collections/receive/receive-pix.rules.ts'
 import { receivePix, type Reception } from '../../src/features/collections/receive/receive-pix.ts'
 import type { IncomingPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
@@ -28,7 +28,7 @@ export interface MoneyWorld {
   /** First step of a charge of R$ 100.00 with R$ 1.00 fee at 272.25 pesos. */
   open(ownerId: string): Promise<Charge>
   charge(id: string): Promise<Charge>
-  receive(pix: IncomingPix, proof?: Proof): Promise<Reception>
+  receive(pix: IncomingPix, proof?: PixProof): Promise<Reception>
   expectBooksBalance(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { verifyBeforePayout, verifyHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { askBeforePayout, askAboutHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
 import {
   type PayingAdmin,
   type RecordedPayout,
@@ -53,8 +53,8 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
     },
     bankDataOf: async () => bankData,
     payoutsHeldUntil,
-    verifyCharge: (chargeId) => verifyBeforePayout(world.deps, chargeId),
-    verifyHeldPix: (chargeId, endToEndId) => verifyHeldPix(world.deps, chargeId, endToEndId),
+    askBeforePayout: (chargeId) => askBeforePayout(world.deps, chargeId),
+    askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(world.deps, chargeId, endToEndId),
   }
   const desk: PayoutDesk = {
     deps,

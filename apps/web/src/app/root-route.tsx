@@ -45,7 +45,7 @@ function RootView() {
     <LanguageScope zone={zone}>
       <RootParts isAdmin={zone === 'admin'} />
       <GuardedOutlet />
-      <Proof />
+      <ProofDialogPlace />
     </LanguageScope>
   )
 }
@@ -76,7 +76,7 @@ function trimmed(path: string): string {
 }
 
 /** The dialog of `withProof`. */
-function Proof() {
+function ProofDialogPlace() {
   const wanted = useSyncExternalStore(subscribeToProof, proofIsWanted)
   return wanted ? (
     <Suspense>

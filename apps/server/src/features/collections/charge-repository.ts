@@ -8,7 +8,7 @@ import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 export const chargeColumns = `
   id, kind, owner_id, beneficiary_id, txid, provider, provider_status, end_to_end_id, pix_key, real_value_minor, fee_minor,
   total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, pix_status, pesos_paid_minor,
-  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, verified_at, confirmed_at, flags,
+  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, asked_at, confirmed_at, flags,
   version`
 
 export interface ChargeRow {
@@ -37,7 +37,7 @@ export interface ChargeRow {
   readonly description: string
   readonly created_at: Date
   readonly expires_at: Date
-  readonly verified_at: Date | null
+  readonly asked_at: Date | null
   readonly confirmed_at: Date | null
   readonly flags: string[]
   readonly version: number
@@ -70,7 +70,7 @@ export function chargeFromRow(row: ChargeRow): Charge {
     description: row.description,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    verifiedAt: row.verified_at,
+    askedAt: row.asked_at,
     confirmedAt: row.confirmed_at,
     flags: row.flags,
     version: row.version,
@@ -156,7 +156,7 @@ export interface ChargeChange {
   readonly providerTransactionId?: string
   /** Null if there is nothing left to ask. */
   readonly askAt?: Date | null
-  readonly verifiedAt?: Date
+  readonly askedAt?: Date
   readonly refundedMinor?: bigint
   readonly pesosTakenBackMinor?: bigint
   readonly pesosPaidMinor?: bigint
@@ -170,7 +170,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
     `update charges set
        pix_status = coalesce($3, pix_status), provider_status = coalesce($4, provider_status),
        pix_code = coalesce($5, pix_code), provider_transaction_id = coalesce($6, provider_transaction_id),
-       ask_at = case when $7 then $8 else ask_at end, verified_at = coalesce($9, verified_at),
+       ask_at = case when $7 then $8 else ask_at end, asked_at = coalesce($9, asked_at),
        refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
        pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
        flags = case when $12::text is null or $12 = any(flags) then flags else array_append(flags, $12) end,
@@ -185,7 +185,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
       change.providerTransactionId ?? null,
       change.askAt !== undefined,
       change.askAt ?? null,
-      change.verifiedAt ?? null,
+      change.askedAt ?? null,
       change.refundedMinor ?? null,
       change.pesosPaidMinor ?? null,
       change.flag ?? null,
@@ -197,8 +197,8 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
 }
 
 /** Stores that the provider was asked and reported nothing new. No screen is notified of this. */
-export async function markVerified(tx: Tx, chargeId: string): Promise<void> {
-  await tx.statement('collections.mark-verified', 'update charges set verified_at = $2 where id = $1', [
+export async function markAsked(tx: Tx, chargeId: string): Promise<void> {
+  await tx.statement('collections.mark-asked', 'update charges set asked_at = $2 where id = $1', [
     chargeId,
     tx.now,
   ])

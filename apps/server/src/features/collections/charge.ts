@@ -13,7 +13,7 @@ export interface Charge extends ChargeTermsFixed {
   /** Pesos that refunds and disputes took or hold. They are no longer owed. */
   readonly pesosTakenBackMinor: bigint
   readonly pixCode: string | null
-  readonly verifiedAt: Date | null
+  readonly askedAt: Date | null
   readonly confirmedAt: Date | null
   /** What a person must look at. */
   readonly flags: readonly string[]

@@ -16,7 +16,7 @@ import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
 import { CollectorFailure, type PixReturn } from './ports/collector.port.ts'
-import { verifyCharge } from './ask/reconcile-charges.ts'
+import { askWhileWaiting } from './ask/reconcile-charges.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
@@ -84,7 +84,7 @@ describe('issuing a charge', () => {
       world.provider.createCharge = fail
       world.provider.findCharge = fail
       expect(await issueCharge(deps, charge.id, payer, by)).toBe('unknown')
-      await verifyCharge(deps, charge.id)
+      await askWhileWaiting(deps, charge.id)
       const logged = lines.map((line): unknown => JSON.parse(line))
       const expected = { event: 'provider.failed', provider: 'bcb', class: failure, chargeId: charge.id }
       expect(logged).toMatchObject([expected, expected])

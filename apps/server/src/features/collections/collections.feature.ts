@@ -5,7 +5,7 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
 import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
-import { reconcileCharges, verifyBeforePayout, verifyHeldPix } from './ask/reconcile-charges.ts'
+import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
 import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
@@ -29,13 +29,13 @@ export interface CollectionsApi {
   /** What issuing a charge and asking about one need, including the providers. */
   readonly charges: AskDeps
   readonly handleNotice: NoticeHandler
-  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
-  readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  readonly askBeforePayout: (chargeId: string) => Promise<void>
   /**
    * Asks the provider about the Pix in suspense that is to pay a charge. Does not fail if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
@@ -49,8 +49,8 @@ export function collectionsFeature(
     api: {
       charges,
       handleNotice: noticeHandler(noticesOf),
-      verifyBeforePayout: (chargeId) => verifyBeforePayout(charges, chargeId),
-      verifyHeldPix: (chargeId, endToEndId) => verifyHeldPix(charges, chargeId, endToEndId),
+      askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
+      askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
     },
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))

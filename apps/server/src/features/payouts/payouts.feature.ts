@@ -9,10 +9,10 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
-  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
-  readonly verifyBeforePayout: (chargeId: string) => Promise<void>
+  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  readonly askBeforePayout: (chargeId: string) => Promise<void>
   /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
-  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface PayoutsApi {
@@ -22,7 +22,7 @@ export interface PayoutsApi {
 /** Money out: what is paid of what is owed. */
 export function payoutsFeature(
   { database, unitOfWork, clock, cipher, files, log }: Infrastructure,
-  { adminChargeOf, bankAccountOf, verifyPassword, verifyBeforePayout, verifyHeldPix }: PayoutsNeeds,
+  { adminChargeOf, bankAccountOf, verifyPassword, askBeforePayout, askAboutHeldPix }: PayoutsNeeds,
 ): Feature<PayoutsApi> {
   const deps = {
     unitOfWork,
@@ -38,8 +38,8 @@ export function payoutsFeature(
       return account === null ? null : JSON.stringify(account)
     },
     payoutsHeldUntil,
-    verifyCharge: verifyBeforePayout,
-    verifyHeldPix,
+    askBeforePayout,
+    askAboutHeldPix,
   }
   return {
     api: { recordPayout: (request, admin) => recordPayout(deps, request, admin) },

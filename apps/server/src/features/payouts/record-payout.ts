@@ -33,13 +33,13 @@ export interface RecordPayoutDeps {
   readonly bankDataOf: (userId: string) => Promise<string | null>
   /** Until when payouts to a person wait because their bank account changed. It cannot change before the transaction ends. */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
-  /** Asks the provider about a charge that was not verified for some minutes. Does not fail if no answer comes. */
-  readonly verifyCharge: (chargeId: string) => Promise<void>
+  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  readonly askBeforePayout: (chargeId: string) => Promise<void>
   /**
    * Asks the provider about the Pix in suspense that is to pay a pending charge. Does not fail if no answer comes.
    * @throws DomainError `payout.pix-not-assignable`
    */
-  readonly verifyHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
 }
 
 export interface RecordPayout {
@@ -81,9 +81,9 @@ export async function recordPayout(
   try {
     // The password check and encryption are slow, so they run before the charge is held.
     await requireFreshProof(deps, request, admin)
-    await deps.verifyCharge(request.chargeId)
+    await deps.askBeforePayout(request.chargeId)
     const heldPix = request.manualConfirmation?.heldPix
-    if (heldPix !== undefined) await deps.verifyHeldPix(request.chargeId, heldPix)
+    if (heldPix !== undefined) await deps.askAboutHeldPix(request.chargeId, heldPix)
     const payoutId = uuidv7(deps.clock.now())
     const bankSnapshot = await bankSnapshotOf(deps, request.chargeId, payoutId)
     return await deps.unitOfWork.run(

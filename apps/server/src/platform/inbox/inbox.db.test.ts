@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { CommitUnknownError } from '../unit-of-work/unit-of-work.ts'
-import { deadNotices } from './dead-notices.ts'
+import { stuckNotices } from './stuck-notices.ts'
 import type { NoticeHandler } from './inbox.ts'
 import { createInbox, type PostgresInbox } from './postgres-inbox.ts'
 
@@ -172,7 +172,7 @@ it('counts a notice that cannot be decrypted as failed, gives it up in the end, 
     await inbox.processNext(broken, finish)
   }
   expect(await row(broken)).toMatchObject({ state: 'dead', attempts: 10, next_attempt_at: null })
-  const source = deadNotices(database.db)
+  const source = stuckNotices(database.db)
   expect(await source.summary()).toEqual({ count: 1, newestAt: now })
   expect(await source.list(10)).toMatchObject([{ id: broken, about: 'bcb', since: now }])
 })
@@ -186,7 +186,7 @@ it('writes down a failure whose text PostgreSQL cannot store', async () => {
   expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'ab\uFFFD' })
 })
 
-it('replays a notice that was given up (HOOK-016)', async () => {
+it('replays a dead notice (HOOK-016)', async () => {
   const id = await stored('e1')
   await database.asOwner(`update webhook_inbox set state = 'dead', next_attempt_at = null, attempts = 10`)
   const replay = () =>

@@ -39,7 +39,7 @@ export interface Inbox {
   refuse(refusal: { provider: string; body: Buffer; reason: string; ipAddress: string | null }): Promise<void>
   /** Works through due notices until stopped, several at once, woken by `store`. */
   drain(handler: NoticeHandler): InboxWorker
-  /** Makes a failed or given-up notice due at once. Returns false if no such notice has this id (HOOK-016). */
+  /** Makes a failed or dead notice due at once. Returns false if no such notice has this id (HOOK-016). */
   replay(tx: Tx, id: string): Promise<boolean>
 }
 

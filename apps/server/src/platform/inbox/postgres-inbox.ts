@@ -11,7 +11,7 @@ import { CommitUnknownError, type Tx, type UnitOfWork } from '../unit-of-work/un
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Inbox, IncomingNotice, NoticeHandler, StoredNotice } from './inbox.ts'
 import { startInboxWorker } from './inbox-worker.ts'
-import { replayNotice } from './dead-notices.ts'
+import { replayNotice } from './stuck-notices.ts'
 
 export interface InboxOptions {
   readonly database: Database
@@ -282,7 +282,7 @@ async function writeFailure(
   ])
   metrics.noticesProcessed.inc({ provider: notice.provider, state })
   const fields = { event: `notice.${state}`, noticeId: notice.id, provider: notice.provider, attempts }
-  if (state === 'dead') log.error({ ...fields, err: error }, 'a notice was given up')
+  if (state === 'dead') log.error({ ...fields, err: error }, 'a notice failed too often')
   else log.warn({ ...fields, err: error }, 'a notice failed and will be tried again')
 }
 

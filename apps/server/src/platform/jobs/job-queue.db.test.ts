@@ -5,7 +5,7 @@ import { testClock } from '../../../test/factories/clock.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { relayOnce } from '../outbox/outbox-relay.ts'
-import { deadJobs, deadLetterQueue } from './dead-jobs.ts'
+import { stuckJobs, deadLetterQueue } from './stuck-jobs.ts'
 import { defineJob, type JobDefinition } from './job-definition.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => jobs.stop())
 afterAll(() => database.close())
 
-const dead = async () => (await deadJobs(database.db).summary()).count
+const dead = async () => (await stuckJobs(database.db).summary()).count
 
 async function enqueue<Name extends string, Data extends object>(
   job: JobDefinition<Name, Data>,
@@ -60,7 +60,7 @@ it('keeps a dead job for 90 days, lists why it failed, and hands it to its queue
   })
   await enqueue(doomed, { n: 7 })
   await expect.poll(dead, { timeout: 10_000, interval: 50 }).toBe(1)
-  const source = deadJobs(database.db)
+  const source = stuckJobs(database.db)
   const [item] = await source.list(10)
   expect(item).toMatchObject({ about: 'test-doomed', lastError: 'no route to the provider' })
   const { rows } = await database.pool.query(

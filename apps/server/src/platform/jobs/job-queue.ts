@@ -5,7 +5,7 @@ import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OutgoingJob } from '../unit-of-work/flush.ts'
-import { deadLetterQueue } from './dead-jobs.ts'
+import { deadLetterQueue } from './stuck-jobs.ts'
 import { queueSchema } from './install-queue.ts'
 import type { JobDefinition } from './job-definition.ts'
 

@@ -43,7 +43,7 @@ export async function storeFailure(
   })
   const fields = { attempts, err: error }
   if (nextAttemptAt === null)
-    log.error({ event: 'outbox.row-set-aside', ...fields }, 'a row of the outbox was set aside')
+    log.error({ event: 'outbox.row-stuck', ...fields }, 'a row of the outbox failed too often')
   else log.warn({ event: 'outbox.row-failed', ...fields }, 'a row of the outbox could not be passed on')
 }
 
@@ -79,7 +79,7 @@ const repeatText = `
 update outbox_failures set tries = 0, next_attempt_at = $2 where id = $1::bigint and next_attempt_at is null returning id`
 
 /** Rows of the outbox that failed too often. */
-export function rowsSetAside(database: Database): StuckSource {
+export function stuckRows(database: Database): StuckSource {
   const texts = {
     summary: `
 select count(*)::int as count, max(failed_at) as "newestAt" from outbox_failures where next_attempt_at is null`,

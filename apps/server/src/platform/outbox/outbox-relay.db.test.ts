@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { testClock } from '../../../test/factories/clock.ts'
 import { askAboutPixJob, enqueueQuestion } from '../../features/collections/ask/collections.jobs.ts'
 import { defineJob } from '../jobs/job-definition.ts'
-import { deadLetterQueue } from '../jobs/dead-jobs.ts'
+import { deadLetterQueue } from '../jobs/stuck-jobs.ts'
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { retryFailedRows, rowsSetAside } from './failed-rows.ts'
+import { retryFailedRows, stuckRows } from './failed-rows.ts'
 import { relayOnce, startOutboxRelay } from './outbox-relay.ts'
 import { liveChannelName } from './pass-on.ts'
 
@@ -216,7 +216,7 @@ it('tries a row that was put aside ten times with growing pauses, then only when
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
   expect(await failures()).toMatchObject([{ tries: 10, next_attempt_at: null }])
 
-  const source = rowsSetAside(database.db)
+  const source = stuckRows(database.db)
   expect(await source.summary()).toEqual({ count: 1, newestAt: clock.now() })
   const [item] = await source.list(10)
   expect(item).toMatchObject({

@@ -6,7 +6,7 @@ const maxAttempts = 10
 export interface AfterFailure {
   /** Failed tries, the present one included. */
   readonly attempts: number
-  /** Null once it is given up. */
+  /** Null once its tries have run out. */
   readonly nextAttemptAt: Date | null
 }
 

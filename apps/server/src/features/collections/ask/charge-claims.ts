@@ -42,8 +42,8 @@ function nextTurn(charge: Charge, now: Date): Date | null {
     : planned
 }
 
-/** The charge if it has one of `statuses` and was not verified for `pauseSeconds`, else null. Only one caller gets it. */
-export function claimForVerification(
+/** The charge if it has one of `statuses` and was not asked about for `pauseSeconds`, else null. Only one caller gets it. */
+export function claimForQuestion(
   unitOfWork: UnitOfWork,
   chargeId: string,
   pauseSeconds: number,
@@ -52,10 +52,10 @@ export function claimForVerification(
   return unitOfWork.run(job, 'charges.claim', async (tx) => {
     tx.unchanged()
     const [row] = await tx.statement<ChargeRow>(
-      'collections.claim-verification',
-      `update charges set verified_at = $2
+      'collections.claim-for-question',
+      `update charges set asked_at = $2
        where id = $1 and pix_status = any($4::text[])
-         and (verified_at is null or verified_at <= $2::timestamptz - make_interval(secs => $3))
+         and (asked_at is null or asked_at <= $2::timestamptz - make_interval(secs => $3))
        returning ${chargeColumns}`,
       [chargeId, tx.now, pauseSeconds, statuses],
     )

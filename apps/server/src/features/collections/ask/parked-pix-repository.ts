@@ -35,13 +35,13 @@ export async function parkPix(
 export async function readParkedPix(
   database: Database,
   provider: ProviderName,
-): Promise<ReadonlyMap<string, 'to-try' | 'given-up'>> {
+): Promise<ReadonlyMap<string, 'to-try' | 'stuck'>> {
   const rows = await database.statement<{ end_to_end_id: string; tries: number }>(
     'collections.parked-pix',
     'select end_to_end_id, tries from parked_pix where provider = $1 order by first_failed_at, end_to_end_id',
     [provider],
   )
-  return new Map(rows.map((row) => [row.end_to_end_id, row.tries < mostTries ? 'to-try' : 'given-up']))
+  return new Map(rows.map((row) => [row.end_to_end_id, row.tries < mostTries ? 'to-try' : 'stuck']))
 }
 
 /** Unparks a Pix that was recorded. */

@@ -9,7 +9,7 @@ import {
 import { issueCharge } from '../begin/issue-charge.ts'
 import type { Charge } from '../charge.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
-import { givenUpPix } from './given-up-pix.ts'
+import { stuckPix } from './stuck-pix.ts'
 import { mostTries } from './parked-pix-repository.ts'
 import { sweepReceivedPix } from './sweep-received-pix.ts'
 
@@ -82,7 +82,7 @@ describe('a sweep with a Pix that cannot be recorded', () => {
   })
 
   it('shows the operator a Pix that it gave up, and retries it on command', async () => {
-    const stuck = givenUpPix(world.deps.database)
+    const stuck = stuckPix(world.deps.database)
     const repeat = (id: string) =>
       world.deps.unitOfWork.run({ kind: 'system', name: 'operator' }, 'stuck.repeat', (tx) => {
         tx.unchanged()

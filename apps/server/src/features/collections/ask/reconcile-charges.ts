@@ -4,12 +4,12 @@ import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
-import { claimDueCharges, claimForVerification, putOffUntil } from './charge-claims.ts'
+import { claimDueCharges, claimForQuestion, putOffUntil } from './charge-claims.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
-const verifyPauseSeconds = 30
+const waitingPauseSeconds = 30
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
@@ -30,11 +30,11 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
 }
 
 /**
- * Asks about a charge that a person waits for, if it is pending or expired and was not verified in the last 30 s (GEN-007, QR-028).
+ * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028).
  * Any other charge stays as it is, and so does one whose provider does not answer.
  */
-export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForVerification(deps.unitOfWork, chargeId, verifyPauseSeconds, [
+export async function askWhileWaiting(deps: AskDeps, chargeId: string): Promise<void> {
+  const charge = await claimForQuestion(deps.unitOfWork, chargeId, waitingPauseSeconds, [
     'pending',
     'expired',
   ])
@@ -42,11 +42,11 @@ export async function verifyCharge(deps: AskDeps, chargeId: string): Promise<voi
 }
 
 /**
- * Asks about a charge before pesos leave, unless it was verified in the last 5 min. This finds a refund or dispute whose notice
+ * Asks about a charge before pesos leave, unless it was asked about in the last 5 min. This finds a refund or dispute whose notice
  * never came. A provider that does not answer does not hold the payout up.
  */
-export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForVerification(deps.unitOfWork, chargeId, payoutPauseSeconds, [
+export async function askBeforePayout(deps: AskDeps, chargeId: string): Promise<void> {
+  const charge = await claimForQuestion(deps.unitOfWork, chargeId, payoutPauseSeconds, [
     'pending',
     'confirmed',
   ])
@@ -55,10 +55,10 @@ export async function verifyBeforePayout(deps: AskDeps, chargeId: string): Promi
 
 /**
  * Asks about the Pix in suspense that an admin named as the payment of a pending charge (ruling 57), each time: nothing else reports a
- * dispute about a held Pix. As with `verifyBeforePayout`, a provider that does not answer does not hold the payout up.
+ * dispute about a held Pix. As with `askBeforePayout`, a provider that does not answer does not hold the payout up.
  * @throws DomainError `payout.pix-not-assignable` if some of the Pix is going back or went back, or the provider does not show the Pix
  */
-export async function verifyHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
+export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndId: string): Promise<void> {
   const charge = await readCharge(deps.database, chargeId)
   if (charge === null || charge.status !== 'pending') return
   try {

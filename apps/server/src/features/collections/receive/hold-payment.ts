@@ -5,7 +5,7 @@ import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
 import { settleHeldReturns } from '../returns/post-returns.ts'
-import type { HeldReason, Proof } from './receive-pix.rules.ts'
+import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import { amendHeldPix, holdPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that confirms nothing. */
@@ -29,7 +29,7 @@ export async function holdPayment(
   tx: Tx,
   charge: Charge | null,
   pix: IncomingPix,
-  how: { readonly proof: Proof; readonly source: PixSource; readonly reason: HeldReason },
+  how: { readonly proof: PixProof; readonly source: PixSource; readonly reason: HeldReason },
 ): Promise<HeldReception> {
   const { reason } = how
   const chargeId = charge?.id ?? null

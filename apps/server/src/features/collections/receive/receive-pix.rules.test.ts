@@ -1,7 +1,7 @@
 import { pixStatuses } from '@puente/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargeFacts, type Decision, decide, type PixFacts, type Proof } from './receive-pix.rules.ts'
+import { type ChargeFacts, type Decision, decide, type PixFacts, type PixProof } from './receive-pix.rules.ts'
 
 const charge: ChargeFacts = {
   provider: 'bcb',
@@ -145,7 +145,7 @@ const amounts: Record<string, bigint[]> = {
   short: [10_099n, 1n],
   over: [10_101n, 1_010_000n],
 }
-const proofs: Proof[] = ['hint', 'evidence', 'answer']
+const proofs: PixProof[] = ['hint', 'evidence', 'answer']
 const withReturns = [[], [{}]]
 
 /** Where a charge may stand: its column of the table, and the facts. */

@@ -4,7 +4,7 @@ import type { PixStatus, ProviderName } from '@puente/contract/collections'
  * How a Pix is proven (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
  * notice that anybody could have sent.
  */
-export type Proof = 'answer' | 'evidence' | 'hint'
+export type PixProof = 'answer' | 'evidence' | 'hint'
 
 export interface ChargeFacts {
   readonly provider: ProviderName
@@ -61,7 +61,7 @@ type Verdict = 'credit' | 'ask' | HeldReason
  * An answer is what our own account shows. There, a Pix without a key came to the charge's own key, which need not be the one that we use
  * today.
  */
-const verdicts: Readonly<Record<Proof, Record<KeyMatch, Record<AmountMatch, Verdict>>>> = {
+const verdicts: Readonly<Record<PixProof, Record<KeyMatch, Record<AmountMatch, Verdict>>>> = {
   hint: {
     own: { exact: 'ask', short: 'ask', over: 'ask' },
     unnamed: { exact: 'ask', short: 'ask', over: 'ask' },
@@ -80,7 +80,7 @@ const verdicts: Readonly<Record<Proof, Record<KeyMatch, Record<AmountMatch, Verd
 }
 
 /** Decides what to do with a Pix, given the charge that its txid names. */
-export function decide(charge: ChargeFacts | null, pix: PixFacts, proof: Proof): Decision {
+export function decide(charge: ChargeFacts | null, pix: PixFacts, proof: PixProof): Decision {
   const repeated = charge !== null && charge.endToEndId === pix.endToEndId
   if (repeated && (proof !== 'hint' || pix.returns.length === 0)) return { kind: 'duplicate' }
   if (charge === null || charge.provider !== pix.provider) {

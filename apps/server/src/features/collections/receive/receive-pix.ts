@@ -6,7 +6,7 @@ import { lockChargeByTxid, lockCreditedCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
 import { postReturns } from '../returns/post-returns.ts'
 import { type HeldReception, releaseReturnedPix, holdPayment, releaseHeldPayment } from './hold-payment.ts'
-import { type Decision, decide, type Proof } from './receive-pix.rules.ts'
+import { type Decision, decide, type PixProof } from './receive-pix.rules.ts'
 import { countNotice, creditPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that was reported to us. */
@@ -25,7 +25,7 @@ export type Reception =
 export async function receivePix(
   tx: Tx,
   pix: IncomingPix,
-  proof: Proof,
+  proof: PixProof,
   source: PixSource,
 ): Promise<Reception> {
   const charge = await chargeOf(tx, pix)
@@ -45,7 +45,7 @@ export async function receivePix(
 
 interface Crediting {
   readonly decision: Extract<Decision, { readonly kind: 'confirm' | 'attach' }>
-  readonly proof: Proof
+  readonly proof: PixProof
   readonly source: PixSource
 }
 

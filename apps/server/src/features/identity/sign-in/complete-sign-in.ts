@@ -37,8 +37,8 @@ type Outcome =
       readonly details?: ProblemDetails
     }
 
-/** Spends the proof. False if it is wrong or already spent. */
-type Proof = (tx: Tx) => Promise<boolean>
+/** Spends the given code. False if it is wrong or already spent. */
+type SpendCode = (tx: Tx) => Promise<boolean>
 
 /**
  * The second step of a sign-in: a code of the app, or a recovery code. Wrong ones are counted on the attempt and on the account, under
@@ -54,12 +54,12 @@ export async function completeSignIn(
   const open = await findOpenChallenge(deps.database, given.challenge, deps.clock.now())
   if (open?.purpose !== 'second-step' || open.userId === null) throw new DomainError('second-factor.expired')
   const { userId, adminArea } = open
-  const proof = await proofOf(deps, userId, given)
+  const spendCode = await codeSpender(deps, userId, given)
   const sessionId = deps.newId()
   const outcome = await deps.unitOfWork.run<Outcome>(
     { kind: 'anonymous' },
     signInCommand(adminArea),
-    (tx) => decide(deps, tx, { given, userId, sessionId, proof, caller, context }),
+    (tx) => decide(deps, tx, { given, userId, sessionId, spendCode, caller, context }),
     context,
   )
   if (outcome.kind === 'open') return outcome.session
@@ -70,7 +70,7 @@ export async function completeSignIn(
 }
 
 /** What can be worked out before the transaction; the secret is opened here, not while rows are locked. */
-async function proofOf(deps: CompleteSignInDeps, userId: string, given: GivenCode): Promise<Proof> {
+async function codeSpender(deps: CompleteSignInDeps, userId: string, given: GivenCode): Promise<SpendCode> {
   if (given.method === 'recovery-code')
     return (tx) => spendRecoveryCode(tx, deps.keyedHash, userId, given.code)
   const stored = await findTotp(deps.database, userId)
@@ -87,7 +87,7 @@ async function decide(
     readonly given: GivenCode
     readonly userId: string
     readonly sessionId: string
-    readonly proof: Proof
+    readonly spendCode: SpendCode
     readonly caller: Caller
     readonly context: RequestContext
   },
@@ -106,7 +106,7 @@ async function decide(
     tx.unchanged()
     return { kind: 'refused', code: 'rate-limit.exceeded', details: { retryAfterSeconds } }
   }
-  if (!(await attempt.proof(tx))) {
+  if (!(await attempt.spendCode(tx))) {
     await recordFailure(tx, failures, tx.now)
     const triesLeft = await countWrongAnswer(tx, given.challenge)
     tx.unchanged()

@@ -11,8 +11,8 @@ export async function replayNotice(tx: Tx, id: string): Promise<boolean> {
   return (await tx.statement('inbox.replay', replayText, [id, tx.now])).length === 1
 }
 
-/** Notices that failed ten times. */
-export function deadNotices(database: Database): StuckSource {
+/** Notices that failed ten times (state `dead`). */
+export function stuckNotices(database: Database): StuckSource {
   const texts = {
     summary: `select count(*)::int as count, max(failed_at) as "newestAt" from webhook_inbox where state = 'dead'`,
     list: `

@@ -29,7 +29,7 @@ async function repeatJob(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Jobs whose tries ran out. */
-export function deadJobs(database: Database): StuckSource {
+export function stuckJobs(database: Database): StuckSource {
   const texts = {
     summary: `
 select count(*)::int as count, max(created_on) as "newestAt" from ${queueSchema}.job where name = '${deadLetterQueue}'`,

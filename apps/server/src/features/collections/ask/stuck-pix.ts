@@ -3,13 +3,13 @@ import { type StuckSource, stuckTable } from '../../../platform/stuck-work/stuck
 import { mostTries } from './parked-pix-repository.ts'
 
 /** Pix that the sweep could not store and no longer tries. Their id is `provider/end-to-end id`. */
-export function givenUpPix(database: Database): StuckSource {
-  const givenUp = `parked_pix where tries >= ${mostTries}`
+export function stuckPix(database: Database): StuckSource {
+  const stuck = `parked_pix where tries >= ${mostTries}`
   const texts = {
-    summary: `select count(*)::int as count, max(last_failed_at) as "newestAt" from ${givenUp}`,
+    summary: `select count(*)::int as count, max(last_failed_at) as "newestAt" from ${stuck}`,
     list: `
 select provider || '/' || end_to_end_id as id, last_failed_at as since, provider as about, last_error as "lastError"
-from ${givenUp} order by last_failed_at limit $1`,
+from ${stuck} order by last_failed_at limit $1`,
   }
   return stuckTable(database, 'parked-pix', texts, async (tx, id) => {
     const rows = await tx.statement(
