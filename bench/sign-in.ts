@@ -71,7 +71,7 @@ async function hashRate(): Promise<number> {
   let done = 0
   const lane = async () => {
     while (performance.now() < until) {
-      await hasher.verifyNobody(password)
+      await hasher.verifyWithoutAccount(password)
       done += 1
     }
   }

@@ -11,7 +11,7 @@ import { insertHistories } from './long-history.ts'
 /** Charges, of which every second one was paid out: 50,000 rows. */
 const charges = 33_334
 const rows = charges * 1.5
-const settleMs = 10_000
+const debounceMs = 10_000
 const mostMb = 60
 
 /** A history of 50,000 rows as a workbook: what the server needs more of memory while it sends it, and that every row is in it. */
@@ -29,7 +29,7 @@ export async function benchExport(): Promise<boolean> {
       },
     })
     try {
-      await pause(settleMs)
+      await pause(debounceMs)
       const workbook = await measure(server, token, 'xlsx')
       const text = await measure(server, token, 'csv')
       const counted = { xlsx: rowsOfWorkbook(workbook.bytes), csv: rowsOfText(text.bytes) }

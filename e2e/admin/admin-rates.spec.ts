@@ -61,7 +61,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await expect(rate).toBeFocused()
   const inForce = await rate.inputValue()
 
-  // What is no number never gets into the field; the arrows move it by 0.01.
+  // The field ignores characters that no number has. The arrow keys change the rate by 0.01.
   await rate.pressSequentially('abc')
   await rate.press('-')
   await expect(rate).toHaveValue(inForce)

@@ -255,7 +255,7 @@ test('Ctrl+Enter does what the button can: nothing offline, and nothing while a 
   await page.keyboard.press('ControlOrMeta+Enter')
   const question = page.getByRole('dialog', { name: es.newRate.title })
   await expect(question).toBeVisible()
-  // Not as a key: the question's own button has the focus and would take it.
+  // Dispatch an event instead of pressing the keys: the dialog's own button has the focus and would react to them.
   await page.evaluate(() =>
     globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true })),
   )

@@ -103,7 +103,7 @@ test('a connection that is lost keeps the form, the code and the success, and it
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
   const form = formOf(page, es)
   const code = codeOf(page)
-  // What comes after the first screen, when the page is idle.
+  // This part loads after the first screen, when the page is idle.
   const idle = page.waitForResponse(/\/assets\/toast-layer/)
   await form.open()
   await (await idle).finished()

@@ -188,7 +188,7 @@ test('pages of 20 have five numbers with the first and the last, stand in the ad
   await page.getByRole('button', { name: '30 días' }).click()
   await expect(cardsOf(page).getByRole('listitem')).toHaveCount(3)
   expect(new URL(page.url()).searchParams.has('page')).toBe(false)
-  // A page that is no more leads to the last.
+  // The address of a page that no longer exists leads to the last page.
   await page.goto('/historial?page=40')
   await expect(cardsOf(page).getByText('Venta 130', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/page=7/)

@@ -408,7 +408,7 @@ test.describe('the dialog of a confirmed payment', () => {
         JSON.stringify(Array.from({ length: 101 }, (_, n) => `${n}`)),
       ),
     )
-    // The code of the dialog comes beside the screen. Its first read shows that its hour has begun.
+    // The dialog's script loads separately from the screen. The dialog's first read shows that its hour has begun.
     const begun = page.waitForResponse('**/api/v1/orders/confirmed?**')
     await page.reload()
     await begun

@@ -48,7 +48,7 @@ test.describe('the way back to a code', () => {
       try {
         await heard(page, { payeeName: 'Puente Pagos Ltda.', order: { fee: { amountMinor: '250' } } })
         await speak(page, language)
-        // The words stand for a second and a half, which a slow machine may need to look at them.
+        // The text stays for a second and a half, which may be too short for a slow machine to check it.
         let letGo = (): void => undefined
         const held = new Promise<void>((resolve) => (letGo = resolve))
         await page.route(`**/api/v1/orders/${order.id}`, async (route) => {

@@ -45,7 +45,7 @@ function refuse(route: Route, code: ProblemCode): Promise<void> {
   return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
 }
 
-/** Every value that the progress bar has had from now on, in order. */
+/** Records every value of the progress bar from now on, in order. */
 async function recordProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -290,7 +290,7 @@ test(
   once,
   async ({ page, merchant: _merchant, product }) => {
     await placeOrder(product, page.request, 'Marina Souza')
-    // From the start: what asks for the chooser's event takes effect a moment later.
+    // Waits from the start, because the browser begins to report file choosers only a moment after the request for it.
     const opened = page.waitForEvent('filechooser', { timeout: 0 })
     await page.goto('/historial')
     const opener = page.getByRole('button', { name: es.dialog.title, exact: true })

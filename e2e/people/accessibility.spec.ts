@@ -6,7 +6,7 @@ import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
-// A screen is judged twice, and each judgement takes a second or two of a slow machine.
+// Each screen is checked twice, and each check takes a slow machine a second or two.
 test.describe.configure({ timeout: 120_000 })
 
 test('screens before the sign-in have no fault of WCAG 2.2 AA', async ({ page }) => {
@@ -48,7 +48,7 @@ test('the screens of a charge have no fault of WCAG 2.2 AA', async ({ page, merc
   await expectAccessible(page, 'the code')
   await payer.pay(text)
   await expect(successOf(page)).toBeVisible()
-  // Touched, so that it does not leave by itself meanwhile.
+  // A key press keeps the success from closing by itself during the check.
   await successOf(page).press('Shift')
   await expectAccessible(page, 'the success')
   await successOf(page).getByRole('button', { name: 'Ir al historial ahora' }).click()

@@ -78,7 +78,7 @@ test('the area leads from each screen to the balance, the profile, help, the leg
   ] as const) {
     await page.getByRole('main').getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
-    // The public pages are documents of their own: back only once the page is there.
+    // The public pages are separate documents, so go back only once the page has loaded.
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.goBack()
   }
@@ -398,7 +398,7 @@ test('where the browser offers to install the app, the profile has the button an
   await expect(page.getByText('App instalado com sucesso!', { exact: true })).toBeVisible()
 })
 
-test('an email and a password that the server could not change say so, and the dialog stays (PROF-031, PROF-035)', {
+test('a change of email or password that the server could not make is reported, and the dialog stays (PROF-031, PROF-035)', {
   tag: '@once',
 }, async ({ page, merchant, pageFaults }) => {
   // A body that is not the server's, as a proxy would send.
@@ -424,7 +424,7 @@ test('an email and a password that the server could not change say so, and the d
   await expect(dialog).toBeVisible()
 })
 
-test('a person takes their data along and closes the account, which says what is kept', async ({
+test('a person downloads their data and closes the account; the dialog says what is kept', async ({
   page,
   openPerson,
   signIn,

@@ -79,7 +79,7 @@ test('a forgotten password is set anew by the mailed link, which ends every sess
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('asking for a link looks the same, and as slow, without an account (AUTH-024)', {
+test('asking for a link looks the same and takes as long with or without an account (AUTH-024)', {
   tag: '@once',
 }, async ({ page }) => {
   await page.clock.install()
@@ -193,7 +193,7 @@ test('the confirmation mail is asked for again after a minute (AUTH-031)', { tag
   await expect(page.getByRole('heading', { name: '¡Correo confirmado con éxito!' })).toBeVisible()
 })
 
-test('opened by themselves these pages need no session and name no address (AUTH-031, AUTH-035)', {
+test('opened directly, these pages need no session and name no address (AUTH-031, AUTH-035)', {
   tag: '@once',
 }, async ({ page }) => {
   for (const path of ['/register', '/forgot-password', '/reset-password', '/confirmation', '/reset-pin']) {
@@ -229,7 +229,7 @@ test('a forgotten PIN is set anew by the mailed link (AUTH-023, AUTH-031, PROF-0
   local,
 }) => {
   await write(product, page.request, 'PUT', '/account/pin', { password: merchant.password, pin: '1234' })
-  // A session of quarter of an hour ago, as the screens see it.
+  // A session that was last used a quarter of an hour ago, as the screens see it.
   let locked = true
   await page.route('**/api/v1/session', async (route) => {
     if (!locked) return route.fallback()

@@ -74,7 +74,7 @@ test('the check of a replaced value is cancelled, and its late answer changes no
   await expect(page.getByText('Este email ya está registrado')).toHaveCount(0)
 })
 
-test('a check without an answer says why, and the message disappears with its cause (REG-011)', {
+test('the form reports why a check failed, and the message disappears with its cause (REG-011)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
   pageFaults.expect(/availability/)

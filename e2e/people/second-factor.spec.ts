@@ -182,7 +182,7 @@ test('open sessions are listed, one is closed from here, then all the others', a
   await expect(page.getByText(sessions.current, { exact: true })).toBeVisible()
 })
 
-/** On every page of ours that is opened from now on; an empty one keeps nothing. */
+/** Chooses the language on every page of ours that is opened from now on. An empty page has no storage. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.addInitScript((chosen) => {
     if (location.protocol === 'http:') localStorage.setItem('language', chosen)
@@ -252,7 +252,7 @@ function codeOf(secret: string, ahead: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A device that knows its person, by Chromium's own means. */
+/** Chromium's virtual authenticator, which verifies its user. */
 async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

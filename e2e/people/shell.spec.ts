@@ -71,7 +71,7 @@ test('a lost network is reported with the age of the data shown, stops new codes
   pageFaults,
 }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
-  // What comes after the first screen, when the page is idle.
+  // This part loads after the first screen, when the page is idle.
   const idle = page.waitForResponse(/\/assets\/toast-layer/)
   await page.goto('/exchange')
   const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
@@ -187,7 +187,7 @@ test.describe('installed', () => {
     })
     expect(cached.length).toBeGreaterThan(5)
     expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
-    // What a start loads beside its screen, under each name that it is built under.
+    // The parts that a start loads separately from its screen, in every file that the build made of them.
     const built = await readdir(new URL('../../apps/web/dist/assets', import.meta.url))
     for (const part of ['session-follower', 'session-watch', 'dialog-layer', 'toast-layer', 'report-error']) {
       const files = built.filter((file) => file.startsWith(`${part}-`) && file.endsWith('.js'))

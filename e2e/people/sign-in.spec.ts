@@ -8,7 +8,7 @@ import { expect, test } from '../world/test.ts'
 
 type Words = typeof es
 
-/** Fills one of the doors and presses its button. */
+/** Fills one of the two sign-in forms and presses its button. */
 async function enter(page: Page, words: Words, who: SignIn, remember = false): Promise<void> {
   const door = new URL(page.url()).pathname.startsWith('/admin') ? words.admin : words
   await page.getByLabel(words.email).fill(who.email)
@@ -17,14 +17,14 @@ async function enter(page: Page, words: Words, who: SignIn, remember = false): P
   await page.getByRole('button', { name: door.submit, exact: true }).click()
 }
 
-/** A toast: messages that also stand in the page are found there apart. */
+/** Finds a toast only. The same message in the page itself does not match. */
 const toastOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 for (const [language, words] of [
   ['es', es],
   ['pt', pt],
 ] as const) {
-  test(`the merchants' door has its fields and ways, asks for both fields, and sends nothing without a server (${language}) (AUTH-001, AUTH-002, AUTH-006, AUTH-007, AUTH-010)`, async ({
+  test(`the merchants' sign-in has its fields and links, asks for both fields, and sends nothing without a server (${language}) (AUTH-001, AUTH-002, AUTH-006, AUTH-007, AUTH-010)`, async ({
     page,
     pageFaults,
   }) => {
@@ -55,7 +55,7 @@ for (const [language, words] of [
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: words.showPassword }).click()
     await expect(password).toHaveAttribute('type', 'text')
-    // What the button does is its name; a pressed state beside it would contradict it.
+    // The button's name says what it does, so a pressed state beside the name would contradict it.
     const hide = page.getByRole('button', { name: words.hidePassword })
     await expect(hide).not.toHaveAttribute('aria-pressed')
 
@@ -215,7 +215,7 @@ test('admin mode leads an admin to the panel; others keep their session, learn w
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('the admin door is dark and Portuguese, asks for both fields, and gives every refusal in Portuguese, or as quoted in Spanish (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', async ({
+test('the admin sign-in is dark and Portuguese, asks for both fields, and gives every refusal in Portuguese, or as quoted in Spanish (ADM-001, ADM-002, ADM-008, ADM-010, ADM-012)', async ({
   page,
   pageFaults,
 }) => {
@@ -280,14 +280,14 @@ test('a failed role check ends the previous session, even if the sign-out reache
   )
   await enter(page, pt, person)
   await expect(toastOf(page, 'Não foi possível verificar suas permissões de acesso.')).toBeVisible()
-  // The next start finds the sign-out owed and does it before anything is shown.
+  // The next start finds the pending sign-out and completes it before anything is shown.
   await page.unroute('**/api/v1/session')
   await page.goto('/historial')
   await expect(page).toHaveURL(/\/login\?/)
   await expect.poll(async () => (await (await page.request.get('/api/v1/session')).json()).account).toBeNull()
 })
 
-test('a merchant at the admin door loses the session that was open, learns why, and the page shows no signed-in person (ADM-011)', async ({
+test('a merchant at the admin sign-in loses the session that was open, learns why, and the page shows no signed-in person (ADM-011)', async ({
   page,
   openPerson,
   signIn,

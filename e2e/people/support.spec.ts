@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     page,
     pageFaults,
   }) => {
-    // Scripts are what this browser refuses.
+    // This browser refuses scripts.
     pageFaults.expect(/assets\/\S+\.js csp$/)
     await page.goto('/support')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ayuda y Soporte')

@@ -10,7 +10,7 @@ import { drawDocuments } from '../world/review-cases.ts'
 import { expect, test } from '../world/test.ts'
 import { decide, giveIn, hideCamera, lendCamera, stepsOf, watchCamera } from '../world/verification-steps.ts'
 
-// Chromium's own moving picture in place of a camera; whether a page may see it is each test's permission.
+// Chromium shows a generated video in place of a camera. Each test decides whether the page may see it.
 test.use({
   launchOptions: {
     executablePath: browserPath,

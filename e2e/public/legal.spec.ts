@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   test('both texts can be read with their figures, by an index (LEGAL-001, LEGAL-006, LEGAL-007)', {
     tag: '@once',
   }, async ({ page, pageFaults }) => {
-    // Scripts are what this browser refuses.
+    // This browser refuses scripts.
     pageFaults.expect(/assets\/\S+\.js csp$/)
     await page.goto('/terminos')
     await expect(page.getByText(/La tarifa por orden es de R\$\s1,00/)).toBeVisible()

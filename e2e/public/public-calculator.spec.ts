@@ -182,7 +182,7 @@ test('the order goes to a chat with everything in it, and the Pix data are optio
   await key.fill('529.982.247-25')
   await expect(dialog.getByText('Reconocida: CPF')).toBeVisible()
   await dialog.getByLabel('Nombre completo del titular').fill('  Ana & João ')
-  // Neither the addresses nor the message with them, words without a gap, are wider than a small phone.
+  // The addresses are long words without a space. Neither they nor the message that contains them may be wider than a small phone.
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   for (const part of [

@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#contacto noscript')).toBeVisible()
     expect(await page.locator('#contacto noscript').innerText()).toBe(contactEs.withoutScript)
     await expect(page.locator('#contacto').getByRole('button')).toBeDisabled()
-    // The words for pages that nobody drew on the server stand in a noscript, which a search by text passes over.
+    // A page that the server did not draw has its message in a noscript element, which a search by text does not find.
     expect((await page.locator('noscript').allInnerTexts()).join('\n')).not.toMatch(/necesita JavaScript/)
     await expect(page.locator('#calculadora output')).toContainText(/\$\s135\.000/)
   })
@@ -144,14 +144,14 @@ test('the first screen has the calculator with a price at every size, and nothin
     await whenTakenOver(page)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page), path).toBeLessThan(0.02)
-    // A browser that paints before it has read the calculator shows the words where they stay.
+    // A browser may paint before it has read the calculator. The words must already be where they stay.
     const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
     const whole = await place()
     await page.locator('.hero-top > :last-child').evaluate((calculator) => calculator.replaceChildren())
     expect(await place(), path).toEqual(whole)
   }
   await page.goto('/calculadorapix')
-  // A phone of a few lines, with the line of test mode above.
+  // A small phone, with the test mode line at the top.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('output').first()).toBeInViewport()
 })
@@ -171,7 +171,7 @@ test('the charts say that they are illustrative, ask the server for nothing, and
   await expect(table.getByRole('row', { name: 'Dic 142' })).toBeVisible()
   await growth.getByRole('button', { name: 'Ver gráfico' }).click()
   await expect(growth.getByRole('img', { name: /142 en diciembre/ })).toBeVisible()
-  // The page itself hears of rates and settings: by its stream, and by asking where that opened late.
+  // The page itself learns of rates and settings through its stream, or by a request if the stream opened late.
   const ofThePage = ['/api/v1/live/public', '/api/v1/rates/calculator', '/api/v1/settings']
   expect(asked.filter((path) => path.startsWith('/api/') && !ofThePage.includes(path))).toEqual([])
 })
@@ -278,7 +278,7 @@ test('a cleared figure and an unset link are not shown (PUB-015, PUB-019, UI-015
   }
 })
 
-test('an address with #calculadora opens at the calculator, nonsense opens the page (PUB-017)', async ({
+test('an address with #calculadora opens at the calculator, and one with a malformed query and fragment still opens the page (PUB-017)', async ({
   page,
 }) => {
   await page.goto('/calculadorapix#calculadora')

@@ -17,7 +17,7 @@ export function apiOf(request: APIRequestContext, origin = '') {
       const person = await (await request.get(`/api/v1/admin/people/${userId}`)).json()
       await post(`/admin/reviews/${userId}/approval`, { version: person.version })
     },
-    /** Saves bank data as the person at this session, for what reads them decrypted. */
+    /** Saves bank data as the person of this session, for tests in which a screen shows the data decrypted. */
     async saveBankData(holder: string): Promise<void> {
       await post(
         '/verification/bank-data',

@@ -3,9 +3,13 @@ import { findBrowser } from '../../tools/bootstrap/browser.mjs'
 /** The browser that the tests drive: CHROME_PATH, else an installed Chromium, else the packaged one. */
 export const { path: browserPath } = await findBrowser()
 
-/** No sandbox: the tests may run as root, where Chromium has none. The rest keeps the browser from calling home. */
+/**
+ * No sandbox: the tests may run as root, where Chromium has none. No GPU: imitating one costs more than drawing without it. The rest keeps
+ * the browser from calling home.
+ */
 export const browserArguments = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -7,7 +7,7 @@ import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 
 const pageSize = 20
 
-/** The nth newest entry of a history that no database of a test has the time to fill. */
+/** The nth newest entry of a history that would take too long to write to the database of a test. */
 export function entry(nth: number, over: Partial<HistoryItem> = {}): HistoryItem {
   const id = `019aa000-0000-7000-8000-${String(nth).padStart(12, '0')}`
   return {

@@ -16,7 +16,7 @@ export interface SignIn {
   readonly password: string
 }
 
-/** A person nobody has heard of, with papers whose check digits are right. */
+/** A person who has no account yet, with document numbers whose check digits are right. */
 export function newPerson(over: Partial<Registration> = {}): Registration {
   const dni = String(10_000_000 + Math.floor(Math.random() * 80_000_000))
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Registration } from '@puente/contract/identity/accounts'
 
-/** The words of every field, as somebody types them. */
+/** The label of every field and the text that somebody types into it. */
 export function registrationFields(person: Registration): [label: string, text: string][] {
   const { address } = person
   return [

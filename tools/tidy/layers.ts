@@ -98,28 +98,31 @@ function refusal(from: string, to: string): { rule: string; message: string } | 
   if (isPureDecision(from)) {
     const ownKind = isPureDecision(to) && source.layer === target.layer && source.name === target.name
     if (ownKind || target.layer === 'domain' || target.layer === 'contract') return null
-    return { rule: 'pure', message: `rules and machines import only domain, contract and their kind (${to})` }
+    return {
+      rule: 'pure',
+      message: `rules and machines import only domain, contract, and rules and machines of their own feature or layer (${to})`,
+    }
   }
   const anotherProvider = target.layer === 'providers' && target.name !== '' && source.name !== target.name
   if (source.layer === 'providers' && anotherProvider) {
     return { rule: 'providers', message: `providers do not know each other (${to})` }
   }
   if (source.layer === 'server' && target.layer === 'providers' && from !== registry) {
-    return { rule: 'providers', message: `providers are entered by their registry (${to})` }
+    return { rule: 'providers', message: `import providers only through their registry (${to})` }
   }
   if (source.layer === 'providers' && target.layer === 'features' && !to.endsWith('.port.ts')) {
     return { rule: 'providers', message: `a provider sees only the *.port.ts that it fills (${to})` }
   }
   const foreign = source.layer === 'features' && target.layer === 'features' && source.name !== target.name
   if (foreign && !/^apps\/server\/src\/features\/[^/]+\/public\.ts$/.test(to)) {
-    return { rule: 'public', message: `another feature is entered by its public.ts (${to})` }
+    return { rule: 'public', message: `import another feature only through its public.ts (${to})` }
   }
   const foreignScreen =
     source.layer === 'web-features' && target.layer === 'web-features' && source.name !== target.name
   if (foreignScreen && !/^apps\/web\/src\/features\/[^/]+\/[^/]+\/public\.ts$/.test(to)) {
     return {
       rule: 'public',
-      message: `another feature is entered by the public.ts of one of its parts (${to})`,
+      message: `import another feature only through the public.ts of one of its parts (${to})`,
     }
   }
   const wiring = wiringRefusal(from, to)

@@ -7,7 +7,7 @@ export type Source = { path: string; text: string; code: string; comments: strin
 /** A broken rule of the house. `line` counts from 1. */
 export type Fault = { path: string; line: number; rule: string; message: string }
 
-/** What a regular expression may follow; after anything else a slash divides. JSX's `</` and `/>` are left alone. */
+/** Matches code that a regular expression may follow. After any other code, a slash is a division. JSX's `</` and `/>` are left alone. */
 const beforeRegex = /(?:^|[(,=:[!&|?{;+\-*%~^]|=>|\b(?:return|typeof|case|in|of|throw|await|yield))\s*$/
 
 class Masker {
@@ -54,7 +54,7 @@ class Masker {
     return -1
   }
 
-  /** Blanks a template's text up to its end or to the next `${`, with the position on the first character of the text. */
+  /** Blanks a template's text up to its end or to the next `${`. Expects the position to be on the first character of the text. */
   private template(): void {
     let end = this.at
     while (end < this.text.length && this.text[end] !== '`') {

@@ -13,8 +13,8 @@ function featureOf(path: string): string | null {
 }
 
 /**
- * Why one file of the server may not import another as far as wiring goes, or null. Features wire themselves in `*.feature.ts`,
- * `composition.ts` alone lists those, and whatever else is outside of a feature enters it by its `public.ts`.
+ * Returns why the wiring rules forbid one file of the server to import another, or null if they allow it. Features wire themselves in
+ * `*.feature.ts`, `composition.ts` alone lists those, and all other files outside a feature import it only through its `public.ts`.
  */
 export function wiringRefusal(from: string, to: string): string | null {
   if (isTest(from) || !from.startsWith(server) || !to.startsWith(server)) return null
@@ -31,7 +31,7 @@ export function wiringRefusal(from: string, to: string): string | null {
   }
   const outside = featureOf(from) === null && !from.startsWith(`${server}providers/`)
   if (outside && featureOf(to) !== null && !door.test(to) && !to.endsWith('.port.ts')) {
-    return `a feature is entered by its public.ts (${to})`
+    return `import a feature only through its public.ts (${to})`
   }
   return null
 }

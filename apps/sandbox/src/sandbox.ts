@@ -120,7 +120,7 @@ async function buildApp(
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
   })
-  // Only JSON and, for tokens, forms: a page of another origin can send plain text without asking first.
+  // Accepts only JSON and, for tokens, forms. A page of another origin can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   registerErrorAnswers(app, context.onError)
   const market = new Market(context.config.seed, context.now)

@@ -36,7 +36,7 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   amount: ['bridge', 'money-input'].map(uiPart),
   form: [
     ...['select', 'phone-country-select', 'form-summary', 'masked-field', 'text-field'].map(uiPart),
-    uiPart('use-settled'),
+    uiPart('use-debounced'),
   ],
   // Also for screens without a form, which show or judge such a number.
   tax: ['cpf', 'cnpj', 'check-digits', 'tax-document'].map(domain),

@@ -28,12 +28,7 @@ const manifest: Build['manifest'] = {
 
 function weigh(routes: Route[], sizes: Record<string, number>) {
   const build = { manifest, weigh: (file: string) => (sizes[file] ?? 0) * kb }
-  return weighRoutes(build, routes).map(({ kind, name, bytes, verdict }) => [
-    kind,
-    name,
-    bytes / kb,
-    verdict,
-  ])
+  return weighRoutes(build, routes).map(({ kind, name, bytes, verdict }) => [kind, name, bytes / kb, verdict])
 }
 
 it('counts the entry, the start file, the screen, what they import, once, and the texts in the heavier language', () => {

@@ -18,7 +18,7 @@ interface BrCodeCommon {
   readonly amount: Money | null
   /** Null if absent or `***`. Dynamic codes carry none, or a provider's own reference. */
   readonly txid: string | null
-  /** Where a Pix Automático agreement is offered, without scheme. */
+  /** The address that offers a Pix Automático agreement, written without its scheme. */
   readonly recurrenceUrl: string | null
   readonly warnings: readonly BrCodeWarning[]
 }
@@ -182,7 +182,7 @@ export interface StaticBrCodeInput extends Receiver {
   readonly amount: Money | null
   /** 1 to 25 letters and digits; null for none. */
   readonly txid: string | null
-  /** Printable ASCII; together with key and frame it must fit 99 characters, which leaves 37 beside a random key. */
+  /** Printable ASCII. With the key and the field headers it must fit 99 characters, which leaves 37 beside a random key. */
   readonly description?: string
 }
 

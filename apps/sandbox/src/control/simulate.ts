@@ -94,13 +94,13 @@ export async function simulatePayment(
 export const returnBody = z
   .strictObject({
     endToEndId: z.string().optional(),
-    /** The Pix that paid this charge first. */
+    /** Names the first Pix that paid this charge. */
     txid: z.string().optional(),
-    /** What has not gone back yet when absent. */
+    /** If absent, all that has not gone back yet. */
     amount: amount.optional(),
     nature: z.enum(['ORIGINAL', 'MED_OPERACIONAL', 'MED_FRAUDE']).default('MED_FRAUDE'),
     description: z.string().max(140).optional(),
-    /** Stays EM_PROCESSAMENTO, and notified as such, until somebody ends it. */
+    /** If true, the return is notified as EM_PROCESSAMENTO and stays so until somebody ends it. */
     open: z.boolean().default(false),
   })
   .refine((body) => (body.endToEndId === undefined) !== (body.txid === undefined), {

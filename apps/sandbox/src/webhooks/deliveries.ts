@@ -43,8 +43,8 @@ export interface DeliverySettings {
 }
 
 /**
- * Sends callbacks, at most `concurrency` at a time, and logs what it sent. It retries each one after growing pauses until
- * the answer is 2xx. Notices wait in memory only. Those that still wait when the sandbox stops are lost, as they may be at a
+ * Sends callbacks, at most `concurrency` at a time, and logs what it sent. It retries each one after growing pauses, until the answer is
+ * 2xx or the pauses are used up. Notices wait in memory only. Those that still wait when the sandbox stops are lost, as they may be at a
  * real provider, and the client's reconciliation has to find the payment.
  */
 export class Deliveries {
@@ -66,7 +66,7 @@ export class Deliveries {
     this.#now = now
   }
 
-  /** Starts the deliveries of a plan. A lost notice is logged too, so that the log explains the silence. */
+  /** Starts the deliveries of a plan. A suppressed notice is logged too, so that the log explains why none was sent. */
   start(target: NoticeTarget, plan: NoticePlan): void {
     if (plan.notices.length === 0) {
       this.#record(target, plan.faults, { body: '', signature: 'none', status: 'suppressed' })

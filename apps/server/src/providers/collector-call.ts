@@ -17,11 +17,11 @@ export interface CallPace {
 export interface TryBudget {
   /** Milliseconds from sending to the last byte of the answer. */
   readonly timeoutMs: number
-  /** Milliseconds to wait for a place before sending: a whole exchange must still fit behind it. */
+  /** Milliseconds to wait for a place before sending. A whole exchange must still fit after the wait. */
   readonly waitMs: number
 }
 
-/** Why a call failed, in the words of the port; any other error as it is. */
+/** Returns why a call failed as the port's `CollectorFailure`. Returns any other error unchanged. */
 export function failureOf(error: unknown, name: string): unknown {
   if (error instanceof NotSent) {
     return new CollectorFailure(classOf(error), 'not-sent', `${name}: ${error.message}`)
@@ -47,9 +47,9 @@ function classOf({ passing }: NotSent | NoAnswer): 'retryable-network' | 'networ
 }
 
 /**
- * Makes a call that may be repeated: a read, or a write of the same content to the same address. A `retryable-network` failure
- * is tried up to three times in all, 1 s and 2 s apart (PSP-013); any other failure is not (PSP-014). No try begins that
- * could not end within `longestCallMs` of the first, nor is anything sent after that.
+ * Makes a call that may be repeated: a read, or a write of the same content to the same address. A call that fails with `retryable-network`
+ * is tried up to three times in all, 1 s and 2 s apart (PSP-013). After any other failure it is not tried again (PSP-014). A try begins
+ * only if it can end within `longestCallMs` of the start of the first. Nothing is sent after that.
  * @throws CollectorFailure
  */
 export async function repeatableCall<T>(

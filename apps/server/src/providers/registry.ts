@@ -40,7 +40,7 @@ interface KnownProvider {
   readonly name: ProviderName
   readonly open: Openable
   /**
-   * The same with stored credentials in place of what the environment says.
+   * Returns this provider, read with stored credentials in place of those of the environment.
    * @throws ConfigError
    */
   withCredentials(credentials: Variables): KnownProvider
@@ -58,7 +58,7 @@ export function readProviders(
   return { active: activeProvider(variables, known, faults), known }
 }
 
-/** The providers as the sandbox at this address simulates them, and the settings that the sandbox needs for it. */
+/** The providers as the sandbox at this address simulates them, and the settings that the sandbox needs to simulate them. */
 export function simulateProviders(
   config: Config,
   sandboxUrl: string,
@@ -157,7 +157,7 @@ export function openProviders(
   const entries = new Map(known.map((one) => [one.name, entryOf(one, appEnv, infrastructure)]))
   const retired = new Set<OpenProvider>()
 
-  /** Every call ends within `longestCallMs`; its connections are then of no more use. */
+  /** Closes a replaced provider after `longestCallMs`, when all its calls have ended. */
   function retire(provider: OpenProvider): void {
     retired.add(provider)
     setTimeout(() => {

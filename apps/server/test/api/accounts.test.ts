@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The token in the newest mail to an address whose subject begins so; the mailbox is open on this machine. */
+/** The token in the newest mail to an address whose subject begins with `subject`. The mailbox is open to this machine. */
 async function mailedToken(to: string, subject: string): Promise<string> {
   const visitor = world.browser()
   return vi.waitFor(
@@ -83,7 +83,7 @@ describe('registration over HTTP', () => {
 })
 
 describe('a forgotten password over HTTP', () => {
-  it('gives every address the same answer, except for the address itself (AUTH-024)', async () => {
+  it('gives every address the same answer, in which only the address differs (AUTH-024)', async () => {
     const { email } = await world.user()
     const answers = []
     for (const address of [email, 'nobody@example.com']) {
@@ -98,7 +98,7 @@ describe('a forgotten password over HTTP', () => {
     expect(answers[0]?.[0]).toBe(202)
   })
 
-  it('sets a new one by the mailed link, signs nobody in and ends the sessions (AUTH-026, AUTH-030)', async () => {
+  it('is replaced through the mailed link, which signs nobody in and ends the sessions (AUTH-026, AUTH-030)', async () => {
     const { email } = await world.user()
     const session = world.browser()
     await session.signIn(email)

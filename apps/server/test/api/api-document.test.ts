@@ -65,7 +65,7 @@ it('lists every route that answers, and no other', () => {
   )
 })
 
-it('says of each what it does, who may call it and which parameters are in its path', () => {
+it('states what each route does, who may call it and which parameters are in its path', () => {
   const ids = operations().map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { path, operation } of operations()) {

@@ -101,14 +101,14 @@ describe('requests that nobody can read', () => {
     )
   })
 
-  it('refuse a sign-in without an email or a password (AUTH-006, ADM-008)', async () => {
+  it('get the names of the missing fields at a sign-in without email and password (AUTH-006, ADM-008)', async () => {
     for (const path of ['/session', '/admin/session']) {
       const answer = await post(visitor, path, { email: ' ', password: '', remember: false })
       expectProblem(answer, 422, 'request.invalid', ['email', 'password'])
     }
   })
 
-  it('name a parameter that is not an id, and an unknown query field', async () => {
+  it('get the name of a parameter that is not an id, and of an unknown query field', async () => {
     expectProblem(await user.send('GET', `${apiPrefix}/orders/not-an-id`), 422, 'request.invalid', ['id'])
     expectProblem(await user.send('GET', `${apiPrefix}/history?sort=asc`), 422, 'request.invalid', ['sort'])
   })
@@ -124,7 +124,7 @@ describe('an order that breaks the contract', () => {
     description: 'Nafta',
     whatsapp: null,
   }
-  it('needs a key for its idempotency (SEC-022)', async () => {
+  it('needs an idempotency key (SEC-022)', async () => {
     expectProblem(await post(user, '/orders', body), 400, 'idempotency.key-required')
     expectProblem(
       await post(user, '/orders', body, { 'idempotency-key': 'short' }),

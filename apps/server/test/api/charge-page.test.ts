@@ -155,7 +155,7 @@ describe('the page of a charge', () => {
 })
 
 describe('the receipt that a payer shows', () => {
-  it('says what was paid to which business, to anybody, and nothing private', async () => {
+  it('shows anybody what was paid to which business, and nothing private', async () => {
     const paid = await openCounter(world)
     await paid.pay()
     await paid.until('confirmed')
@@ -191,7 +191,7 @@ describe('the receipt that a payer shows', () => {
     }
   })
 
-  it("names no business with its owner's own name, nor one that its owner has removed", async () => {
+  it("does not name a business that has its owner's own name, or that its owner has removed", async () => {
     const paid = await openCounter(world)
     await paid.pay()
     await paid.until('confirmed')

@@ -278,7 +278,7 @@ describe('closing an account', () => {
     expect(await eraseAt(soon)).toEqual({ erased: 1, postponed: 0, failed: 0 })
   })
 
-  it('sent at the same moment as an order, only one of the two succeeds', async () => {
+  it('lets only one of the two succeed when an order is sent at the same moment', async () => {
     const { email } = await world.merchant()
     const seller = await signedIn(email)
     const closer = await signedIn(email)

@@ -198,7 +198,7 @@ describe("another person's ids", () => {
   })
 
   it.each(calls)(
-    '%s with the %s of another is refused as one that does not exist (A-02)',
+    '%s with the %s of another is refused like an id that does not exist (A-02)',
     async (name, _, how) => {
       const answer = await callWith(stranger, name, how)
       expect([JSON.parse(answer.text).code, answer.status]).toEqual([how.code, problems[how.code].status])

@@ -80,7 +80,7 @@ describe('the history over HTTP', () => {
     others.close()
   })
 
-  it("answers lists, entries and days of the own history, and not found for another's (HIST-013, HIST-039)", async () => {
+  it("answers lists, entries and days of one's own history, and not found for another person's (HIST-013, HIST-039)", async () => {
     const { items } = await merchant.call(listHistory, { query: {} })
     expect(items.at(-1)).toMatchObject({ chargeId: order.id, kind: 'order', canUploadReceipt: true })
     const id = `pix-${order.id}`
@@ -101,7 +101,7 @@ describe('the history over HTTP', () => {
     })
   })
 
-  it('sends its own entries as a file to be saved, in parts and unkept by caches (HIST-037, HIST-038)', async () => {
+  it('sends its own entries as a file to be saved, in chunks, and forbids caching (HIST-037, HIST-038)', async () => {
     const answer = await download(merchant, '')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(
@@ -120,7 +120,7 @@ describe('the history over HTTP', () => {
     expect((await download(merchant, '?period=8')).status).toBe(422)
   })
 
-  it('lets every period be taken in both formats within an hour', async () => {
+  it('allows the export of every period in both formats within an hour', async () => {
     const asked = ['7', '30', '60', '90', 'all'].flatMap((period) => [
       `?period=${period}`,
       `?period=${period}&format=csv`,

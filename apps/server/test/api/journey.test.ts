@@ -57,7 +57,7 @@ describe('a person arrives', () => {
     expect(frame.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('leaves a trace when an admin opens a mail, which may hold the key to an account', async () => {
+  it('writes an audit entry when an admin opens a mail, since the mail may hold the link to an account', async () => {
     const { email } = await world.user()
     const { userId, email: own } = await world.admin()
     const admin = world.browser()
@@ -114,7 +114,7 @@ describe('a merchant sells', () => {
     expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
   })
 
-  it('is stopped before verification with the code of the modal (ORD-016)', async () => {
+  it('is refused an order before verification, with the code that opens the dialog (ORD-016)', async () => {
     const browser = world.browser()
     await browser.signIn((await world.user()).email)
     const refusal = await refusalOf(orderOf(browser))

@@ -94,7 +94,7 @@ const everyMailFailed = (tries: number) =>
     expect((await pauses()).length).toBe(now.waiting)
   }, waiting)
 
-it('keeps what a mail server that is down does not take, shows it to admins, and sends it once when it returns (MAIL-001, MAIL-007, MAIL-008)', {
+it('keeps mails while the mail server is down, shows them to admins, and sends each once when the server returns (MAIL-001, MAIL-007, MAIL-008)', {
   timeout: 90_000,
 }, async () => {
   const registration = registrationOf({ fullName: "María D'Ángelo Ñandú" })

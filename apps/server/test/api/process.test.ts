@@ -60,7 +60,7 @@ async function start(): Promise<Started> {
   return { child, ...JSON.parse(line) }
 }
 
-/** What a program says until it ends, and its status. */
+/** What a program prints until it ends, and its exit status. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -79,7 +79,7 @@ async function stop(
 }
 
 describe('the demo as a process', () => {
-  it('starts seeded, refuses a second start, proves its books beside itself, stops, and recovers from a kill', async () => {
+  it('starts seeded, refuses a second start, has its books verified while it runs, stops, and recovers from a kill', async () => {
     const first = await start()
     const merchant = new Browser(first.url)
     const { email, password } = demoAccounts.merchant

@@ -105,7 +105,7 @@ describe('the calculator', () => {
 })
 
 describe('the history of a pair', () => {
-  it("is the admins' alone, ten rows unless asked for more, and a hundred at most (RATE-025)", async () => {
+  it('is for admins only, with ten rows unless more are asked for, and at most a hundred (RATE-025)', async () => {
     const path = `${apiPrefix}/admin/rates/calculator/USDT_BRL`
     expect((await visitor().send('GET', path)).status).toBe(401)
     for (let nth = 0; nth < 11; nth += 1) {
@@ -125,7 +125,7 @@ describe('the history of a pair', () => {
 })
 
 describe('the order rate', () => {
-  it('is of the sandbox until an admin sets it by hand, and again afterwards (RATE-010, RATE-013, DASH-020)', async () => {
+  it('comes from the sandbox until an admin sets it by hand, and again afterwards (RATE-010, RATE-013, DASH-020)', async () => {
     const market = await admin.call(readMarketRates, {})
     expect(market).toMatchObject({ usdt: '1', simulated: true, failure: null })
     const automatic = await visitor().call(readOrderRate, {})
@@ -185,7 +185,7 @@ describe('the order rate', () => {
 })
 
 describe('a change of settings', () => {
-  it('is charged from the next order on, and leaves an order made before as it was (SEC-006)', async () => {
+  it('applies from the next order on, and leaves an earlier order as it was (SEC-006)', async () => {
     const merchant = world.browser()
     await merchant.signIn((await world.merchant()).email)
     const before = await orderOf(merchant)
@@ -288,7 +288,7 @@ describe('a change of settings', () => {
 })
 
 describe('what the web app learns at its start', () => {
-  it('is the public settings with version and environment, never kept and without a secret (UI-028)', async () => {
+  it('is the public settings with version and environment, never cached and without a secret (UI-028)', async () => {
     const answer = await visitor().send('GET', '/env.json')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const shown = publicSettingsSchema.parse(JSON.parse(answer.text))

@@ -38,7 +38,7 @@ function send(
 const open = (by: Browser, id: string) => by.send('GET', apiPrefix + readFile.path.replace(':id', id))
 const codeOf = ({ status, text }: WireAnswer) => [status, JSON.parse(text).code]
 
-it('shows a receipt to its owner and to admins alone, never kept, each opening audited (RCPT-005)', async () => {
+it('shows a receipt to its owner and to admins only, forbids caching, and audits each opening (RCPT-005)', async () => {
   const answer = await send(ana, `/charges/${orderId}/client-receipt`, plainPdf())
   expect(answer.status).toBe(201)
   const { id, receiptFileId, transactionId } = JSON.parse(answer.text)

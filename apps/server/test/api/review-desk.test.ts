@@ -62,7 +62,7 @@ describe('the desk over HTTP', () => {
     expect(view.history[0]).toMatchObject({ to: 'rejected', reason: 'La selfie no se ve.', by: adminEmail })
   })
 
-  it('refuses what its buttons would not offer, with the state that is, and a reason that is too short or too long (APPR-003, APPR-014)', async () => {
+  it('refuses a decision that its buttons would not offer, and returns the present state; refuses a reason that is too short or too long (APPR-003, APPR-014)', async () => {
     const person = await inReview()
     const params = { id: person.userId }
     const { version } = await admin.call(approvePerson, { params, body: { version: person.version } })
@@ -120,7 +120,7 @@ describe('the desk over HTTP', () => {
 })
 
 describe('messages over HTTP', () => {
-  it('reach the person once, who marks them as read (APPR-013, PROF-038)', async () => {
+  it('reach the person once, and the person marks them as read (APPR-013, PROF-038)', async () => {
     const person = await world.merchant()
     const browser = world.browser()
     await browser.signIn(person.email)

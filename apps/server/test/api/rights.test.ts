@@ -206,7 +206,7 @@ async function signedIn(person: { readonly email: string }, asAdmin = false): Pr
 const codeOf = ({ status, text }: WireAnswer): string => (status < 400 ? 'done' : JSON.parse(text).code)
 const refusals = ['session.required', 'access.denied', 'second-factor.enrolment-required']
 
-/** Whether a request passes the check of who calls. A write then fails by its missing token, so that it has no effect. */
+/** Whether a request passes the check of its caller. A write then fails because its token is missing, so it has no effect. */
 async function isLetIn(browser: Browser, endpoint: Endpoint): Promise<boolean> {
   const { csrfToken } = browser
   browser.csrfToken = null

@@ -31,7 +31,7 @@ afterAll(() => world.close())
 
 const password = testPassword
 const credentials = (email: string) => ({ body: { email, password, remember: true } })
-/** What an app shows `ahead` seconds from now: the step of the enrolment is spent. */
+/** The code that an app shows `ahead` seconds from now. The default is a step ahead, because the enrolment has used the present code. */
 const codeOf = (secret: string, ahead = 30) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead })
 const refusedWith = async (call: Promise<unknown>) => (await refusalOf(call)).code
@@ -157,7 +157,7 @@ describe('an admin where a second factor is required', () => {
     )
   })
 
-  it("opens no other person's documents before that, though it may open its own (SEC-028)", async () => {
+  it("opens no other person's documents before that, though they may open their own (SEC-028)", async () => {
     const { userId } = await world.merchant()
     const admin = await world.admin()
     const browser = world.browser()

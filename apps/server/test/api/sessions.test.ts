@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lets time pass for the sessions of a person, as far as one of its columns goes. */
+/** Moves one time of a person's sessions into the past, as if that many minutes had passed. */
 const age = (email: string, column: 'active_at' | 'proven_at' | 'created_at', minutes: number) =>
   world.test.asOwner(
     `update sessions set ${column} = ${column} - make_interval(mins => $2)
@@ -173,7 +173,7 @@ describe('the cookie', () => {
     expect(await codeOf(browser.call(forgetSession, {}))).toBe('session.not-remembered')
   })
 
-  it('gets a new term with a renewal, which an admin who is not remembered is refused (ADM-019, ADM-023)', async () => {
+  it('gets a new term with a renewal; an admin who is not remembered is refused one (ADM-019, ADM-023)', async () => {
     const kept = await signedIn({ admin: true, remember: true })
     const before = new Map(kept.browser.cookies)
     const renewed = await kept.browser.call(renewAdminSession, {})
@@ -199,7 +199,7 @@ describe('a fresh proof', () => {
     expect(afterTheProof).not.toBe('proof.required')
     await age(email, 'proven_at', 9)
     expect(await approve()).toBe(afterTheProof)
-    // Let through: the ten minutes count from there.
+    // The last call was let through, so the ten minutes count from it.
     await age(email, 'proven_at', 9)
     expect(await approve()).toBe(afterTheProof)
     await age(email, 'proven_at', 10)
@@ -210,7 +210,7 @@ describe('a fresh proof', () => {
     expect(await approve()).toBe('proof.required')
     await browser.call(proveIdentity, { body: { password: testPassword } })
     expect(await approve()).toBe(afterTheProof)
-    // Twelve hours after the sign-in it holds, and no longer moves on.
+    // Twelve hours after the sign-in the proof still holds for its ten minutes, but commands no longer renew it.
     await age(email, 'created_at', 12 * 60)
     await age(email, 'proven_at', 9)
     expect(await approve()).toBe(afterTheProof)
@@ -236,7 +236,7 @@ describe('access', () => {
     await expect(summary(browser)).resolves.toBeDefined()
   })
 
-  it('pauses guesses without telling more than a wrong password does (AUTH-009)', async () => {
+  it('pauses guesses without revealing more than a wrong password does (AUTH-009)', async () => {
     const { email } = await world.user()
     const answers = new Set<string>()
     const attempt = async (address: string, password: string) => {

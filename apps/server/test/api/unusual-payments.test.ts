@@ -61,7 +61,7 @@ async function letExpire({ order }: Counter): Promise<void> {
 }
 
 describe('a Pix that comes late', () => {
-  it('confirms an expired order at its own rate, marked late; its page keeps that it had expired (QR-028, HOOK-010)', async () => {
+  it('confirms an expired order at its own rate, marked late; its page still shows that it had expired (QR-028, HOOK-010)', async () => {
     const counter = await openCounter(world)
     await letExpire(counter)
     expect(await counter.status()).toBe('expired')
@@ -83,7 +83,7 @@ describe('a Pix that comes late', () => {
     expect(await counter.status()).toBe('expired')
     world.sandbox.faults.set('missing', { next: 1 })
     await counter.pay({ force: true })
-    // Stands for the minute after the expiry.
+    // Replaces the wait of a minute after the expiry.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [counter.order.id])
     await counter.until('confirmed-late')
     expect(await seen(counter)).toMatchObject({ status: 'confirmed', balance: counter.pesos })
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect(await counter.books()).toEqual([...confirmation(pesos), ...part(taken), ...part(pesos - taken)])
   })
 
-  it('is not owed any more from its beginning on, and is refunded at its end (HIST-022, TXN-032)', async () => {
+  it('takes its pesos off the balance when it begins, and makes the order refunded when it ends (HIST-022, TXN-032)', async () => {
     const counter = await paidCounter()
     const { id } = await counter.sendBack({ nature: 'ORIGINAL', open: true })
     await counter.until('refund-started')
@@ -340,7 +340,7 @@ describe('a dispute', () => {
     await counter.until('dispute-opened')
     world.sandbox.faults.set('missing', { next: 1 })
     await counter.decide(counter.endToEndId, id, 'DEVOLVIDO')
-    // Stands for a minute's wait: the server asks about a return under way until it ends.
+    // Replaces a wait of a minute: the server asks about a return under way until it ends.
     const due = await world.test.asOwner(
       `update charges set ask_at = now() where id = $1 and ask_at > now() returning ask_at <= now() + interval '1 minute' as soon`,
       [counter.order.id],
@@ -363,7 +363,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('of which we hear only when it was lost has no beginning of its own', async () => {
+  it('that is reported only once it is lost has no opening event on the page', async () => {
     const counter = await paidCounter()
     await counter.sendBack({})
     await counter.until('dispute-lost')

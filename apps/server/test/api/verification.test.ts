@@ -205,7 +205,7 @@ describe('an identity document over the wire', () => {
     expect(await openings(fileId)).toEqual([])
   })
 
-  it('is one of at most two that a person sends at once', async () => {
+  it('is refused while its person is already sending two', async () => {
     const [cookie] = [...browser.cookies].map((pair) => pair.join('='))
     const slow = [1, 2].map(() => {
       const sending = request(`${world.server.url}${apiPrefix}/verification/documents/selfie`, {
@@ -230,7 +230,8 @@ describe('an identity document over the wire', () => {
     expect([...codes]).toContain('rate-limit.exceeded')
     for (const sending of slow) sending.destroy()
     while ((await send('selfie', await photo())).status !== 201) {
-      if (performance.now() > deadline) throw new Error('the uploads that broke off were not let go of')
+      if (performance.now() > deadline)
+        throw new Error('the server did not release the uploads that broke off')
     }
   })
 })
@@ -318,7 +319,7 @@ describe('the hand-over to a phone (ruling 12)', () => {
     expect((await open(phone, selfie?.fileId ?? '')).status).toBe(403)
   })
 
-  it('sends the documents from the phone, which is done then; the computer goes on', async () => {
+  it('lets the phone send the documents, which ends its access; the computer goes on', async () => {
     await browser.call(saveBankData, { body: bankFormOf() })
     const { phone } = await handOver()
     for (const type of documentTypes) await upload(type, undefined, phone)

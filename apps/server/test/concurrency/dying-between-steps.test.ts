@@ -58,7 +58,7 @@ describe('a process that dies while it issues a charge', () => {
     expect((await world.charge(charge.id)).pixCode).not.toBeNull()
   })
 
-  it('and is found by a server too busy to keep the answer: the caller gets an error, and asks again', async () => {
+  it('and a later server is too busy to store what it finds: the caller gets an error, and asks again', async () => {
     const charge = await world.open(owner)
     await dieAfterTheCall(charge)
     const { unitOfWork } = world.deps
@@ -99,7 +99,7 @@ it('an answer that comes when another run has closed the charge gives it no code
   expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
 })
 
-it('a refusal that comes when another run has got the code takes it from nobody', async () => {
+it('a refusal that comes when another run has stored the code does not remove the code', async () => {
   const charge = await world.open(owner)
   world.provider.createCharge = async () => {
     await world.database.asOwner(`update charges set pix_code = 'code' where id = $1`, [charge.id])
@@ -144,7 +144,7 @@ describe('a provider that does not answer', () => {
     expect(callsOf(charge, 'create')).toBe(1)
   })
 
-  it('or answers about another charge, has said nothing: no code of another is ever stored', async () => {
+  it('or answers about another charge, counts as silent: the code of another charge is never stored', async () => {
     const [charge, other] = [await world.open(owner), await issued()]
     const createCharge = world.provider.createCharge
     world.provider.createCharge = async (request) => ({
@@ -169,7 +169,7 @@ describe('a provider that does not answer', () => {
     })
   })
 
-  it('may write our txid in other letters', async () => {
+  it('may write our txid in capitals', async () => {
     const charge = await world.open(owner)
     const { findCharge } = world.provider
     world.provider.findCharge = async (txid) => {
@@ -348,26 +348,29 @@ describe('the end of a charge', () => {
   })
 
   it.each([
-    ['paid without a Pix', 'confirmed', 'paid-without-pix'],
+    ['that means paid, without a Pix', 'confirmed', 'paid-without-pix'],
     ['that we do not know', 'unknown', 'unknown-status'],
-  ] as const)('is not reached by a word %s; a day later a person is notified', async (_, status, flag) => {
-    const charge = await issued()
-    say(charge, status, 'A_WORD')
-    advance(1200)
-    await reconcileCharges(world.deps)
-    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [flag] })
-    for (const seconds of [24 * 3600, 3600]) {
-      advance(seconds)
+  ] as const)(
+    'does not follow from a status word %s; a day later a person is notified',
+    async (_, status, flag) => {
+      const charge = await issued()
+      say(charge, status, 'A_WORD')
+      advance(1200)
       await reconcileCharges(world.deps)
-      const open = await world.charge(charge.id)
-      expect(open).toMatchObject({ status: 'pending', flags: [flag, 'never-answered'] })
-    }
-    say(charge, 'pending', 'ATIVA')
-    advance(3600)
-    await reconcileCharges(world.deps)
-    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
-    await world.expectBooksBalance()
-  })
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', flags: [flag] })
+      for (const seconds of [24 * 3600, 3600]) {
+        advance(seconds)
+        await reconcileCharges(world.deps)
+        const open = await world.charge(charge.id)
+        expect(open).toMatchObject({ status: 'pending', flags: [flag, 'never-answered'] })
+      }
+      say(charge, 'pending', 'ATIVA')
+      advance(3600)
+      await reconcileCharges(world.deps)
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+      await world.expectBooksBalance()
+    },
+  )
 })
 
 it('a person who waits has a pending charge verified every 30 s at most (GEN-007)', async () => {

@@ -11,7 +11,7 @@ import {
 /** What the next call of a kind does instead of working. */
 export type Fault = 'refuse' | 'time-out-before' | 'time-out-after' | 'not-sent' | 'ask-to-wait'
 
-/** A provider in memory, with the memory of a real one: it keeps what a caller that died never learned. */
+/** A provider in memory. Like a real one, it keeps a charge whose caller died before the answer. */
 export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
   /** Every Pix that reached our account, by its end-to-end id. */

@@ -76,18 +76,18 @@ describe('a notice that the provider did not send (A-21)', () => {
     expect(await world.charge(charge.id)).toEqual(charge)
   })
 
-  it('is answered 429 when too many came from there; one with a proof still passes', async () => {
+  it('is answered 429 after too many from the same address; one with a proof still passes', async () => {
     const body = bodyFor(charge)
     for (let nth = 0; nth < 60; nth += 1) expect((await send({ body, headers: {} })).statusCode).toBe(401)
     const refused = await send({ body, headers: {} })
-    // A minute, and the twentieth in which the window slides on.
+    // One minute, plus the twentieth by which a sliding window keeps a hit longer.
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '63'])
     expect(await stored()).toEqual({ inbox: 0n, refusals: 60n })
     expect((await send({ body, headers: signed(body) })).statusCode).toBe(200)
     expect(await stored()).toEqual({ inbox: 1n, refusals: 60n })
   })
 
-  it('has no address at another provider', async () => {
+  it('is not found at the address of another provider', async () => {
     const body = bodyFor(charge)
     const request = { body, headers: signed(body), path: '/webhooks/corpx/path-now' }
     expect((await send(request)).statusCode).toBe(404)
@@ -150,7 +150,7 @@ describe('a notice that the provider sent', () => {
     const { rows } = await world.database.pool.query<{ key: string }>(
       `select job->>'singletonKey' as key from outbox, jsonb_array_elements(jobs) as job`,
     )
-    // The queue keeps one that waits for each key.
+    // The queue keeps one waiting job for each key.
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ key: `bcb:${short.endToEndId}` })))
     expect(await world.charge(charge.id)).toEqual(charge)
   })

@@ -28,8 +28,8 @@ const confirmation = [
   'charge_confirmed merchant -2722500',
 ]
 
-describe('a held Pix of which the provider answers that it is the charge it was asked for', () => {
-  it('confirms it, when the list had left out its txid', async () => {
+describe('a held Pix, when the provider answers that it pays the charge that we asked about', () => {
+  it('confirms the charge, when the list had left out the txid', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     expect(await dispositions()).toEqual(['held unknown-txid 10100 0'])
@@ -49,7 +49,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('confirms it once, however often and at the same moment it answers', async () => {
+  it('confirms the charge once, however many such answers come at the same moment', async () => {
     const charge = await issued()
     const pix = await listedWithoutTxid(charge)
     const own = pixFor(charge, { endToEndId: pix.endToEndId })
@@ -60,7 +60,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('confirms it with the amount of the answer, when a notice had named another, and the sweep is enough', async () => {
+  it('confirms the charge with the amount of the answer, when a notice had named another amount; the sweep alone is enough', async () => {
     const charge = await issued()
     const wrong = pixFor(charge, { txid: null, amountMinor: 10_099n, paidAt: world.now })
     expect(await world.receive(wrong)).toMatchObject({ kind: 'held', reason: 'unknown-txid' })
@@ -76,7 +76,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('takes it for the money of a charge that had been confirmed by hand', async () => {
+  it('becomes the money of a charge that had been confirmed by hand', async () => {
     const charge = await issued()
     await world.database.unitOfWork.run(webhook, 'charges.confirm-by-hand', async (tx) => {
       const held = await lockCharge(tx, charge.id)
@@ -93,7 +93,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
     await world.expectBooksBalance()
   })
 
-  it('confirms what is left of it, when a part had gone back', async () => {
+  it('confirms the charge and leaves the rest to the merchant, when a part had gone back', async () => {
     const charge = await issued()
     const returns = [{ id: 'r1', amountMinor: 5_050n, nature: 'asked', state: 'returned' }] as const
     const pix = await listedWithoutTxid(charge, { returns })
@@ -114,7 +114,7 @@ describe('a held Pix of which the provider answers that it is the charge it was 
   })
 })
 
-describe('a held Pix of which the provider answers that it is not what was asked for', () => {
+describe('a held Pix, when the provider answers that its amount is not that of the charge', () => {
   it('stays held whatever a notice says', async () => {
     const charge = await issued()
     const short = pixFor(charge, { amountMinor: 10_099n, paidAt: world.now })

@@ -21,7 +21,7 @@ export interface MoneyWorld {
   readonly provider: FakeCollector
   readonly deps: ReconcileDeps
   now: Date
-  /** Empties everything and makes a new provider's day. */
+  /** Empties the database, sets the clock back and makes a new provider. */
   reset(): Promise<void>
   close(): Promise<void>
   addUser(role?: 'user' | 'admin'): Promise<string>

@@ -103,7 +103,7 @@ describe('money that is not what was asked for (F-14)', () => {
 })
 
 describe('a Pix that another provider reports under the same end-to-end id', () => {
-  it('credits nothing that waits at the first, on evidence or on an answer', async () => {
+  it('does not credit the Pix that is held at the first provider, neither on evidence nor on an answer', async () => {
     const charge = await world.open(owner)
     const waiting = pixFor(charge, { provider: 'corpx', txid: null })
     expect(await world.receive(waiting)).toMatchObject({ kind: 'held' })
@@ -114,7 +114,7 @@ describe('a Pix that another provider reports under the same end-to-end id', () 
     await expectHeld(10_100n)
   })
 
-  it('neither corrects nor returns what waits at the first', async () => {
+  it('neither corrects nor returns the Pix that is held at the first provider', async () => {
     const charge = await world.open(owner)
     const waiting = pixFor(charge, { provider: 'corpx', txid: null })
     await world.receive(waiting)
@@ -129,7 +129,7 @@ describe('a Pix that another provider reports under the same end-to-end id', () 
     }
   })
 
-  it('takes nothing back from a charge that the first one paid', async () => {
+  it('takes nothing back from a charge that was paid through the first provider', async () => {
     const charge = await world.open(owner)
     const pix = pixFor(charge)
     await world.receive(pix)

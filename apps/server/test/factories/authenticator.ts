@@ -10,9 +10,9 @@ interface Key {
 }
 
 interface Deviation {
-  /** Of the page that asks, as the browser reports it. */
+  /** The origin of the page that asks, as the browser reports it. */
   readonly origin?: string
-  /** Without finger or PIN. */
+  /** The device did not verify its user by finger or PIN. */
   readonly unverified?: boolean
   /** The counter that the authenticator reports. */
   readonly counter?: number
@@ -24,7 +24,7 @@ const attested = 0x40
 
 /**
  * A device with passkeys in software (W3C Web Authentication, sections 6.1 and 6.5): P-256 keys, no attestation, a counter that
- * rises with each use. What a browser would refuse, it does on request.
+ * rises with each use. On request it does what a browser would refuse.
  */
 export function authenticator(host: string, defaultOrigin = `https://${host}`) {
   const keys: Key[] = []
@@ -105,7 +105,7 @@ function coseKey(publicKey: KeyObject): Uint8Array {
   )
 }
 
-/** Without a word about the maker (section 8.7 of the standard). */
+/** The attestation `none`, which names no maker (section 8.7 of the standard). */
 function attestationOf(authData: Buffer): Buffer {
   const fields: [string, string | Uint8Array | Map<string, string>][] = [
     ['fmt', 'none'],

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo as a phone makes it: textured, so that it does not pack to nothing. */
+/** A photo as a phone makes it: textured, so that it does not compress to almost nothing. */
 export async function photo(
   width = 60,
   height = 40,

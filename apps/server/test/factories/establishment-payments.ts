@@ -1,7 +1,7 @@
 import { testPixKey } from '../concurrency/fake-collector.ts'
 import type { MoneyWorld } from '../concurrency/money-world.ts'
 
-/** A payment of Bia on the page of an establishment of this owner, as its charge is opened, with a code that can be paid. */
+/** A payment by Bia on the page of an establishment of this owner. Its charge has just been opened, with a code that can be paid. */
 export async function addEstablishmentPayment(
   { database, now }: Pick<MoneyWorld, 'database' | 'now'>,
   ownerId: string,

@@ -17,7 +17,7 @@ export function httpSession(over: Partial<Session> = {}): Session {
   }
 }
 
-/** Identity for a test of the HTTP layer, which says itself who is at a request. */
+/** Identity for a test of the HTTP layer. The test itself decides who sends each request. */
 export function authenticatorOf(
   authenticate: Authenticator['authenticate'],
   over: Partial<Authenticator> = {},

@@ -58,7 +58,7 @@ export async function addLongHistory(
      select id, owner_id, pesos_paid_minor, 'confirmed', id, owner_id, created_at, created_at from charges
      where pix_status = 'confirmed'`,
   )
-  // Of each hour one was paid twice: that one's second Pix is held.
+  // In each hour one order was paid twice: its second Pix is held.
   await client.query(
     `insert into received_pix
        (end_to_end_id, provider, charge_id, amount_minor, paid_at, disposition, held_reason, source, received_at)

@@ -94,7 +94,7 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
     confirm,
     mailedToken,
     enter: begin,
-    /** Of somebody without a second factor. */
+    /** Signs in somebody without a second factor. */
     async signIn(request: Partial<SignInRequest>, ipAddress?: string): Promise<OpenedSession> {
       const answer = await begin(request, ipAddress)
       if (answer.kind !== 'open') throw new Error(`${request.email} has a second factor`)

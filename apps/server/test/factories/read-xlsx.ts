@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** An element of a well-formed XML document; texts of its children are one. */
+/** An element of a well-formed XML document. `text` joins all pieces of text directly inside it. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 function decoded(text: string): string {
-  if (/[^\P{Cc}\t\n\r]/u.test(text)) throw new Error('a character that XML has no place for')
+  if (/[^\P{Cc}\t\n\r]/u.test(text)) throw new Error('a character that XML does not allow')
   return text.replace(/&(\w*);?/g, (whole, name: string) => {
     const character = entities[name]
     if (character === undefined || !whole.endsWith(';')) throw new Error(`an unknown entity ${whole}`)

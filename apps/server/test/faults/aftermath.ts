@@ -22,7 +22,7 @@ select c.id, c.txid, c.pix_status as status,
   c.pesos_value_minor - c.pesos_paid_minor as owed
 from charges c`
 
-/** Every finished journey had each of its effects once, nobody else had any, and the books and the audit log are whole. */
+/** Every finished journey had each of its effects once, no other order had any, and the books and the audit log are whole. */
 export async function expectNothingLostOrDoubled(
   world: FaultWorld,
   journeys: readonly Journey[],

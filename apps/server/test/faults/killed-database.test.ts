@@ -18,7 +18,7 @@ const rounds = faultRounds(3)
 const perRound = 2
 const burstMs = 1500
 const recoveryLimitMs = 10_000
-/** So long PostgreSQL itself may take to recover, on a machine that is busy with other tests. */
+/** How long PostgreSQL itself may take to recover, on a machine that is busy with other tests. */
 const databaseLimitMs = 30_000
 const minutes = 60_000
 
@@ -47,7 +47,7 @@ it(
     for (let round = 0; round < rounds; round += 1) {
       begin(perRound)
       await pause(random() * 600)
-      // The whole database; or one of its processes, after which the others end themselves and it recovers.
+      // Kills the whole database, or one of its processes. In the second case the other processes end themselves and the database recovers.
       const postmaster = postmasterOf(world.dataDir)
       const victim = round % 2 === 0 ? postmaster : pick(childrenOf(postmaster), Math.floor(random() * 100))
       process.kill(victim, 'SIGKILL')

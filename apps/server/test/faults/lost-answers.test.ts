@@ -84,7 +84,7 @@ it(
     await world.sandbox.pay(order.transactionId)
     await world.killAndRestart()
     expect((await merchant.call(readOrder, { params: { id: order.id } })).pixStatus).toBe('pending')
-    // Its turn, 30 s after it was made, has come.
+    // Makes the charge due for its question now, instead of 30 s after it was made.
     await world.test.asOwner('update charges set ask_at = now() where id = $1', [order.id])
     const statusOf = async () => (await merchant.call(readOrder, { params: { id: order.id } })).pixStatus
     await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe('confirmed')

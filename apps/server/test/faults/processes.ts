@@ -7,7 +7,7 @@ const apps = join(import.meta.dirname, '../../..')
 const startLimitMs = 60_000
 const stopLimitMs = 15_000
 
-/** A program of ours that runs apart, so that it can be killed without a word. */
+/** A program of ours that runs apart, so that it can be killed without warning. */
 export interface RunningProgram {
   readonly pid: number
   /** False once it ended, for whatever reason. */
@@ -57,7 +57,7 @@ async function startProgram(path: string, variables: Variables): Promise<Running
   }
 }
 
-/** Its first line that says `ready`; what it wrote to its log is the reason when it ends without one. */
+/** Resolves with the first line that says `ready`. If the program ends without one, rejects with the end of its log as the reason. */
 function whenReady(child: ChildProcess): Promise<Readonly<Record<string, unknown>>> {
   const { stdout, stderr } = child
   if (stdout === null || stderr === null) throw new Error('a program was started without its outputs')

@@ -10,7 +10,7 @@ import { type Browser, refusalOf } from '../api/browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from '../api/server-world.ts'
 import { childrenOf, postmasterOf } from './database-processes.ts'
 
-/** An answer has to be there after so long, and normal work again after so long. */
+/** How long an answer may take, and how long until all works normally again. */
 const answerLimitMs = 3000
 const recoveryLimitMs = 10_000
 /** More than the server has connections. */
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('a database that freezes is answered 503 with a time to come back within 3 s, and used again within 10 s (F-05)', async () => {
+it('a database that freezes makes requests fail within 3 s with 503 and Retry-After, and is used again within 10 s (F-05)', async () => {
   const before = await merchant.call(readBalance, {})
   const postmaster = postmasterOf(dataDir)
   const frozen = [postmaster, ...childrenOf(postmaster)]
@@ -50,7 +50,7 @@ it('a database that freezes is answered 503 with a time to come back within 3 s,
   await expectWork(before.ars)
 })
 
-it('a pool without a free connection is answered 503 with a time to come back within 3 s, and works again within 10 s (F-05)', async () => {
+it('a pool without a free connection makes requests fail within 3 s with 503 and Retry-After, and works again within 10 s (F-05)', async () => {
   const before = await merchant.call(readBalance, {})
   const blocker = new pg.Client({ connectionString: postgres.superuserUrl.replace(/\/postgres$/, '/puente') })
   await blocker.connect()

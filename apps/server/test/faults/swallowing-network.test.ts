@@ -6,7 +6,7 @@ import { createServerWorld, orderOf, type ServerWorld } from '../api/server-worl
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type DatabaseProxy, databaseProxy } from '../factories/database-proxy.ts'
 
-/** An answer has to be there after so long, and normal work again after so long. */
+/** How long an answer may take, and how long until all works normally again. */
 const answerLimitMs = 3000
 const recoveryLimitMs = 10_000
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('a network that swallows packets: who waits is answered 503 within 3 s, and all works within 10 s once new connections pass (F-06, F-09)', async () => {
+it('a network that swallows packets: callers that wait get 503 within 3 s, and all works within 10 s once new connections pass (F-06, F-09)', async () => {
   const before = await merchant.call(readBalance, {})
   // Every connection of the pool is in use once, so that each of them is dead afterwards.
   await Promise.all(Array.from({ length: 40 }, () => merchant.call(readBalance, {})))

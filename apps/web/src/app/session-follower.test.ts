@@ -130,7 +130,7 @@ describe('a session that ends while a screen is open', () => {
     )
   })
 
-  it('leads an admin to the admin door with the location and the reason (ADM-024)', async () => {
+  it('leads an admin to the admin sign-in with the location and the reason (ADM-024)', async () => {
     const { queryClient, moves } = app('/admin/people')
     openSession(queryClient, signedIn({}, { role: 'admin' }))
     answer = signedOut('revoked')
@@ -189,7 +189,7 @@ describe('another tab', () => {
     stops.push(() => other.close())
   }
 
-  it('that signs out takes this one along at once, without asking the server (AUTH-012)', async () => {
+  it('that signs out also signs this one out at once, without asking the server (AUTH-012)', async () => {
     const { queryClient, moves, state } = app()
     openSession(queryClient, signedIn())
     postFromOther('signed-out')

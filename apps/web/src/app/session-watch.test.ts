@@ -37,10 +37,10 @@ afterEach(() => {
 })
 
 it.each([
-  ['that is over is asked about', '2026-11-27T12:00:00Z', 1],
-  ['that goes on is left alone', '2026-12-21T12:00:00Z', 0],
+  ['that is over makes the page ask the server', '2026-11-27T12:00:00Z', 1],
+  ['that goes on causes no request', '2026-12-21T12:00:00Z', 0],
 ])(
-  'the stored term of a remembered session is looked at every 7 days: one %s (AUTH-016)',
+  'the stored term of a remembered session is checked every 7 days: one %s (AUTH-016)',
   async (_what, expiresAt, asked) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
     vi.stubGlobal('addEventListener', () => undefined)

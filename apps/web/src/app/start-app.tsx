@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { noteActivity, onTouch } from '../lib/api/activity.ts'
-import { loadBeside } from '../lib/load-beside.ts'
+import { loadInBackground } from '../lib/load-in-background.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { watchInstallOffer } from '../lib/install/install-prompt.ts'
 import { CriticalBoundary } from './critical-boundary.tsx'
@@ -19,7 +19,7 @@ export function start(root: HTMLElement): void {
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createAppHistory())
   // The first screen does not need it: the route and the session guard what that screen shows.
-  loadBeside(
+  loadInBackground(
     () => import('./session-follower.ts'),
     ({ followSession }) => followSession(queryClient, router),
   )
@@ -33,7 +33,7 @@ export function start(root: HTMLElement): void {
     </StrictMode>,
   )
   setTimeout(() => {
-    loadBeside(
+    loadInBackground(
       () => import('./session-watch.ts'),
       ({ watchSession }) => watchSession(queryClient),
     )

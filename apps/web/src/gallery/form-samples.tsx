@@ -32,7 +32,7 @@ function maskCpf(digits: string): string {
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }
 
-/** A make-believe sending with real steps, so that the progress can be seen; a file named "falla" fails. */
+/** Simulates an upload in steps, so that the progress is visible. A file with "falla" in its name fails. */
 function sendSlowly(
   file: File,
   onProgress: (sent: number, total: number) => void,

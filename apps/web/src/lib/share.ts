@@ -1,4 +1,4 @@
-/** What became of an address that was to be shared. */
+/** The outcome of sharing an address. */
 export type Shared = 'shared' | 'cancelled' | 'copied' | 'refused'
 
 /** Opens the device's own sharing. On a device without it, copies the address. */

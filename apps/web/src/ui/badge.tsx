@@ -20,7 +20,7 @@ const icons = {
 
 interface BadgeProps {
   tone: Tone
-  /** In place of the tone's own icon; there is always one, colour alone says nothing to many readers. */
+  /** Replaces the icon of the tone. A badge always has an icon, because colour alone says nothing to many readers. */
   icon?: LucideIcon
   large?: boolean
   children: ReactNode

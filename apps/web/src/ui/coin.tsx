@@ -1,9 +1,9 @@
 import type { Currency } from '@puente/domain/money'
 import clsx from 'clsx'
 
-/** Edges in px, as the classes have them. */
+/** The sizes in px, as in the classes. */
 const edges = { xs: 19, sm: 26, md: 34 } as const
-/** By class and not by a style: the policy of our pages lets no style stand in HTML that the server drew. */
+/** Uses a class and not a style: our Content-Security-Policy blocks inline styles in HTML that the server rendered. */
 const sizes = { xs: 'coin-xs', sm: 'coin-sm', md: 'coin-md' } as const
 const fills = {
   BRL: 'bg-[var(--coin-brl)]',

@@ -43,7 +43,7 @@ function useCopyButton(text: string): [boolean, () => Promise<void>] {
   const [copied, copy] = useCopied()
   const press = async (): Promise<void> => {
     if (await copy(text)) return
-    // The app has loaded it. Elsewhere it loads on demand.
+    // The app has already loaded these texts. Elsewhere they load on demand.
     showToast({ tone: 'error', title: (await textsOf(language, 'problems')).copyRefused })
   }
   return [copied, press]

@@ -5,12 +5,12 @@ import { useShownSeconds } from './use-shown-seconds.ts'
 
 const warningShare = 0.25
 
-/** From a quarter of the time on the ring warns, and so do the words about it. */
+/** In the last quarter of the time, the ring and the text about it warn. */
 export function isRunningOut({ secondsLeft, totalSeconds }: CountdownProps): boolean {
   return secondsLeft / totalSeconds <= warningShare
 }
 
-/** Moments that are said aloud, in seconds left. */
+/** The seconds left at which a screen reader announces the time. */
 const announced: readonly number[] = [300, 60, 0]
 
 export interface CountdownProps {

@@ -46,12 +46,12 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   /** Newer rows are being fetched: a thin line, nothing greys out. */
   refreshing?: boolean
-  /** Says the wait aloud while there are no rows yet. */
+  /** Announced by screen readers while there are no rows yet. */
   loadingLabel: string
   skeletonRows?: number
   density?: keyof typeof rowHeights
   onOpen?: (row: Row) => void
-  /** What Enter does, where it is another act than a click on the row. */
+  /** What Enter does, if it is not the same as a click on the row. */
   onEnter?: (row: Row) => void
   selection?: Selection<Row>
   /** Keys of rows that just changed by an event: tinted for a moment. */
@@ -172,7 +172,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
                     onFocus={() => setCursor(index)}
                     onKeyDown={onKeyDown}
                     onClick={(event) => {
-                      // A click on the row's own controls is theirs.
+                      // The controls in the row handle their own clicks.
                       if (!(event.target as Element).closest('a, button, input, label')) onOpen?.(row)
                     }}
                     className={onOpen && 'cursor-pointer'}

@@ -15,16 +15,18 @@ export interface DialogProps {
   children?: ReactNode
   /** Actions, the safest first in reading order. */
   footer?: ReactNode
-  /** Typed data or a running act: Escape and the backdrop then do nothing, the buttons decide. */
+  /**
+   * Set this while there is typed data or a running act. Escape and the backdrop then do nothing, and only the buttons close the dialog.
+   */
   keepOpen?: boolean
   wide?: boolean
-  /** Where the focus goes on closing, when it is not back to what opened the dialog. */
+  /** Where the focus goes on closing, if not back to the element that opened the dialog. */
   returnFocusTo?: () => HTMLElement | null
 }
 
 /**
- * Where there is something to fill in, who has a keyboard begins there at once and not at the close button; on a phone the
- * keys would come up over the words that say what the dialog is for.
+ * If there is a field to fill in, moves the focus into the body and not to the close button. Not on a phone: its keyboard would cover the
+ * text that explains the dialog.
  */
 function focusFirstField(opening: Event): void {
   if (!(opening.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
@@ -37,7 +39,7 @@ function focusFirstField(opening: Event): void {
   first.focus()
 }
 
-/** What `Dialog` shows once it was wanted. */
+/** What `Dialog` renders from its first opening on. */
 export function DialogLayer(props: DialogProps) {
   const {
     open,

@@ -17,7 +17,7 @@ interface DrawerProps {
   footer?: ReactNode
 }
 
-/** The details of a record: 520 px at the right with the list alive beside it, on small screens a sheet over it. */
+/** The details of a record: 520 px at the right, with the live list beside it. On small screens it is a sheet over the list. */
 export function Drawer({ open, onOpenChange, title, aside, closeLabel, children, footer }: DrawerProps) {
   const returnFocus = useReturnFocus()
   const beside = useMediaQuery('(min-width: 900px)')
@@ -29,7 +29,7 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
           {...returnFocus}
           className="drawer"
           aria-describedby={undefined}
-          // The list beside it stays in use: a click there moves the record, it does not close the drawer.
+          // The list beside it stays in use: a click there opens another record and does not close the drawer.
           onInteractOutside={(event) => {
             if (beside) event.preventDefault()
           }}

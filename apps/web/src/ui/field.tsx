@@ -8,13 +8,13 @@ import { Spinner } from './spinner.tsx'
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; empty or absent when nothing is. */
+  /** What is wrong and what to do. Empty or absent if nothing is wrong. */
   error?: string | undefined
   /** "(opcional)" where a field may stay empty: required is the default. */
   optional?: string
   /** At the right end of the label: a count, a link. */
   aside?: ReactNode
-  /** Checked and right; checking right now. */
+  /** `ok`: the value was checked and is right. `checking`: the check is running. */
   state?: 'ok' | 'checking' | undefined
   className?: string
 }

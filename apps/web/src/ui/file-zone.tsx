@@ -16,12 +16,12 @@ import { Button } from './button.tsx'
 interface FileZoneProps {
   label: string
   onFile: (file: File) => void
-  /** Id of the words about a file that was refused; the zone then looks so. */
+  /** The id of the text about a refused file. The zone then looks invalid. */
   errorId?: string | undefined
   /** Take a picture pasted anywhere on the page, not only here. */
   pasteAnywhere?: boolean
   autoFocus?: boolean
-  /** What is inside, while a file hangs over it or not. */
+  /** The content. `over` is true while a file is dragged over the zone. */
   children: (over: boolean) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function FileZone(props: FileZoneProps) {
 
   useEffect(() => {
     if (!autoFocus) return
-    // A frame later: a dialog around it first notes where the focus came from.
+    // Wait for a frame: a dialog around the zone must first record where the focus came from.
     const frame = requestAnimationFrame(() => zone.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [autoFocus])
@@ -103,10 +103,10 @@ interface FileButtonsProps {
 /** The buttons that open the file chooser and, on phones, the camera. */
 export function FileButtons({ texts, accept, camera, disabled = false, onFile }: FileButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const photographer = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
   const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
-    // Emptied, so that choosing the same file again is a change.
+    // Empty the input, so that choosing the same file again is a change.
     event.target.value = ''
     if (file !== undefined) onFile(file)
   }
@@ -122,7 +122,7 @@ export function FileButtons({ texts, accept, camera, disabled = false, onFile }:
         <Button
           icon={Camera}
           disabled={disabled}
-          onClick={() => open(photographer.current)}
+          onClick={() => open(cameraInput.current)}
           className="pointer-fine:hidden"
         >
           {texts.camera}
@@ -130,7 +130,7 @@ export function FileButtons({ texts, accept, camera, disabled = false, onFile }:
       )}
       <input ref={chooser} type="file" hidden accept={accept.join(',')} onChange={chosen} />
       {camera !== undefined && (
-        <input ref={photographer} type="file" hidden accept="image/*" capture={camera} onChange={chosen} />
+        <input ref={cameraInput} type="file" hidden accept="image/*" capture={camera} onChange={chosen} />
       )}
     </>
   )

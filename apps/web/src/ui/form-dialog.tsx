@@ -17,7 +17,10 @@ interface FormDialogProps {
   children?: ReactNode
 }
 
-/** Fields in a dialog and the two ways out. Mounted while it is open; it stays while the act is on its way. */
+/**
+ * Fields in a dialog, with a button to submit and one to cancel. It is mounted only while it is open, and stays open while the request
+ * runs.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

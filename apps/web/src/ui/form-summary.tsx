@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 interface FormSummaryProps {
   title: string
-  /** Same words as beside the fields; `fieldId` makes it a way there. Empty hides the summary. */
+  /** The same texts as beside the fields. With a `fieldId`, the text links to the field. An empty list hides the summary. */
   faults: readonly { fieldId?: string; message: string }[]
   /** Changes with every failed submit: the summary then takes the focus, also when its words stayed the same. */
   attempt: number

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** What the button does: its accessible name and its tooltip. */
   label: string
   framed?: boolean
-  /** 32 px, for admin tables only; everywhere else 44 px. */
+  /** 32 px, for tables and other dense places. Otherwise 44 px. */
   small?: boolean
   tooltipSide?: 'top' | 'bottom'
 }

@@ -8,9 +8,9 @@ import { showToast } from './toast-store.ts'
 interface LanguageChoiceProps {
   label: string
   names: Readonly<Record<Language, string>>
-  /** Said when the texts of the chosen language could not be loaded. */
+  /** Shown if the texts of the chosen language could not be loaded. */
   failed: string
-  /** The page speaks it now. */
+  /** Called when the page is shown in the language. */
   onChosen?: (language: Language) => void
 }
 

@@ -12,7 +12,7 @@ interface LightboxProps {
   children: ReactNode
 }
 
-/** One picture with the whole screen to itself; the button and Escape put it away (TXN-039). */
+/** One picture on the whole screen. The button and Escape close it (TXN-039). */
 export function Lightbox({ open, onClose, title, closeLabel, children }: LightboxProps) {
   const returnFocus = useReturnFocus()
   return (

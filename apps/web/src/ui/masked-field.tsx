@@ -8,7 +8,7 @@ interface MaskedFieldProps
   onValueChange: (bare: string) => void
   /** Bare characters to what is shown: `11144477735` to `111.444.777-35`. */
   mask: (bare: string) => string
-  /** What of the typed or pasted text counts; digits by default. */
+  /** Returns the characters of the typed or pasted text that count. By default these are the digits. */
   strip?: (text: string) => string
   maxLength?: number
 }
@@ -41,7 +41,7 @@ export function MaskedField({
     const kept = caretAfter.current
     if (box === null || kept === null || document.activeElement !== box) return
     caretAfter.current = null
-    // Behind the same number of counting characters as before, past any sign of the mask.
+    // Put the caret after the same number of bare characters as before, past any sign of the mask.
     let position = 0
     let seen = 0
     while (seen < kept && position < box.value.length) {

@@ -27,7 +27,7 @@ it('shows five numbers at most, the first and the last always among them (HIST-0
   }
 })
 
-it('writes a count that is no longer exact as what it is at least', () => {
+it('writes a count that is not exact with a plus', () => {
   expect(countText(148, true)).toBe('148')
   expect(countText(10_000, false)).toBe('10.000+')
 })

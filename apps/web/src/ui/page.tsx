@@ -10,7 +10,7 @@ interface PageProps {
   aside?: ReactNode
   /** Form and live ticket beside each other on wide screens. */
   twoColumns?: boolean
-  /** A table needs the room. */
+  /** Use more width, for a table. */
   wide?: boolean
   /** Stays above the bottom bar of small screens: the one primary action. */
   dock?: ReactNode

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   hideLabel: string
 }
 
-/** Paste and password managers work, and what is typed can be looked at (WCAG 3.3.8). */
+/** Paste and password managers work, and the person can show what they typed (WCAG 3.3.8). */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { localeOf } from '../lib/i18n/language.ts'
 import { useLanguage } from '../lib/i18n/language-scope.tsx'
 import { Select } from './select.tsx'
 
-/** Where a telephone is: the countries that we know the calling codes of, by their names in the person's language. */
+/** Selects the country of a phone number, from the countries whose calling codes we know. Their names are in the person's language. */
 export function PhoneCountrySelect(props: Omit<ComponentProps<typeof Select>, 'options'>) {
   const countries = new Intl.DisplayNames([localeOf(useLanguage())], { type: 'region' })
   const options = PHONE_COUNTRIES.map(({ callingCode, iso }) => ({

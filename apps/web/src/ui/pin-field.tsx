@@ -13,7 +13,7 @@ interface PinFieldProps
   /** Digits only. */
   value: string
   onValueChange: (digits: string) => void
-  /** With both, what is typed can be looked at; where a PIN is chosen, not where a known one is asked for. */
+  /** If both are given, the person can show the digits. Give them where a PIN is chosen, not where an existing PIN is asked for. */
   showLabel?: string
   hideLabel?: string
 }
@@ -43,7 +43,7 @@ export function PinField(props: PinFieldProps) {
             />
             {Array.from({ length: longest }, (_, place) => (
               <span
-                // The boxes are places, not things that move.
+                // The boxes are fixed positions, which never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 aria-hidden="true"

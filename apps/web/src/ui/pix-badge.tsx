@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Badge } from './badge.tsx'
 import type { Tone } from './tone.ts'
 
-/** What a reader may meet: a status of ours, or one of a newer server. */
+/** The statuses that a badge can show. `processing` stands for a status of a newer server. */
 export type ShownPixStatus = PixStatus | 'processing'
 
 const tones = {
@@ -28,7 +28,7 @@ const icons: Partial<Record<ShownPixStatus, LucideIcon>> = {
   processing: Loader,
 }
 
-/** The Pix of a charge in colour, icon and word; merchant and admin have words of their own for the same thing. */
+/** The status of a Pix in colour, icon and word. Merchants and admins see different words for the same status. */
 export function PixBadge<Status extends ShownPixStatus>({
   status,
   words,

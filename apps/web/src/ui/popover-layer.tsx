@@ -10,7 +10,7 @@ interface PopoverLayerProps {
   children: ReactNode
 }
 
-/** What `Popover` shows once it was wanted. */
+/** What `Popover` renders from its first opening on. */
 export function PopoverLayer({ id, open, onOpenChange, button, label, children }: PopoverLayerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,8 +34,8 @@ export function PopoverLayer({ id, open, onOpenChange, button, label, children }
 }
 
 /**
- * Hands the library the button, which stands before this code is loaded. So the panel hangs from the button, and the library knows a
- * press on it from a press elsewhere.
+ * Gives the library the button, which is rendered before this code is loaded. The library can then place the panel at the button, and
+ * distinguish a press on the button from a press elsewhere.
  */
 function ButtonOutside({
   ref,

@@ -22,9 +22,9 @@ type AnchorProps = Required<
 interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that it hangs from. It takes all of these props, and gets the focus back. */
+  /** The button that the panel is placed at. It takes all of these props, and gets the focus back. */
   anchor: (props: AnchorProps) => ReactElement
-  /** Says what it is for, to those who do not see where it hangs. */
+  /** Names the panel for people who do not see where it is placed. */
   label: string
   /** Loads the code of lazy children, beside the panel's own. */
   loadContent?: () => Promise<unknown>
@@ -40,7 +40,7 @@ export function Popover({ open, onOpenChange, anchor, label, loadContent, childr
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  // The opening loads it again, and reports a failure then.
+  // Ignores failures: opening the panel loads the code again, and reports a failure then.
   const prepare = (): void => void Promise.allSettled([loadLayer(), loadContent?.()])
   return (
     <>

@@ -16,10 +16,10 @@ export interface QrTexts {
 interface QrTileProps {
   /** The code to draw; null while it is awaited. */
   code: string | null
-  /** The time is over: the tile covers itself, so that nobody pays a dead code. */
+  /** The time is over: the tile covers itself, so that nobody pays an expired code. */
   covered?: boolean
   level?: 'M' | 'H'
-  /** The code stands on the screen. */
+  /** Called when the code is on the screen. */
   onDrawn?: () => void
   texts: QrTexts
 }
@@ -67,7 +67,7 @@ type Encoder = typeof import('./qr-path.ts').drawQr
 /** Kept once loaded, so that a tile drawn again shows its code at once. */
 let loaded: Encoder | null = null
 
-/** Begins with the tile, while the code itself is still awaited: the encoder is no part of a first load. */
+/** Loads the encoder when the tile mounts, while the code itself is still awaited. The encoder is not part of a first load. */
 function useEncoder(attempt: number): Encoder | 'failed' | null {
   const [encoder, setEncoder] = useState<Encoder | 'failed' | null>(() => loaded)
   useEffect(() => {
@@ -117,7 +117,7 @@ function tryToDraw(encoder: Encoder | 'failed', code: string, level: 'M' | 'H'):
   }
 }
 
-/** The three finder squares in grey: the tile stands before its code does. */
+/** The three finder squares in grey, shown until the code is drawn. */
 function QrSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="size-full">

@@ -13,11 +13,11 @@ export function Segmented<T extends string>({ label, value, onValueChange, optio
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // Chosen on a page that the server drew, before this code was there to hear it.
+    // The person may have chosen an option on the page that the server rendered, before this code ran.
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     const option = options.find((candidate) => candidate.value === chosen)
     if (option !== undefined && option.value !== value) onValueChange(option.value)
-    // At the first drawing only: after that every choice is heard.
+    // Only at the first render: after that, `onChange` reports every choice.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (

@@ -1,14 +1,14 @@
 const longSidePx = 2_000
 const quality = 0.85
 
-/** A picture that is too large as it is. */
+/** Whether a file is a picture that is too large to be sent as it is. */
 export function isShrinkable(file: File, maxBytes: number): boolean {
   return file.size > maxBytes && file.type.startsWith('image/')
 }
 
 /**
- * Makes a photo that is too large fit: long side 2000 px, JPEG at 85 %. Anything that is no picture the browser can read
- * comes back as it is; the server says what it thinks of it. It takes a moment, in which another may be chosen.
+ * Makes a photo that is too large fit: long side 2000 px, JPEG at 85 %. Returns the file unchanged if the browser cannot read it as a
+ * picture. The server then decides. Shrinking takes a moment, and the person may choose another file meanwhile.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -6,7 +6,7 @@ interface SmallRingProps extends CountdownProps {
   text: string
 }
 
-/** The small round one on the rate card; decoration, the words beside it carry the time. */
+/** The small round countdown on the rate card. It is decoration: the text beside it shows the time. */
 export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
   const shown = useShownSeconds(secondsLeft)
   const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)

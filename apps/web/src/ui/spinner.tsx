@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
-/** A turning ring. Only where nothing known can be shown meanwhile; beside it stands the word for what is awaited. */
+/** A turning ring. Use it only if nothing known can be shown meanwhile, with a text beside it that names what is awaited. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <LoaderCircle className="spinner" size={size} aria-hidden="true" />
 }

@@ -25,7 +25,7 @@ export interface ToastsProps {
   closeLabel: string
 }
 
-/** What `Toasts` shows from the first toast on. Time stops while the pointer, the focus or another window has it. */
+/** What `Toasts` shows from the first toast on. Its time stops while the pointer or the focus is on it, or another window is active. */
 export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
   const Icon = toast === null ? Info : icons[toast.tone]
@@ -67,8 +67,8 @@ export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps)
       )}
       <Radix.Viewport
         label={regionLabel}
-        // On phones above everything: what is pressed there, the bar, a screen's own button, those of a sheet, is below.
-        // Elsewhere away from the corner with the close button: beside an open drawer, below and left of a dialog.
+        // On phones at the top, because the buttons are at the bottom: those of the bar, of a screen and of a sheet. On wide screens away
+        // from the close button in the corner: beside an open drawer, below and left of a dialog.
         className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-70 mx-auto max-w-[400px] outline-none lg:inset-x-auto lg:top-5 lg:right-5 lg:w-[400px] lg:in-[body:has(.dialog)]:inset-[auto_auto_20px_20px] lg:in-[body:has(.drawer)]:right-[540px]"
       />
     </Radix.Provider>

@@ -12,7 +12,7 @@ it('shows one toast at a time: a new one replaces the old (UI-001)', () => {
   expect(currentToast()).toBeNull()
 })
 
-it('keeps toasts 3, 4 or 5 s by what they say (UI-002)', () => {
+it('keeps toasts 3, 4 or 5 s, depending on their tone (UI-002)', () => {
   const durations = (['success', 'info', 'warning', 'error'] as const).map((tone) =>
     toastDurationMs({ tone, title: '' }),
   )
@@ -20,7 +20,7 @@ it('keeps toasts 3, 4 or 5 s by what they say (UI-002)', () => {
   expect(toastDurationMs({ tone: 'info', title: '', stays: true })).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('reports a toast that was put away, not one that another replaced', () => {
+it('reports a toast that was dismissed, not one that another replaced', () => {
   const dismissed: string[] = []
   showToast({ tone: 'info', title: 'a', onDismiss: () => dismissed.push('a') })
   const first = currentToast()?.key ?? 0

@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** It was put away, by its button too; not when another took its place. */
+  /** Called when the toast is dismissed, also by its button. Not called if another toast replaces it. */
   readonly onDismiss?: () => void
   /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
   readonly stays?: boolean

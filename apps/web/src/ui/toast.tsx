@@ -15,8 +15,8 @@ export function Toasts(props: ToastsProps) {
       (module) => {
         if (!left) setLayer(() => module.ToastLayer)
       },
-      // The network may be what is gone. A toast is never the only place of a message, and must not take the page with it;
-      // the next one asks for the code again.
+      // The network may be gone. A toast is never the only place of a message, so its failure must not break the page. The next toast loads
+      // the code again.
       (error: unknown) => void logError(error, location.pathname),
     )
     return () => {

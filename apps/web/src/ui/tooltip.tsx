@@ -36,7 +36,7 @@ export function Tooltip({
     >
       {children}
       {wasShown && (
-        // Hidden, not taken away: between two stops of the Tab key a dialog takes a removed part for its lost focus.
+        // Hide it instead of removing it: while the Tab key moves the focus, a dialog treats a removed element as a loss of focus.
         <span
           aria-hidden="true"
           hidden={!shown}

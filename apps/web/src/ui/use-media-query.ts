@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    // What the server draws is for a window that it does not know.
+    // The server does not know the window, so it renders as if no query matched.
     () => false,
   )
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what opened a layer. Ours are opened by state and not by a trigger of the library, which
- * therefore would not know where to return. Spread over the layer's content.
- * @param elsewhere where to go instead, when it names a place at the moment of closing
+ * Gives the focus back to what opened a layer. Our layers are opened by state and not by a trigger of the library, so the library does not
+ * know where to return the focus. Spread the result over the layer's content.
+ * @param elsewhere returns the element to focus instead, or null, when the layer closes
  */
 export function useReturnFocus(elsewhere?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)

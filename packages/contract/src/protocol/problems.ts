@@ -1,6 +1,7 @@
 /**
- * The one catalogue of refusals: code to HTTP status and to the title that logs and the API carry, in English (UI-012) unless the
- * requirements prescribe another text. A code means one thing and, once released, is never renamed. Screens translate the code; they never show the title.
+ * The one catalogue of refusals. It gives each code its HTTP status and the title that logs and the API carry. Titles are in English
+ * (UI-012) unless the requirements prescribe another text. A code means one thing and, once released, is never renamed. Screens translate
+ * the code; they never show the title.
  */
 export const problems = {
   // The request itself

@@ -15,7 +15,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I02',
-    claim: 'all accounts together are zero in each currency',
+    claim: 'all ledger accounts add up to zero in each currency',
     sql: `select currency as subject from postings group by currency having sum(amount_minor) <> 0`,
   },
   {
@@ -45,7 +45,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I06',
-    claim: 'what a charge says was paid and reserved is what its payouts say, and never more than it owes',
+    claim: 'the paid and reserved totals of a charge match its payouts, and never exceed what it owes',
     sql: `select c.id::text as subject
           from charges c left join payouts p on p.charge_id = c.id
           group by c.id
@@ -88,7 +88,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I11',
-    claim: 'no more went back than came in, and a charge says how much did',
+    claim: 'the returns of a charge never exceed its total, and its refunded totals match them',
     sql: `select c.id::text as subject
           from charges c left join refunds r on r.charge_id = c.id
           group by c.id
@@ -98,7 +98,8 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I12',
-    claim: 'what a charge left its beneficiary is what it owes minus payouts, refunds and disputes',
+    claim:
+      'the postings of a charge to its beneficiary add up to what it owes minus payouts, refunds and disputes',
     sql: `select c.id::text as subject
           from charges c
           left join lateral (
@@ -152,14 +153,14 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'I16',
-    claim: 'suspense holds exactly what did not go back of the Pix that wait for a decision',
+    claim: 'suspense equals the Pix that wait for a decision, minus what was returned of them',
     sql: `select 'suspense' as subject
           where (select coalesce(sum(amount_minor), 0) from postings where account = 'suspense')
             <> -(select coalesce(sum(amount_minor - returned_minor), 0) from received_pix where disposition = 'held')`,
   },
   {
     code: 'I17',
-    claim: 'the kept length and reais of each history are what counting it gives (HIST-021)',
+    claim: 'the stored counters of each history match a fresh count (HIST-021)',
     sql: `select coalesce(k.owner_id, counted.owner_id)::text as subject
           from owner_counters k
           full join (

@@ -1,4 +1,4 @@
-// The whole table of events that the books know, each as balanced lines. These have no callers yet: fees that the provider keeps,
+// Every event of the books, as balanced lines. The following have no callers yet: fees that the provider keeps,
 // voided payouts, honoured held Pix, debts and the treasury. Their screens will call them.
 import type { ProviderName } from '@puente/contract/collections'
 import { spreadAmount } from '@puente/domain/conversion'
@@ -98,7 +98,7 @@ export function providerFee(provider: ProviderName, feeMinor: bigint): Line[] {
   return lines([brl('psp_cost', feeMinor), brl(`psp:${provider}`, -feeMinor)])
 }
 
-/** Pesos promised to the beneficiary leave what we owe them. */
+/** Pesos that we are about to pay move from what we owe the beneficiary to the reserve. */
 export function payoutBegun(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('payout_reserved', -pesosMinor)])
 }
@@ -113,7 +113,10 @@ export function payoutVoided(beneficiaryId: string, pesosMinor: bigint): Line[] 
   return lines([ars('payout_reserved', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
 }
 
-/** A Pix that confirms nothing: unknown txid, other amount, second payment. Negative to correct one held with too much. */
+/**
+ * A Pix that confirms nothing: unknown txid, other amount, second payment. The amount is negative to correct a Pix that was held with too
+ * much.
+ */
 export function paymentHeld(provider: ProviderName, amountMinor: bigint): Line[] {
   return lines([brl(`psp:${provider}`, amountMinor), brl('suspense', -amountMinor)])
 }

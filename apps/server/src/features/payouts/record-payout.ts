@@ -31,7 +31,7 @@ export interface RecordPayoutDeps {
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
   /** The beneficiary's bank data at this moment, as JSON text. Null if they declared none. */
   readonly bankDataOf: (userId: string) => Promise<string | null>
-  /** Until when payouts to a person wait because their bank account changed. It cannot change before the transaction ends. */
+  /** Until when payouts to a person wait because their bank account changed. The bank account cannot change before the transaction ends. */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
   /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
@@ -69,8 +69,8 @@ export interface RecordedPayout {
 }
 
 /**
- * Pays pesos out for a charge: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It holds the charge before
- * it reads anything, so that any number of admins never pay more than is owed. A refusal is audited (SEC-032).
+ * Pays pesos out for a charge: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It locks the charge before it
+ * reads what is owed, so that admins who pay at the same time never pay more than that. A refusal is audited (SEC-032).
  * @throws DomainError `payout.*`, `password.wrong`, `idempotency.*`
  */
 export async function recordPayout(
@@ -163,7 +163,7 @@ async function record(
   return { payoutId, replayed: false }
 }
 
-/** Posts the pesos out of what the beneficiary is owed, and then out of the bank. */
+/** Posts the payout in two steps: from what we owe the beneficiary to the reserve, and from the reserve to the bank. */
 async function payOut(tx: Tx, payout: NewPayout): Promise<void> {
   const { id: eventId, chargeId, beneficiaryId, amountMinor } = payout
   const about = { eventId, chargeId, ownerId: beneficiaryId }

@@ -2,7 +2,7 @@ import type { Language } from '@puente/contract/identity/sessions'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** The person's record with what is encrypted in it made readable; amounts and ids as text. */
+/** The person's record with its encrypted fields decrypted. Amounts and ids are text. */
 export interface OwnRecord {
   readonly language: Language
   readonly json: Readonly<Record<string, unknown>>
@@ -210,7 +210,7 @@ interface PagedRow {
 const pageRows = 1_000
 const beginning: PagedRow = { cursor: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/** The person's charges or payouts, oldest first, a page at a time: a long history never lies in memory whole. */
+/** The person's charges or payouts, oldest first, a page at a time: a long history is never in memory all at once. */
 export async function* ownMovements(
   database: Database,
   what: 'charges' | 'payouts',

@@ -165,7 +165,7 @@ function quoteOf(row: QuoteRow): Quote {
   }
 }
 
-/** numeric(9,6) has two zeros more than a percentage has decimals. */
+/** The column, numeric(9,6), returns six decimals. A percentage has at most four. */
 function storedPercent(text: string): Percent {
   const percent = parsePercent(text.replace(/(\.\d{4})0+$/, '$1'))
   if (percent === null) throw new Error('a stored percentage cannot be read')

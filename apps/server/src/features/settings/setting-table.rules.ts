@@ -84,7 +84,7 @@ export interface Settings {
   readonly 'market.leastGapSeconds': number
   /** An automatic rate older than this prices no order (RATE-015). */
   readonly 'market.tooOldSeconds': number
-  /** Readings outside these bounds are not believed. */
+  /** Readings outside these bounds are not used. */
   readonly 'market.leastRate': Rate
   readonly 'market.mostRate': Rate
   /** Hours after registration when a person without documents gets a reminder (MAIL-005). */
@@ -92,7 +92,7 @@ export interface Settings {
   readonly 'mail.secondReminderHours': number
   /** Minutes without activity after which a remembered session of a person with a PIN locks (AUTH-021). */
   readonly 'session.pinLockMinutes': number
-  /** HIST-031: refreshes the open history more often than every minute. Null is off. */
+  /** HIST-031: seconds between two refreshes of an open history, for more than one a minute. Null turns this off. */
   readonly 'history.refreshSeconds': number | null
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** What the first seal refers to. */
+/** The previous hash of the first seal: 32 zero bytes. */
 export const firstHash: Buffer = Buffer.alloc(32)
 
 export function sealHash(previous: Uint8Array, body: string): Buffer {

@@ -1,13 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { photo } from '../../../test/factories/documents.ts'
 import { createLogger } from '../log/logger.ts'
-import { createFileInspector, type FileInspector } from './file-inspector.ts'
+import { createFileInspector, type FileInspector, type FileInspectorOptions } from './file-inspector.ts'
 
 const log = createLogger('silent')
 const opened: FileInspector[] = []
-const inspectorOf = (options: { readonly program?: string; readonly timeoutMs?: number } = {}) => {
+const inspectorOf = (options: Omit<FileInspectorOptions, 'log'> = {}) => {
   const inspector = createFileInspector({ log, ...options })
   opened.push(inspector)
   return inspector
@@ -94,4 +96,25 @@ it('lets sixteen files wait, and refuses further ones as busy', async () => {
 it('reports its own failure and not a bad file if the process does not start', async () => {
   const inspector = inspectorOf({ program: join(import.meta.dirname, 'no-such-program.ts') })
   await expect(inspector.thumbnail(await photo())).rejects.toThrow('at its start')
+})
+
+it('keeps the process that it started after one that did not start in time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'puente-slow-start-'))
+  const slowAtFirst = join(folder, 'slow-at-first.mjs')
+  // The first process never gets ready. The next ones find its mark and work.
+  const lines = [
+    `import { existsSync, writeFileSync } from 'node:fs'`,
+    `const mark = ${JSON.stringify(join(folder, 'mark'))}`,
+    `if (existsSync(mark)) await import(${JSON.stringify(program)})`,
+    `else { writeFileSync(mark, ''); setInterval(() => {}, 60_000) }`,
+  ]
+  await writeFile(slowAtFirst, lines.join('\n'))
+  const inspector = inspectorOf({ program: slowAtFirst, startTimeoutMs: 3000 })
+  const [late, second, third] = await Promise.allSettled(
+    Array.from({ length: 3 }, () => inspector.thumbnail(Buffer.from('fine'))),
+  )
+  await rm(folder, { recursive: true })
+  expect(late).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } })
+  expect(second).toMatchObject({ status: 'fulfilled' })
+  expect(third).toEqual(second)
 })

@@ -27,34 +27,43 @@ export interface FileInspectorOptions {
   readonly log: Logger
   /** Limit for one file. The process that exceeds it is ended. */
   readonly timeoutMs?: number
+  /** Limit for the start of the process. */
+  readonly startTimeoutMs?: number
   /** The program of the process; tests put one in its place that does not answer. */
   readonly program?: string
 }
 
 const taskTimeoutMs = 10_000
-const startTimeoutMs = 15_000
+const workerStartTimeoutMs = 15_000
 /** Files that may wait; together they take a few seconds. */
 const maxWaiting = 16
 const heapMegabytes = 256
 
 /** Uses one process for this server, started with the first file and kept. It takes one file at a time, as each may need much memory. */
 export function createFileInspector(options: FileInspectorOptions): FileInspector {
-  const { log, timeoutMs = taskTimeoutMs, program = join(import.meta.dirname, 'file-worker.ts') } = options
+  const { log, timeoutMs = taskTimeoutMs, startTimeoutMs = workerStartTimeoutMs } = options
+  const { program = join(import.meta.dirname, 'file-worker.ts') } = options
   let worker: Promise<Worker> | null = null
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  const start = (): Promise<Worker> =>
-    (worker ??= startWorker(program, (code, signal) => {
-      worker = null
+  function start(): Promise<Worker> {
+    if (worker !== null) return worker
+    const started = startWorker(program, startTimeoutMs, (code, signal) => {
+      forget()
       log.info({ event: 'files.worker-ended', code, signal }, 'the process that looks into files has ended')
-    }))
+    })
+    // The exit of a process that did not start in time may be reported after the next one has been started.
+    const forget = () => {
+      if (worker === started) worker = null
+    }
+    started.catch(forget)
+    worker = started
+    return started
+  }
 
   async function run(task: FileTask, bytes: Buffer): Promise<Buffer[]> {
-    const started = await start().catch((error: unknown) => {
-      worker = null
-      throw error
-    })
+    const started = await start()
     const outcome = await ask(started, { ...task, size: bytes.length }, bytes, timeoutMs)
     if (outcome.kind === 'done') return outcome.results
     const refused = new DomainError('file.unreadable')
@@ -106,6 +115,7 @@ interface Worker {
 
 async function startWorker(
   program: string,
+  startTimeoutMs: number,
   onExit: (code: number | null, signal: string | null) => void,
 ): Promise<Worker> {
   const child = fork(program, [], {
@@ -117,7 +127,7 @@ async function startWorker(
   const { stdin: input, stdout: output } = child
   if (!(input instanceof Socket && output instanceof Socket)) throw new Error('the process has no pipes')
   child.once('exit', onExit)
-  // The exit of the process decides. Bytes that it did not read are not a separate fault.
+  // The exit of the process ends the task. Bytes that the process did not read are not a separate fault.
   input.on('error', () => undefined)
   const abort = AbortSignal.timeout(startTimeoutMs)
   try {
@@ -146,7 +156,7 @@ function ask(
   timeoutMs: number,
 ): Promise<Outcome> {
   return new Promise((settle) => {
-    let reason = 'the process crashed over it'
+    let reason = 'the process crashed on this file'
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       child.off('message', onMessage)
@@ -157,7 +167,7 @@ function ask(
     const onMessage = (message: unknown) => {
       const answer = message as FileTaskAnswer
       if (answer.kind !== 'done') return finish({ kind: 'unreadable', reason: reasonOf(answer) })
-      // If the pipe breaks, the process exits, and its exit decides.
+      // If the pipe breaks, the process exits, and `onExit` ends the task.
       void readResults(output, answer).then(
         (results) => finish({ kind: 'done', results }),
         () => undefined,
@@ -169,7 +179,8 @@ function ask(
     }, timeoutMs)
     child.on('message', onMessage)
     child.once('exit', onExit)
-    child.send(task)
+    // A process that cannot be sent to has ended, and \`onExit\` ends the task. Without a callback, the error would be thrown.
+    child.send(task, () => undefined)
     input.write(bytes)
   })
 }

@@ -171,7 +171,10 @@ interface CallReader {
   readonly upload: (request: FastifyRequest) => Promise<Upload>
 }
 
-/** Reads an upload in one of the places of its sender's group. @throws DomainError `server.busy`, and as `readUpload` */
+/**
+ * Takes one of the upload places of its sender's group, and reads the upload. @throws DomainError as `UploadPlaces.take` and `readUpload`
+ * do
+ */
 async function upload(
   request: FastifyRequest,
   maxFields: number,

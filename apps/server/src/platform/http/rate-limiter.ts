@@ -69,7 +69,7 @@ interface Asked {
   readonly most: number
   readonly period: number
   readonly periodMs: number
-  /** The end of the next whole window. It changes once per window, so the column's index is seldom written. */
+  /** The end of the second whole window after the present one. It changes once per window, so the column's index is seldom written. */
   readonly expiresAt: Date
 }
 

@@ -26,7 +26,7 @@ export interface Authenticator {
   authenticate(request: FastifyRequest, setCookie: (header: string) => void): Promise<Session | null>
   /** Why the session that the request's cookie names has ended. Null if it is live or never existed. */
   endReason(request: FastifyRequest): Promise<SessionEndReason | null>
-  /** Whether the session's proof of identity is fresh; a command that counts on it moves it on. */
+  /** Returns whether the session's proof of identity is fresh. A command that relies on a fresh proof extends it. */
   countOnProof(session: Session): Promise<boolean>
   /** Whether the value of `X-CSRF-Token` belongs to the session. */
   csrfMatches(sessionId: string, received: string): boolean

@@ -24,7 +24,7 @@ interface Renderer {
   readonly renderPage: (address: SiteAddress, data: object) => Promise<PageParts>
 }
 
-/** Who asks for a page: reading what is not in memory is limited by address. */
+/** The caller who asks for a page. Reads of data that is not in memory are limited by the caller's address. */
 export interface PageCaller {
   readonly address: string
 }
@@ -129,7 +129,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
           indexed: found && renderer.indexedPaths.includes(address.path),
         }
       } catch (error) {
-        // The browser then draws the page and shows itself what it cannot read.
+        // The browser then draws the page, and itself shows which data it cannot read.
         const { status } = toRefusal(error)
         if (status >= 500)
           log.error(

@@ -1,6 +1,7 @@
 /**
- * A window that slides in steps of a twentieth. It counts its twenty periods and the oldest one, which is only partly over, so
- * that no stretch of its length ever holds more than the limit. A hit counts for up to a twentieth longer.
+ * A window that slides in steps of a twentieth of its length. It counts its twenty periods and the one before them, which is only partly
+ * outside the window. So no stretch of the window's length ever holds more hits than the limit. A hit counts for up to one period longer
+ * than the window.
  */
 export const periodsPerWindow = 20
 /** Periods that a counter keeps: those of the window and the one that it is leaving. */

@@ -20,7 +20,7 @@ export interface InboxOptions {
   readonly cipher: FieldCipher
   readonly log: Logger
   readonly metrics: Metrics
-  /** How often to look for due notices: 50 if other processes store them, longer if `store` wakes this one. */
+  /** Milliseconds between two looks for due notices: 50 if other processes store notices, longer if `store` wakes this process. */
   readonly pollMs: number
   /** Notices worked on at once; default 16. */
   readonly concurrency?: number
@@ -82,8 +82,11 @@ delete from webhook_refusals where id in (select id from webhook_refusals where 
 returning id`,
 }
 
-/** How often a notice that found the database busy is retried at once, before it counts as failed and pauses. */
-const uncountedBusyTries = 5
+/**
+ * How many tries of a notice in a row may find the database busy before it counts as a failure of the notice: the last of them counts.
+ * There is no pause between them.
+ */
+const busyTriesToFail = 5
 
 export function placeOfNotice(id: string) {
   return { table: 'webhook_inbox', column: 'body', rowId: id }
@@ -154,7 +157,7 @@ export function createInbox(options: InboxOptions): PostgresInbox {
   }
 }
 
-/** The ids of those that were new. */
+/** Stores the notices and returns the ids of those that were new. */
 async function storeTogether(
   options: InboxOptions,
   notices: readonly IncomingNotice[],
@@ -287,13 +290,14 @@ async function writeFailure(
 }
 
 /**
- * Whether the database failed and not the notice, which then stays due. A lost database proves nothing about the notice; if the
- * commit arrived, the notice is done. A busy database proves nothing at first, but a notice that always finds it busy is the cause.
+ * Returns true if the database failed, not the notice. The notice then stays due. A lost connection proves nothing about the notice. If the
+ * commit arrived, the notice is done. A busy database proves nothing at first, but if a notice always finds it busy, that notice is the
+ * cause.
  */
 function isTransient(busyTries: Map<string, number>, noticeId: string, error: unknown): boolean {
   if (error instanceof CommitUnknownError || isConnectionLoss(error)) return true
   if (!(error instanceof DomainError) || error.code !== 'server.busy') return false
   const tries = (busyTries.get(noticeId) ?? 0) + 1
   busyTries.set(noticeId, tries)
-  return tries < uncountedBusyTries
+  return tries < busyTriesToFail
 }

@@ -164,8 +164,8 @@ async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string
     policy,
     notify: true,
   })
-  // A queue made by an earlier version keeps its old options until they are updated. The library updates all but the policy, which holds
-  // for jobs that come from now on.
+  // A queue made by an earlier version keeps its old options until they are updated. The library updates all options but the policy, so the
+  // statement below sets the policy. A new policy applies to jobs added from now on.
   await boss.updateQueue(name, { ...settings, deadLetter })
   const adopt = `update ${queueSchema}.queue set policy = $2 where name = $1 and policy <> $2`
   await boss.getDb().executeSql(adopt, [name, policy])

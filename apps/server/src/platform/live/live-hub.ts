@@ -149,7 +149,7 @@ function openStreams(metrics: Metrics): OpenStreams {
 
   function count({ sessionId }: StreamOwner, before: number, after: number): void {
     metrics.liveStreams.set(all.size)
-    // HIST-036: visitors have no session to leak them.
+    // HIST-036: leaks are counted by session, and visitors have none.
     if (sessionId === null) return
     if (before > 0) metrics.liveSessions.dec({ streams: streamsLabel(before) })
     if (after > 0) metrics.liveSessions.inc({ streams: streamsLabel(after) })

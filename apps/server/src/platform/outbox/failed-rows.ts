@@ -19,7 +19,7 @@ const dueText = `
 select id, events, jobs, tries from outbox_failures where next_attempt_at <= $1
 order by next_attempt_at limit ${batchSize} for update skip locked`
 
-/** Puts a row aside that could not be passed on, in the transaction that took it. */
+/** Sets aside a row that could not be passed on, in the transaction that took it. */
 export async function storeFailure(
   { clock, log }: RelayDeps,
   connection: Queryable,
@@ -47,7 +47,7 @@ export async function storeFailure(
   else log.warn({ event: 'outbox.row-failed', ...fields }, 'a row of the outbox could not be passed on')
 }
 
-/** Tries the rows again whose pause is over. True when there may be more. */
+/** Retries the rows whose pause is over. Returns true if there may be more. */
 export function retryFailedRows(deps: RelayDeps): Promise<boolean> {
   return deps.database.borrow(async (connection) => {
     await connection.query('begin')

@@ -4,7 +4,10 @@ import { retryFailedRows, storeFailure } from './failed-rows.ts'
 import { countRelayed, isOfDatabase, type OutboxRow, passOn, type RelayDeps } from './pass-on.ts'
 
 export interface OutboxRelayOptions extends RelayDeps {
-  /** 50 where other processes write what this one passes on; longer where every writer wakes its own relay. */
+  /**
+   * Milliseconds between two looks at the outbox: 50 if other processes write what this one passes on, longer if every writer wakes its own
+   * relay.
+   */
   readonly pollMs: number
 }
 
@@ -16,9 +19,9 @@ delete from outbox where id in (select id from outbox order by id limit ${batchS
 returning id, events, jobs`
 
 /**
- * Passes on what committed transactions left: jobs to the queue, events to every process by NOTIFY. Taking, queueing and
- * notifying are one transaction, so nothing is lost if a relay dies, and only then may a row be passed on twice. NOTIFY
- * makes commits wait for each other, which is why it happens here and never in a transaction that moves money.
+ * Passes on what committed transactions left: jobs to the queue, events to every process by NOTIFY. Taking, queueing and notifying are one
+ * transaction, so nothing is lost if a relay dies. A row may be passed on twice only if a relay or the database dies. NOTIFY makes commits
+ * wait for each other, which is why it happens here and never in a transaction that moves money.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): PollingLoop {
   const onError = (error: unknown) =>
@@ -38,7 +41,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): PollingLoop {
   }
 }
 
-/** One batch. True when there may be more. */
+/** Passes on one batch. Returns true if there may be more. */
 export function relayOnce(deps: RelayDeps): Promise<boolean> {
   return deps.database.borrow(async (connection) => {
     try {

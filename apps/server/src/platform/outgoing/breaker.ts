@@ -4,7 +4,7 @@ import { NotSent } from './failures.ts'
 const failuresToOpen = 5
 const restMs = 30_000
 
-/** How a call ended: `answered`, be it with a refusal · `failed` no answer, or a 5xx · `unsent` for a reason of our own. */
+/** How a call ended: `answered`, also with a refusal · `failed` no answer, or a 5xx · `unsent` for a reason of our own. */
 export type CallEnd = 'answered' | 'failed' | 'unsent'
 
 /**
@@ -13,7 +13,7 @@ export type CallEnd = 'answered' | 'failed' | 'unsent'
  */
 export interface Breaker {
   /**
-   * Lets one call through. The caller reports its end by what is returned.
+   * Lets one call through. The caller passes the end of the call to the returned function.
    * @throws NotSent while open, and while another call is the probe
    */
   enter(): (end: CallEnd) => void
@@ -35,7 +35,7 @@ export function createBreaker(clock: Clock): Breaker {
       return (end) => {
         if (isProbe) isProbing = false
         if (end === 'answered') failuresInARow = 0
-        // A call from before the opening that fails late says nothing new; only the probe prolongs the rest.
+        // A call that began before the breaker opened and fails late shows nothing new. Only the probe prolongs the pause.
         if (end !== 'failed' || (isOpen() && !isProbe)) return
         failuresInARow += 1
         restsUntilMs = clock.now().getTime() + restMs

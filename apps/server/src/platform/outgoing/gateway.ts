@@ -52,7 +52,7 @@ export function openGateway({ certificate, clock, lanes, connectTimeoutMs }: Gat
   const ways: Readonly<Record<LaneName, Way>> = {
     person: { lane: createLane(sizes.person), breaker: service },
     background: { lane: createLane(sizes.background), breaker: service },
-    // Often another host: that it answers says nothing about the service.
+    // Tokens often come from another host. An answer of that host shows nothing about the service.
     access: { lane: createLane(sizes.access), breaker: createBreaker(clock) },
   }
   return {

@@ -6,7 +6,7 @@ export interface LaneSize {
   readonly waiting: number
 }
 
-/** Calls to one outside service take turns here, first come first served. Waiting for a place is not connecting. */
+/** Calls to one outside service take turns here, first come first served. The connect timeout does not include the wait for a place. */
 export interface Lane {
   /**
    * Runs the work once a place is free.

@@ -22,13 +22,13 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   readonly port: number
-  /** Owns the database `puente`: migrations and grants, nothing else. */
+  /** The role that owns the database `puente`. Use it for migrations and grants only. */
   readonly ownerUrl: string
   /** The application's role, which owns nothing. */
   readonly appUrl: string
   /** Superuser of the cluster, for the test database and for repairs. */
   readonly superuserUrl: string
-  /** Settles when the database ends, whether on request or by a fault. */
+  /** Resolves when the database process ends, whether on request or by a fault. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: string | null }>
   /** Ends all connections and writes everything down; resolves when the process is gone. */
   stop(): Promise<void>
@@ -90,7 +90,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A lock file is left from a crash if its process is gone or its number belongs to another program. Removes such a file. */
+/**
+ * Removes the lock file that a crashed database left: its process is gone, or another program has its process id. @throws
+ * EmbeddedPostgresError if the database is running
+ */
 function clearStaleLock(dataFolder: string): void {
   const lock = join(dataFolder, 'postmaster.pid')
   if (!existsSync(lock)) return
@@ -170,7 +173,7 @@ async function waitUntilReady(
   })
 }
 
-/** Idempotent: the start after one that broke off behind initdb creates the missing roles. */
+/** Idempotent: if an earlier start ended after initdb and before this step, the next start creates the missing roles. */
 async function createRoles(superuserUrl: string, cluster: Cluster): Promise<void> {
   await withConnection({ url: superuserUrl, applicationName: 'puente roles' }, async (client) => {
     const { rows } = await client.query<{ rolname: string }>(

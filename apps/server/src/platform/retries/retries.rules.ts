@@ -10,7 +10,7 @@ export interface AfterFailure {
   readonly nextAttemptAt: Date | null
 }
 
-/** When work is tried again that failed `earlier` times before and has now failed once more. */
+/** Returns when to retry work that has just failed, after `earlier` failures before this one. */
 export function afterFailure(earlier: number, now: Date): AfterFailure {
   const attempts = earlier + 1
   if (attempts >= maxAttempts) return { attempts, nextAttemptAt: null }
@@ -26,12 +26,12 @@ export function errorText(error: unknown): string {
   return storable(error instanceof Error ? error.message : String(error), longestMessage)
 }
 
-/** Null if what was thrown is no error. */
+/** Null if the thrown value is not an Error. */
 export function errorStack(error: unknown): string | null {
   return error instanceof Error && error.stack !== undefined ? storable(error.stack, longestStack) : null
 }
 
-/** PostgreSQL stores neither NUL nor half a character; an error may quote both. */
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. The text of an error may hold both. */
 function storable(text: string, longest: number): string {
   return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
 }

@@ -96,7 +96,8 @@ async function attempt<T>(
 async function rollback(connection: Queryable, cause: unknown): Promise<void> {
   // PostgreSQL rolls back itself when it loses the connection; a ROLLBACK that nobody answers would only add its timeout.
   if (isConnectionLoss(cause)) return
-  // A connection that cannot roll back keeps its transaction and is dropped for that. The cause is what the caller needs.
+  // A connection that cannot roll back still has its transaction open, so the pool drops it. The caller needs the first error, not that of
+  // the rollback.
   await connection.query('rollback').catch(() => undefined)
 }
 
@@ -106,7 +107,7 @@ async function commit(connection: Queryable, command: string): Promise<void> {
   try {
     done = await connection.query('commit')
   } catch (error) {
-    // An answer of PostgreSQL (a deferred constraint, a serialization failure) is certain: it did not commit.
+    // If PostgreSQL answers with an error (a deferred constraint, a serialization failure), the transaction certainly did not commit.
     if (isRefusal(error)) throw error
     throw new CommitUnknownError(command, error)
   }
@@ -115,7 +116,10 @@ async function commit(connection: Queryable, command: string): Promise<void> {
   }
 }
 
-/** PostgreSQL said no and is still there. A cancelled COMMIT (57014) may have been committed, so that is not one. */
+/**
+ * Whether PostgreSQL refused the commit over a connection that still works. A cancelled COMMIT (57014) may have been committed, so it does
+ * not count as refused.
+ */
 function isRefusal(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state !== null && state !== '57014' && !isConnectionLoss(error)
@@ -191,11 +195,14 @@ class Transaction implements Tx {
     return this.hasNews || this.pending.entries.length > 0
   }
 
-  /** Ends the use case's part. A write that nobody audits is a fault of ours, found the first time it runs. */
+  /**
+   * Closes the transaction to the use case. Throws if the use case neither audited nor called `unchanged`, so that a write without an audit
+   * is found the first time it runs.
+   */
   close(command: string): void {
     this.#closed = true
     if (this.pending.entries.length === 0 && !this.#unchanged) {
-      throw new Error(`${command} neither audited nor said that it changed nothing`)
+      throw new Error(`${command} neither audited a change nor called unchanged()`)
     }
   }
 

@@ -74,7 +74,7 @@ it('knows a page with or without its last slash, with its parameters, and no oth
   })
 })
 
-it('says of the calculator how long a quote holds as the settings have it, and nothing while they are not known (PUB-016, PUB-032)', () => {
+it('says in the head of the calculator how long a quote holds according to the settings, and nothing while they are not known (PUB-016, PUB-032)', () => {
   const words = (settings: PublicSettings | null) =>
     sitePages['/calculadorapix'].head('es', { ...facts, settings })
   // The head reads nothing else of the settings here.

@@ -34,7 +34,7 @@ export function presenceReportedAt(): number {
  * the lock from the person's requests (ADM-020, AUTH-021).
  */
 export function presenceHeader(now: number): Record<string, string> {
-  // Sent explicitly, because a write counts as the person's otherwise: a quote that renews itself must not keep a session open.
+  // Sent explicitly, because otherwise the server counts a write as the person's. A quote that renews itself must not keep a session open.
   if (!isPresent(now)) return { 'x-user-active': '0' }
   reportedAt = now
   return { 'x-user-active': '1' }

@@ -39,13 +39,13 @@ describe('reading a refusal', () => {
     expect(problem).toMatchObject({ code: 'rate-limit.exceeded', retryAfterSeconds: 40 })
   })
 
-  it('takes the page of a proxy for an unexpected answer', () => {
+  it('treats the page of a proxy as an unexpected answer', () => {
     const problem = readProblem(answer(502, '<html>Bad gateway</html>', { 'x-request-id': 'edge-1' }))
     expect(problem).toBeInstanceOf(UnexpectedAnswer)
     expect(problem).toMatchObject({ status: 502, requestId: 'edge-1' })
   })
 
-  it("takes somebody else's problem for an unexpected answer", () => {
+  it('treats the problem of another system as an unexpected answer', () => {
     const foreign = { code: 'session.required', type: 'https://proxy.example/errors/session' }
     expect(readProblem(answer(401, foreign))).toBeInstanceOf(UnexpectedAnswer)
   })

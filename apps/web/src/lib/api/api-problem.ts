@@ -5,7 +5,7 @@ import {
   problemType,
 } from '@puente/contract/protocol/problems'
 
-/** A refusal of the server, rebuilt from its problem+json. Screens word it by its code, never by the server's title. */
+/** A refusal of the server, rebuilt from its problem+json. Screens choose its text by its code, never by the server's title. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -64,14 +64,14 @@ function isFieldFault(value: unknown): value is FieldFault {
 }
 
 /**
- * Our server names its refusals by the type. Which codes there are is not asked: the catalogue stays out of the first load, and a
- * code of a newer server, for which there are no words yet, is worded by `problemText`.
+ * Whether a refusal comes from our server, which its type shows. It does not check that the code is known: the catalogue stays out of the
+ * first load, and `problemText` has a general text for a code of a newer server.
  */
 function isOurCode(document: Record<string, unknown>, code: unknown): code is ProblemCode {
   return typeof code === 'string' && document['type'] === problemType(code as ProblemCode)
 }
 
-/** Reads an answer of failure; a proxy's HTML page or somebody else's problem becomes an `UnexpectedAnswer`. */
+/** Reads a failed answer. A proxy's HTML page or the problem of another system becomes an `UnexpectedAnswer`. */
 export function readProblem(answer: RawAnswer): ApiProblem | UnexpectedAnswer {
   const fallbackId = answer.header('x-request-id') ?? ''
   let document: unknown

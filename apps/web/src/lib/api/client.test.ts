@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends session cookie, client version, JSON content type and the session’s CSRF token on a write (ADM-034, PROF-013)', async () => {
+it('sends the session cookie, the client version, the JSON content type and the CSRF token of the session on a write (ADM-034, PROF-013)', async () => {
   await call(write, { body: { name: 'x' } })
   const [read, written] = sent
   expect(read?.address).toBe('/api/v1/session')
@@ -48,7 +48,7 @@ it('sends session cookie, client version, JSON content type and the session’s 
   expect(written?.init.headers).not.toHaveProperty('authorization')
 })
 
-it('says that the person is there for a minute after a touch of the screen (ADM-020)', async () => {
+it('reports the person as present for a minute after a touch of the screen (ADM-020)', async () => {
   await call(readSession)
   expect(sent.at(-1)?.init.headers).not.toMatchObject({ 'x-user-active': '1' })
   noteActivity(Date.now())

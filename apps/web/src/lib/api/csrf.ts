@@ -10,7 +10,7 @@ export function learnCsrfToken(next: string | null): void {
   token = next
 }
 
-/** The session is another one, or none: the next write asks for its token. */
+/** Called when the session changes or ends. The next write then asks for the token again. */
 export function forgetCsrfToken(): void {
   token = undefined
 }

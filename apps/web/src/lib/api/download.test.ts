@@ -17,7 +17,7 @@ const take = (onProgress?: (bytes: number) => void) =>
     onProgress === undefined ? {} : { onProgress },
   )
 
-it('hands over the file with its name, and reports how much has come', async () => {
+it('returns the file with its name, and reports the bytes received', async () => {
   answer = async () =>
     new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="historico.csv"' } })
   const { blob, name } = await take()
@@ -41,7 +41,7 @@ it('reports a refusal as any call does: a session that ended or was locked meanw
   stop()
 })
 
-it('says of a refusal that broke off on its way that there was no answer', async () => {
+it('throws NetworkFailure if the connection breaks while a refusal is read', async () => {
   const broken = new ReadableStream({ start: (body) => body.error(new TypeError('broken')) })
   answer = async () => new Response(broken, { status: 403 })
   await expect(take()).rejects.toBeInstanceOf(NetworkFailure)

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from './client.ts'
 
 /**
- * The idempotency key of what a person means to do: the same form sent again is the same act, whatever was lost on the way;
- * another form is another act (SEC-022).
+ * The idempotency key of what a person intends. Sending the same form again is the same act, even if an answer was lost. Another form is
+ * another act (SEC-022).
  */
 export class IntentionKey {
   readonly #newKey: () => string

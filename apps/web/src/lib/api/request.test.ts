@@ -7,7 +7,7 @@ it('fills path parameters and encodes them', () => {
   )
 })
 
-it('refuses a call without its path parameter instead of asking a wrong address', () => {
+it('refuses a call without its path parameter instead of calling a wrong address', () => {
   expect(() => addressOf({ path: '/charges/:id' }, { params: { id: '' } })).toThrow(
     'missing path parameter id',
   )

@@ -1,6 +1,9 @@
 import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 
-/** The parts of a call after the types are checked: everything is optional here, the endpoint decided what must be there. */
+/**
+ * The parts of a call after the types are checked: everything is optional here, because the types of the endpoint have already enforced
+ * what is required.
+ */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>

@@ -13,14 +13,14 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(52_000)
   })
 
-  it('corrects a local clock that is wrong, by half the way there and back', () => {
+  it('corrects a wrong local clock, and counts half of the round trip', () => {
     const { time, clock } = clockAt(50_000)
     clock.observe({ serverMs: 900_000, sentAt: 1_000, receivedAt: 1_200 })
     time.monotonic = 2_100
     expect(clock.now()).toBe(901_000)
   })
 
-  it('keeps the sample with the shortest way while it is fresh', () => {
+  it('keeps the sample with the shortest round trip while it is fresh', () => {
     const { time, clock } = clockAt(0)
     clock.observe({ serverMs: 100_000, sentAt: 1_000, receivedAt: 1_020 })
     clock.observe({ serverMs: 100_700, sentAt: 1_100, receivedAt: 2_100 })
@@ -36,7 +36,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(501_500)
   })
 
-  it('learns nothing from an answer that slept on its way, unless it is the first', () => {
+  it('ignores an answer that took too long, unless it is the first', () => {
     const { time, clock } = clockAt(0)
     clock.observe({ serverMs: 100_000, sentAt: 1_000, receivedAt: 41_000 })
     time.monotonic = 21_000

@@ -7,7 +7,7 @@ export interface ClockSample {
 
 /** After this time a worse sample replaces a better one: clocks drift and laptops sleep. */
 const sampleLifetimeMs = 5 * 60_000
-/** A slower answer does not show when it was given: the page or the connection may have paused meanwhile. */
+/** A slower answer does not show when the server sent it: the page or the connection may have paused meanwhile. */
 const longestRoundTripMs = 10_000
 /** A difference beyond this is a jump, not noise: take it at once. */
 const jumpMs = 2_000

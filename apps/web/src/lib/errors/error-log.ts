@@ -20,7 +20,7 @@ function withoutPersonalData(text: string): string {
     .slice(0, 200)
 }
 
-/** Remembers an error, the last 10 of them (UI-004), and returns the id that the error screen shows (UI-003). */
+/** Stores an error in the log of the last 10 (UI-004), and returns the id that the error screen shows (UI-003). */
 export function logError(error: unknown, path: string): string {
   const id = crypto.randomUUID().slice(0, 8)
   const entry: LoggedError = {

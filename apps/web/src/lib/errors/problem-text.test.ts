@@ -11,7 +11,7 @@ function problem(
   return new ApiProblem({ code, status: 409, details: {}, errors: [], requestId: 'r', retryAfterSeconds })
 }
 
-it('words a refusal by its code in the language of the reader, not by the title of the server (UI-012)', () => {
+it('chooses the text of a refusal by its code and the language of the person, not by the title of the server (UI-012)', () => {
   expect(problemText(es, problem('quote.expired', null))).toBe(
     'La cotización venció. La actualizamos, revisá el monto.',
   )
@@ -20,13 +20,13 @@ it('words a refusal by its code in the language of the reader, not by the title 
   )
 })
 
-it('adds how long to wait where the server says it', () => {
+it('adds how long to wait if the server reports it', () => {
   expect(problemText(pt, problem('rate-limit.exceeded', 40))).toBe(
     'Muitas tentativas. Aguarde alguns minutos. Tente novamente em 40 s.',
   )
 })
 
-it('distinguishes silence from an answer that makes no sense', () => {
+it('distinguishes a missing answer from an unexpected one', () => {
   expect(problemText(es, new NetworkFailure(null))).toBe(es.network)
   expect(problemText(es, new UnexpectedAnswer(502, 'edge-1'))).toContain('edge-1')
 })
@@ -36,7 +36,7 @@ it('has general words and the request id for a code of a newer server', () => {
   expect(problemText(es, future)).toBe(`${es.unexpected} ${es.requestId('r')}`)
 })
 
-it('words a field by its rule and its limit, an unknown rule in general terms', () => {
+it('chooses the text of a field by its rule and its limit, and has a general text for an unknown rule', () => {
   expect(faultText(es, { field: 'name', rule: 'too-long', limit: 100 })).toBe(
     'Usá como máximo 100 caracteres.',
   )

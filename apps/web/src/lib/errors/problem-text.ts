@@ -26,7 +26,7 @@ export function faultText(texts: ProblemTexts, fault: FieldFault): string {
   return wording?.(fault.limit) ?? ''
 }
 
-/** Words failures in the current language; the area is loaded with the app's shell. */
+/** Returns the texts of failures in the current language. The shell of the app loads them. */
 export function useProblemText(): {
   problem: (error: unknown) => string
   fault: (fault: FieldFault) => string

@@ -5,8 +5,8 @@ export type AnyFault = string | { readonly rule: string }
 export type Faults<Field extends string, Fault extends AnyFault> = Partial<Record<Field, Fault>>
 
 /**
- * Whether a fault of a field shows. An empty field is no fault while the person may still come to it; from the first failed send on,
- * everything is.
+ * Whether a fault of a field shows. The fault of an empty field stays hidden while the person may still come to it. From the first failed
+ * send on, every fault shows.
  */
 export function isShown(
   fault: AnyFault,

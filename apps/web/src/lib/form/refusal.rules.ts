@@ -6,12 +6,12 @@ export interface Refusal<Values extends object, Field extends string, Fault exte
   readonly values: Values
 }
 
-/** The values that a field consists of, where they are not the one of its own name. */
+/** The values that a field consists of, unless it is the one value with its own name. */
 export type Parts<Values extends object, Field extends string> = Partial<
   Record<Field, readonly (keyof Values & string)[]>
 >
 
-/** The faults of a refusal that still stand: a field that was changed since is another question to the server. */
+/** The faults of a refusal that still apply. The fault of a field no longer applies once the field is changed. */
 export function standingFaults<Values extends object, Field extends string, Fault extends AnyFault>(
   refusal: Refusal<Values, Field, Fault> | null,
   values: Values,

@@ -7,23 +7,23 @@ import { useFaults } from './use-faults.ts'
 interface FormOptions<Values extends object, Field extends string, Fault extends AnyFault, Answer> {
   values: Values
   setValues: Dispatch<SetStateAction<Values>>
-  /** The form's own faults. Empty: the values can be sent. The server finds them again by itself. */
+  /** The form's own faults. Empty: the values can be sent. The server checks them again. */
   own: Faults<Field, Fault>
   parts?: Parts<Values, Field>
   /** Faults that do not wait until the field is left. */
   showsEarly?: (field: Field, fault: Fault) => boolean
   /** The one request. */
   send: (values: Values) => Promise<Answer>
-  /** The answer may be lost although the act was done, so that only a person may send it again. */
-  sendsOnce?: boolean
+  /** Set this if the act may be done although its answer was lost. Then only a person may send it again. */
+  neverRetries?: boolean
   onSent: (answer: Answer) => void
-  /** What a refusal says about fields; empty if it is about none of them. It stands until the field changes. */
+  /** The faults of fields that a refusal reports. Empty if it concerns no field. A fault applies until its field changes. */
   faultsOfRefusal: (error: Error) => Faults<Field, Fault>
   onRefused?: (error: Error) => void
 }
 
 /**
- * The state of a form and its one request. What was typed stays, whatever the request comes to.
+ * The state of a form and its one request. Typed values stay, whatever the outcome of the request.
  *
  * @example
  * const [values, setValues] = useState(emptyChange)
@@ -47,7 +47,7 @@ export function useForm<Values extends object, Field extends string, Fault exten
     faults: { ...own, ...standingFaults(refusal, values, parts) },
     showsEarly: options.showsEarly,
   })
-  // The state of the mutation is known a moment later than the second press of an impatient finger.
+  // The state of the mutation updates too late to stop a quick second press.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: options.send,
@@ -60,7 +60,7 @@ export function useForm<Values extends object, Field extends string, Fault exten
     onSettled: () => {
       sending.current = false
     },
-    ...(options.sendsOnce === true && { retry: false }),
+    ...(options.neverRetries === true && { retry: false }),
   })
   const change = (to: (before: Values) => Values): void => {
     // Reads the current values, not those of this render: a password manager fills several fields at once.

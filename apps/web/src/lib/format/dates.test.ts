@@ -20,7 +20,7 @@ describe('dates on screen', () => {
     expect(formatAge(now - 3 * 3_600_000, now, 'pt')).toBe('há 3 h')
   })
 
-  it('writes what is left as a clock', () => {
+  it('writes the remaining time as a clock', () => {
     expect(formatClock(1122)).toBe('18:42')
     expect(formatClock(3723)).toBe('1:02:03')
     expect(formatClock(0)).toBe('00:00')

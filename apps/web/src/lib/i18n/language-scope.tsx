@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 
 const ZoneContext = createContext<Zone>('site')
 
-/** Everything inside speaks the language of the zone; the page's `lang` follows. */
+/** Shows everything inside in the language of the zone. The `lang` of the page follows it. */
 export function LanguageScope({ zone, children }: { zone: Zone; children: ReactNode }) {
   const language = useZoneLanguage(zone)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function LanguageScope({ zone, children }: { zone: Zone; children: ReactN
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
-/** A part of a page that speaks to somebody else, in the language of their zone; its texts must be loaded. */
+/** A part of a page for other readers, in the language of their zone. Its texts must already be loaded. */
 export function ZoneScope({ zone, children }: { zone: Zone; children: ReactNode }) {
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
@@ -30,8 +30,8 @@ export function useLanguage(): Language {
 }
 
 /**
- * The texts of an area in the current language. Suspends when the route did not load them ahead. `use` is always called: a
- * component that resumes without it finds React in the state of an update.
+ * The texts of an area in the current language. Suspends when the route did not load them ahead. Always calls `use`: if a suspended
+ * component resumed without it, React would treat the render as an update.
  */
 export function useTexts<A extends AreaName>(area: A): Areas[A] {
   return use(textsOf(useLanguage(), area))

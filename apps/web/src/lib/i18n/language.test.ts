@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languageOf, setLanguage, zoneOf } from './language.ts'
 import { loadTexts } from './texts.ts'
 
-it("speaks Spanish on the site, Portuguese on store pages, on a payer's receipt and in the admin area at first (UI-010, PROF-004)", () => {
+it("starts in Spanish on the site, and in Portuguese on store pages, on a payer's receipt and in the admin area (UI-010, PROF-004)", () => {
   const zones = [
     '/',
     '/exchange',
@@ -21,7 +21,7 @@ it('remembers a chosen language for its zone only (UI-010, PROF-004)', async () 
   expect([languageOf('admin'), languageOf('store'), languageOf('site')]).toEqual(['es', 'pt', 'es'])
 })
 
-it('speaks the language that was chosen last, though the texts of another come later (UI-010)', async () => {
+it('shows the language that was chosen last, even if the texts of another arrive later (UI-010)', async () => {
   await loadTexts('es', ['site/frame', 'shell'])
   const choices = [setLanguage('site', 'pt'), setLanguage('site', 'es')]
   expect(await Promise.all(choices)).toEqual([false, true])

@@ -29,8 +29,8 @@ function load(language: Language, area: AreaName): ReadablePromise {
       return texts
     },
     (reason: unknown) => {
-      // A lost connection must not be remembered as the answer; yet for a moment it is, so that what waits for these texts fails
-      // instead of asking again with each render.
+      // Forget a failed load, but only after a moment. Until then, a screen that waits for these texts fails, and does not load them again
+      // with each render.
       setTimeout(() => asked.delete(key), failedForMs)
       throw reason
     },
@@ -39,18 +39,18 @@ function load(language: Language, area: AreaName): ReadablePromise {
   return promise
 }
 
-/** Loads areas ahead of the screen that shows them; a route's loader calls it beside its chunk. */
+/** Loads areas ahead of the screen that shows them. The loader of a route calls it while its chunk loads. */
 export async function loadTexts(language: Language, areas: readonly AreaName[]): Promise<void> {
   await Promise.all(areas.map((area) => load(language, area)))
 }
 
-/** Names of the areas loaded in any language: what a change of language has to bring along. */
+/** The names of the areas loaded in any language. A change of language has to load them. */
 export function loadedAreas(): AreaName[] {
   const loaded = [...asked].filter(([, { status }]) => status === 'fulfilled')
   return [...new Set(loaded.map(([key]) => key.slice(3)))] as AreaName[]
 }
 
-/** The texts of an area, for React's `use` too: it reads them at once when they are here. The file's type is the area's by `Areas`. */
+/** The texts of an area. React's `use` reads them at once if they are loaded. `Areas` gives the type of each file. */
 export function textsOf<A extends AreaName>(language: Language, area: A): Promise<Areas[A]> {
   return load(language, area) as Promise<Areas[A]>
 }

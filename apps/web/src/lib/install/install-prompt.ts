@@ -12,7 +12,7 @@ function offer(next: InstallEvent | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for when the person asks for it, instead of its own banner. Called once, at start. */
+/** Suppresses the install banner of the browser, and keeps its offer until the person asks for it. Called once, at start. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

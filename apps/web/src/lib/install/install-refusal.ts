@@ -8,7 +8,7 @@ export function keepInstallRefusal(now: number): void {
   writeStored(key, String(now))
 }
 
-/** A time that cannot be, of a clock that was wrong, is no refusal. */
+/** Ignores a time in the future, which a wrong clock has written. */
 export function installWasRefused(now: number): boolean {
   const at = Number(readStored(key) ?? Number.NaN)
   return at <= now && now - at < keptMs

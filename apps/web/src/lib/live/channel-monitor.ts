@@ -1,16 +1,16 @@
-/** HIST-036: one stream for the account and one for visitors are ours; more than this many were never closed. */
+/** HIST-036: a tab needs one stream for the account and one for visitors. If more than this many are open, some were never closed. */
 const mostChannels = 3
 
 export interface ChannelMonitor {
-  /** Notes a subscription of this tab that begins; the answer notes its end. */
+  /** Records that a subscription of this tab begins. The returned function records its end. */
   readonly begin: (name: string) => () => void
-  /** The open ones, the oldest first; a name as often as it is open. */
+  /** The names of the open subscriptions, the oldest first. A name appears once for each subscription. */
   readonly open: () => readonly string[]
 }
 
 /**
  * Counts the open realtime subscriptions of a tab.
- * @param onLeak hears of each one that is too many, with the names of all
+ * @param onLeak called for each subscription above the limit, with the names of all
  */
 export function createChannelMonitor(onLeak: (names: readonly string[]) => void): ChannelMonitor {
   const channels = new Set<{ readonly name: string }>()
@@ -28,7 +28,10 @@ export function createChannelMonitor(onLeak: (names: readonly string[]) => void)
   }
 }
 
-/** The tab's own. In production nobody reads the console, and the server counts the streams of a session. */
+/**
+ * The monitor of this tab. It warns only in development: in production nobody reads the console, and the server counts the streams of a
+ * session.
+ */
 export const channelMonitor = createChannelMonitor((names) => {
   // oxlint-disable-next-line no-console
   if (import.meta.env.DEV) console.warn(`${names.length} live channels are open: ${names.join(', ')}`)

@@ -3,8 +3,8 @@ import type { LiveEvent } from '@puente/contract/protocol/events'
 const listeners = new Set<(event: LiveEvent) => void>()
 
 /**
- * For a screen that does more with an event than read again, for example takes the balance that it carries. Silent while updates
- * are switched off.
+ * Calls the listener for each live event. For a screen that does more than read again, such as taking the balance from the event. Not
+ * called while updates are switched off.
  * @returns how to stop
  */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the screens may know of the line to the server. */
+/** What the screens can learn about the connection to the server. */
 export interface LiveStatus {
   /** The stream is open: events arrive, no poll is needed. */
   readonly connected: boolean

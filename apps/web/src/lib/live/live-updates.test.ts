@@ -16,7 +16,7 @@ it('touches every record of a topic when the stream was lost and ids are not kno
   expect(isTouched(about('charge:7'), 'charge', new Set())).toBe(true)
 })
 
-it('leaves a query with an interval of its own out of the poll, and in what an event touches (HIST-030)', () => {
+it('excludes a query with an interval of its own from the poll, but not from live events (HIST-030)', () => {
   const own = { meta: { live: ['charge'], ownInterval: true as const } }
   expect(isTouched(own, 'charge', new Set([inCase]))).toBe(false)
   expect(isTouched(own, 'charge', new Set([inCase, '42']))).toBe(true)

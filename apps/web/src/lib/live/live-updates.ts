@@ -41,7 +41,7 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
     refresh: (topic, ids) =>
       void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) }),
   })
-  // A replay is not trusted after a gap: reads everything on screen again, if the person wants updates at all.
+  // After a gap, events may be missing. Reads everything on screen again, unless updates are switched off.
   const refreshAll = (id: typeof inCase | null = null): void => {
     if (!livePreference('updates')) return
     for (const topic of liveTopics) refresh(topic, id)

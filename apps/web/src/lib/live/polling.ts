@@ -1,11 +1,11 @@
-/** UI-018: the safety net's interval, and the shortest that anybody may set. */
+/** UI-018: the interval of the poll, and the shortest interval allowed. */
 export const pollEveryMs = 30_000
 const shortestPollMs = 10_000
 /** UI-019. */
 const firstPollAfterMs = 5_000
 
 /**
- * Polls first after 5 s, then at the interval, however short that is.
+ * Polls first after 5 s, then at the interval, but never more often than every 10 s.
  * @returns how to stop
  */
 export function startPolling(poll: () => void, everyMs: number): () => void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRefresher } from './refresher.ts'
 
-/** A world with a clock of its own; `advance` runs what falls due on the way. */
+/** A refresher with a clock of its own. `advance` runs the timers that are due until then. */
 function world() {
   let now = 0
   const timers: { at: number; run: () => void }[] = []
@@ -49,7 +49,7 @@ it('staggers different topics by 100 ms (UI-020)', () => {
   ])
 })
 
-it('refreshes all of a topic when that was asked for while records of it waited', () => {
+it('refreshes the whole topic if that was requested while single records waited', () => {
   const { refresh, advance, done } = world()
   refresh('charge', 'a')
   advance(10)

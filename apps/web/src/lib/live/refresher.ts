@@ -1,5 +1,5 @@
-/** What the refresher needs of its surroundings; injected, so that tests own the time. */
-export interface RefresherWorld {
+/** The clock, the timer and the refresh function. Injected, so that tests control the time. */
+export interface RefresherDependencies {
   readonly now: () => number
   readonly setTimer: (run: () => void, afterMs: number) => void
   /** With no ids: any record of the topic may have changed. */
@@ -8,12 +8,12 @@ export interface RefresherWorld {
 
 /** UI-020: two refreshes of one table are at least this far apart … */
 const sameTopicGapMs = 1_000
-/** … and those of different tables follow each other at this distance. */
+/** Refreshes of different tables are at least this far apart (UI-020). */
 const nextTopicGapMs = 100
 
 /** Turns a burst of events into few refreshes: gathers what changed per topic and keeps the distances of UI-020. */
-export function createRefresher(world: RefresherWorld): (topic: string, id: string | null) => void {
-  // Null: all of the topic, whichever records were named besides.
+export function createRefresher(world: RefresherDependencies): (topic: string, id: string | null) => void {
+  // Null means the whole topic, even if single records were named too.
   const waiting = new Map<string, Set<string> | null>()
   const refreshedAt = new Map<string, number>()
   let nextSlot = Number.NEGATIVE_INFINITY

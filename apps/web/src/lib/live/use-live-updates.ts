@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../i18n/language-scope.tsx'
-import { loadBeside } from '../load-beside.ts'
+import { loadInBackground } from '../load-in-background.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useLiveUpdates(accountId: string | undefined): void {
   const texts = useTexts('shell').live
   useEffect(() => {
     if (accountId === undefined) return
-    return loadBeside(
+    return loadInBackground(
       () => import('./live-updates.ts'),
       ({ startLiveUpdates }, stopping) => {
         const stop = startLiveUpdates(queryClient, {

@@ -17,7 +17,7 @@ describe('an answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is fresh for 15 minutes and asked for again after them (UI-024)', async () => {
+  it('is fresh for 15 minutes and is requested again after that (UI-024)', async () => {
     const client = createQueryClient()
     const ask = vi.fn(() => Promise.resolve('answer'))
     const look = () => client.fetchQuery({ queryKey: ['any'], queryFn: ask })
@@ -43,7 +43,7 @@ describe('an answer', () => {
   })
 })
 
-it('tries a failed query three more times with pauses that grow to 30 s, a refusal never (UI-025)', () => {
+it('tries a failed query three more times with pauses that grow to 30 s, and never repeats a lost session (UI-025)', () => {
   expect(
     [0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, problem('server.busy', 503), true)),
   ).toEqual([true, true, true, false])
@@ -57,7 +57,7 @@ it('does not keep a screen waiting for a network that is gone', () => {
   expect(createQueryClient().getDefaultOptions().queries?.networkMode).toBe('always')
 })
 
-it('tries a write once more after silence only, never after an answer (UI-026)', () => {
+it('retries a write once if there was no answer, never after an answer (UI-026)', () => {
   expect(shouldRetryWrite(0, new NetworkFailure(null))).toBe(true)
   expect(shouldRetryWrite(1, new NetworkFailure(null))).toBe(false)
   expect(shouldRetryWrite(0, problem('server.busy', 503))).toBe(false)

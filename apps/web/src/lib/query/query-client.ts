@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
       /** It refreshes at an interval of its own, instead of the general poll (HIST-030). */
       ownInterval?: true
       /** The answer belongs to no account, and its screen stays when the session changes. */
-      ofNobody?: true
+      isPublicAnswer?: true
     }
   }
 }

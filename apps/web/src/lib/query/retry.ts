@@ -2,7 +2,7 @@ import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem
 
 const longestPauseMs = 30_000
 /** UI-025. */
-export const queryTriesAgain = 3
+export const queryRetries = 3
 
 /**
  * UI-025: up to 3 more tries, but none after a 4xx or an answer that would only break the contract again. Offline, a retry is
@@ -11,7 +11,7 @@ export const queryTriesAgain = 3
 export function shouldRetryQuery(failures: number, error: Error, online = navigator.onLine): boolean {
   if (error instanceof NetworkFailure && !online) return false
   if ((error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status < 500) return false
-  return failures < queryTriesAgain
+  return failures < queryRetries
 }
 
 /**

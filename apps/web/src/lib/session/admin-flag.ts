@@ -16,7 +16,7 @@ function adminFlagQuery(queryClient: QueryClient, { id, role }: AccountView) {
       const session = await call(readSession, {}, { signal: AbortSignal.timeout(adminCheckTimeoutMs) })
       return session.account?.role === 'admin'
     },
-    // What the session said stands for the first question, unless it is known to be out of date.
+    // The role in the session counts as the first answer, unless the session is known to be out of date.
     initialData: role === 'admin',
     initialDataUpdatedAt: session?.isInvalidated === false ? session.dataUpdatedAt : 0,
     staleTime: keptForMs,
@@ -24,7 +24,7 @@ function adminFlagQuery(queryClient: QueryClient, { id, role }: AccountView) {
   })
 }
 
-/** Whether the account is an admin's, by an answer of the server of the last 30 minutes. @throws when the check fails */
+/** Whether the account is an admin's, by an answer of the server that is at most 30 minutes old. @throws when the check fails */
 export function isAdmin(queryClient: QueryClient, account: AccountView): Promise<boolean> {
   return queryClient.fetchQuery(adminFlagQuery(queryClient, account))
 }

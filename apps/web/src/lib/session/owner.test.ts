@@ -4,7 +4,7 @@ import { locked, signedIn, signedOut } from './session-samples.ts'
 
 const other = signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' })
 
-it('forgets what modules hold of a person when the session is another one’s or nobody’s, and keeps it through a lock', () => {
+it('clears what modules hold about a person when the session ends or belongs to another person, and keeps it during a lock', () => {
   // The module may have seen a session in another file's tests.
   markSeen(signedOut())
   const forget = vi.fn()

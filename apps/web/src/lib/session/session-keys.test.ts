@@ -24,7 +24,7 @@ const stored = () =>
 beforeEach(() => Object.values(sessionKeys).forEach(removeStored))
 
 describe('what is kept of a session', () => {
-  it('is the choice to be remembered and the end of the term, while there is one (AUTH-015)', () => {
+  it('is the choice of "Recordar", and the end of the term if there is one (AUTH-015)', () => {
     mirrorSession(signedIn({ remembered: true, expiresAt: inThirtyDays }))
     expect(stored()).toMatchObject({ rememberMe: 'true', sessionExpiry: inThirtyDays })
     mirrorSession(signedIn({ remembered: false, expiresAt: '2026-11-22T00:00:00.000Z' }))
@@ -32,12 +32,12 @@ describe('what is kept of a session', () => {
     expect(stored()).not.toHaveProperty('sessionExpiry')
   })
 
-  it('is nothing of an admin’s term: that is the server’s fact alone (ADM-019)', () => {
+  it('contains nothing of the term of an admin, which only the server stores (ADM-019)', () => {
     mirrorSession(signedIn({ remembered: true, expiresAt: inThirtyDays }, { role: 'admin' }))
     expect(stored()).toEqual({ pinVerifiedInSession: 'true' })
   })
 
-  it('says whether the PIN is given, as the server sees it', () => {
+  it('records whether the PIN was given, as the server reports it', () => {
     mirrorSession(locked())
     expect(stored()).toEqual({ pinVerifiedInSession: 'false' })
     mirrorSession(signedIn())
@@ -74,7 +74,7 @@ describe('signing out', () => {
     expect(stored()).toEqual({})
   })
 
-  it('that the server did not hear of leaves a term that is over, so that the next start repeats it (PROF-028)', () => {
+  it('leaves an expired term if the request did not reach the server, so that the next start repeats it (PROF-028)', () => {
     filled('false')
     clearSessionKeys(true)
     expect(storedTermIsOver('2026-11-21T12:00:00Z')).toBe(true)
@@ -83,7 +83,7 @@ describe('signing out', () => {
   })
 })
 
-it('takes a stored term for over at its very end and when it is no date, not before', () => {
+it('treats a stored term as over from its end on, or if it is not a date', () => {
   writeStored(sessionKeys.expiry, inThirtyDays)
   expect(storedTermIsOver('2026-12-21T11:59:59.999Z')).toBe(false)
   expect(storedTermIsOver('2026-12-21T12:00:00Z')).toBe(true)

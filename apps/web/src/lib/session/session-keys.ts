@@ -2,8 +2,8 @@ import type { SessionView } from '@puente/contract/identity/sessions'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /**
- * What local storage keeps of the session (AUTH-015 to AUTH-021). None of it opens anything: the session is the server's,
- * and they are rewritten from what the server says.
+ * What local storage keeps of the session (AUTH-015 to AUTH-021). None of these keys gives access: the server holds the session, and the
+ * keys are rewritten from its answers.
  */
 export const sessionKeys = {
   /** "Recordar" was ticked the last time; the only one that outlives a sign-out. */
@@ -19,7 +19,10 @@ export const sessionKeys = {
   pendingCharge: 'pendingCharge',
 } as const
 
-/** A sign-out that the server did not hear of: the next start finds the session expired and signs it out (AUTH-016, PROF-028). */
+/**
+ * The expiry stored after a sign-out that did not reach the server. The next start finds the session expired and signs it out (AUTH-016,
+ * PROF-028).
+ */
 const owedSignOut = new Date(0).toISOString()
 
 /** Whether "Recordar" was ticked the last time (AUTH-018). */
@@ -27,7 +30,7 @@ export function remembersChoice(): boolean {
   return readStored(sessionKeys.remember) === 'true'
 }
 
-/** Writes what the server says of the session. An admin's term is no matter of the browser's storage (ADM-019). */
+/** Stores what the server reports about the session. The term of an admin is not stored in the browser (ADM-019). */
 export function mirrorSession(session: SessionView): void {
   if (session.account === null && !session.locked) {
     removeStored(sessionKeys.pinVerified)
@@ -42,7 +45,7 @@ export function mirrorSession(session: SessionView): void {
 }
 
 /**
- * AUTH-017, AUTH-018: what is tied to the person goes; of "Recordar" only a ticked box stays.
+ * AUTH-017, AUTH-018: removes what belongs to the person. Keeps "Recordar" only if it was ticked.
  * @param signOutOwed the server did not hear of the sign-out: the next start does it (PROF-028)
  */
 export function clearSessionKeys(signOutOwed: boolean): void {
@@ -69,7 +72,7 @@ export function rememberVerificationIntent(): void {
   writeStored(sessionKeys.intent, 'true')
 }
 
-/** Whether a sign-in has to lead to the verification; asked once. */
+/** Whether a sign-in has to lead to the verification. Reading it clears it. */
 export function takeVerificationIntent(status: string): boolean {
   const wanted = readStored(sessionKeys.intent) !== null
   removeStored(sessionKeys.intent)

@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
     const session = await call(readSession, {}, { signal })
     learnCsrfToken(session.csrfToken)
     if (sessionState(session) === 'signed-out') forgetTerm()
-    else if (storedTermIsOver(session.serverTime)) return signOutLate()
+    else if (storedTermIsOver(session.serverTime)) return signOutOwedSession()
     return session
   },
   // Another tab or the mailed link may have unlocked a locked session.
@@ -112,7 +112,7 @@ export function closeSession(queryClient: QueryClient, signOutOwed = false): voi
   notifyTabs('signed-out')
 }
 
-/** The same for a session that ended elsewhere. The other tabs learn of it as this one did. */
+/** Does the same for a session that ended elsewhere, but does not notify the other tabs: they learn of it as this one did. */
 export function leaveSession(queryClient: QueryClient, signOutOwed = false): void {
   const nobody = signedOut()
   forgetCsrfToken()
@@ -123,7 +123,7 @@ export function leaveSession(queryClient: QueryClient, signOutOwed = false): voi
 }
 
 function setSession(queryClient: QueryClient, session: SessionView): void {
-  // A read under way asked about the previous session.
+  // A read that is under way is about the previous session.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
@@ -141,13 +141,13 @@ export function dropAdminFlag(queryClient: QueryClient): void {
 export function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey, meta }) =>
-      queryKey[0] !== 'session' && queryKey[0] !== 'settings' && meta?.ofNobody !== true,
+      queryKey[0] !== 'session' && queryKey[0] !== 'settings' && meta?.isPublicAnswer !== true,
   })
   queryClient.getMutationCache().clear()
 }
 
 /** AUTH-016: the term is over, or a sign-out never reached the server. */
-async function signOutLate(): Promise<SessionView> {
+async function signOutOwedSession(): Promise<SessionView> {
   const confirmed = await call(signOut).then(
     () => true,
     () => false,

@@ -18,7 +18,7 @@ it('asks for a proof when the server wants one, and runs the act once more', asy
   expect(proofIsWanted()).toBe(false)
 })
 
-it('leaves the act undone when the person does not prove it, and for any other refusal asks nothing', async () => {
+it('leaves the act undone when the person does not prove who they are, and asks nothing after any other refusal', async () => {
   const act = vi.fn().mockRejectedValue(refusal('proof.required'))
   const result = withProof(act)
   await vi.waitFor(() => expect(proofIsWanted()).toBe(true))
@@ -31,7 +31,7 @@ it('leaves the act undone when the person does not prove it, and for any other r
   expect(proofIsWanted()).toBe(false)
 })
 
-it('serves all that wait with one proof', async () => {
+it('serves all waiting calls with one proof', async () => {
   const acts = [1, 2].map((value) =>
     vi.fn().mockRejectedValueOnce(refusal('proof.required')).mockResolvedValueOnce(value),
   )

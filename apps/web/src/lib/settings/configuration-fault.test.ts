@@ -16,7 +16,7 @@ it('names every missing value in the language of the reader, and does not ask ag
   expect(shouldRetryQuery(0, fault, true)).toBe(false)
 })
 
-it('takes an answer without the document for a server that fails, and asks it again', () => {
+it('treats an answer without the document as a failure of the server, and retries', () => {
   const fault = configurationFault(503, undefined)
   expect(fault).toBeInstanceOf(UnexpectedAnswer)
   expect(fault).not.toBeInstanceOf(ConfigurationMissing)

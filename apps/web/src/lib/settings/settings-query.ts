@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { NetworkFailure } from '../api/api-problem.ts'
 
 /**
- * Brand, fees, limits and test mode as the operator set them; screens never type such a number themselves (ruling 8). The first thing
- * that the app asks for, before it draws anything (UI-028).
+ * Brand, fees, limits and test mode as the operator set them; no screen contains such a number in its code (ruling 8). The app reads them
+ * first, before it renders anything (UI-028).
  */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

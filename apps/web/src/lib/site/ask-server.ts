@@ -10,7 +10,7 @@ import { followSite } from './follow-site.ts'
 import { readRate } from './read-rate.ts'
 import { isSignedIn } from './visitor.ts'
 
-/** What a public page asks the server. A chunk of its own: a page that the server drew starts without it. */
+/** The requests of a public page. They are a chunk of their own, because a page that the server rendered starts without them. */
 export const server = {
   settings: (signal: AbortSignal): Promise<PublicSettings> => call(readPublicSettings, {}, { signal }),
   orderRate: (signal: AbortSignal): Promise<OrderRateView> => call(readOrderRate, {}, { signal }),

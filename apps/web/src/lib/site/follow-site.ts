@@ -5,8 +5,9 @@ import { latestOnly } from './latest-only.ts'
 const pollEveryMs = 60_000
 
 /**
- * Keeps an open public page true: server events say what changed (RATE-029, at most ten a second of each kind: RATE-030), and
- * a poll fills in while there is no stream. A page that nobody sees asks for nothing, and for everything when it is seen again.
+ * Keeps an open public page up to date. Server events report what changed (RATE-029), and at most ten a second are handled (RATE-030). A
+ * poll reads everything while there is no stream. A hidden page sends no requests, and reads everything when it is visible and connected
+ * again.
  */
 export function followSite(
   onChange: (event: Pick<LiveEvent, 'topic' | 'id'>) => void,

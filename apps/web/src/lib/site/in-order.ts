@@ -1,4 +1,4 @@
-/** Keeps answers that overtake each other in the order in which they were asked for: the newest value wins (RATE-030). */
+/** Drops an answer that arrives after the answer to a later request, so that the newest value wins (RATE-030). */
 export function inOrder() {
   let asked = 0
   const taken = new Map<string, number>()

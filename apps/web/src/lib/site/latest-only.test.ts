@@ -13,7 +13,7 @@ function collected() {
   return { handled, ...events }
 }
 
-it('handles ten in a second at most, and of more the newest wins (RATE-030)', () => {
+it('handles at most ten a second, and if more come, the newest wins (RATE-030)', () => {
   const { handled, take } = collected()
   for (let version = 1; version < 1000; version++) {
     take({ pair: 'BRL_ARS', version })

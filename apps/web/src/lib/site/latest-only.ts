@@ -1,8 +1,8 @@
-/** RATE-030: ten in a second are handled. */
+/** RATE-030: at most ten a second are handled. */
 const leastGapMs = 100
 
 /**
- * Calls `handle` at most ten times a second: at once after a rest. If values come faster, it handles only the newest of each key, in
+ * Calls `handle` at most ten times a second, and at once after a pause. If values come faster, it handles only the newest of each key, in
  * turn. `stop` forgets what still waits.
  */
 export function latestOnly<Value>(

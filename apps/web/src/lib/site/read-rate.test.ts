@@ -36,14 +36,14 @@ function asker(...answers: (Error | CalculatorRate)[]) {
 const open = new AbortController().signal
 const silent = () => new NetworkFailure(null)
 
-it('gives each try 5 s and three more after 1, 2 and 4 s (RATE-024)', async () => {
+it('gives each try 5 s, and retries three times after 1, 2 and 4 s (RATE-024)', async () => {
   const { noted, given } = asker(silent(), silent(), new UnexpectedAnswer(502, ''), rate)
   await expect(readRate('BRL_ARS', open, given)).resolves.toBe(rate)
   const once = ['limit 5000', 'ask']
   expect(noted).toEqual([...once, 'pause 1000', ...once, 'pause 2000', ...once, 'pause 4000', ...once])
 })
 
-it('gives up after the fourth failure with what it failed with (RATE-024)', async () => {
+it('gives up after the fourth failure and throws its error (RATE-024)', async () => {
   const last = silent()
   const { given } = asker(silent(), silent(), silent(), last)
   await expect(readRate('BRL_ARS', open, given)).rejects.toBe(last)
@@ -57,7 +57,7 @@ it('asks once more with nothing but the address after a 406 (RATE-024)', async (
   await expect(readRate('BRL_ARS', open, refused.given)).rejects.toBeInstanceOf(NetworkFailure)
 })
 
-it('takes any other refusal for final', async () => {
+it('treats any other refusal as final', async () => {
   const problem = new ApiProblem({
     code: 'rate-limit.exceeded',
     status: 429,

@@ -8,7 +8,7 @@ import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'
 import { addressOf } from '../api/request.ts'
 
-/** RATE-024: phones on a bad network are given up on after 5 s, and tried again ever later. */
+/** RATE-024: on a bad network a try ends after 5 s, and each retry waits longer. */
 const tryLimitMs = 5_000
 const pausesMs = [1_000, 2_000, 4_000]
 const notAcceptable = 406
@@ -16,7 +16,7 @@ const notAcceptable = 406
 /** How the rate is asked for; tests bring their own. */
 export interface RateAsker {
   readonly ask: (pair: CalculatorPair, signal: AbortSignal) => Promise<CalculatorRate>
-  /** With nothing but the address, for what stands between and takes offence at our headers. */
+  /** Sends nothing but the address, for a proxy that rejects our headers. */
   readonly askPlainly: (pair: CalculatorPair, signal: AbortSignal) => Promise<CalculatorRate>
   readonly limit: (ms: number) => AbortSignal
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySiteData, unlessSame } from './site-data.ts'
+import { emptySiteData, keepIfEqual } from './site-data.ts'
 
 const rate = (text: string) => ({
   pair: 'BRL_ARS' as const,
@@ -13,8 +13,8 @@ const dataWith = (text: string) => ({
   calculatorRates: { BRL_ARS: rate(text), USDT_BRL: null },
 })
 
-it('stays the same data where an answer says nothing new, and so nothing is drawn again', () => {
+it('returns the same object if an answer changes nothing, so that nothing renders again', () => {
   const before = dataWith('270.00')
-  expect(unlessSame(before, dataWith('270.00'))).toBe(before)
-  expect(unlessSame(before, dataWith('271.00'))).toEqual(dataWith('271.00'))
+  expect(keepIfEqual(before, dataWith('270.00'))).toBe(before)
+  expect(keepIfEqual(before, dataWith('271.00'))).toEqual(dataWith('271.00'))
 })

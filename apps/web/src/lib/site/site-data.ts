@@ -2,15 +2,15 @@ import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 
-/** What public pages say of settings and rates. null is what the server could not read, or did not send to this page. */
+/** The settings and rates that public pages show. A value is null if the server could not read it, or did not send it to this page. */
 export interface SharedFacts {
   readonly settings: PublicSettings | null
-  /** What a merchant's order made now would have. */
+  /** The rate that a merchant's order would have now. */
   readonly orderRate: OrderRateView | null
   readonly calculatorRates: Readonly<Record<CalculatorPair, CalculatorRate | null>>
 }
 
-/** What one page alone shows, by its path. To add one: a member here and its source on the server. */
+/** The data of a single page, by its path. To add a page, add a member here and its source on the server. */
 export type OwnData = { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
 
 /** Everything in a page that is not in its texts. The server puts it into the document. */
@@ -18,7 +18,7 @@ export interface SiteData {
   readonly facts: SharedFacts
   /** null if the page has no data of its own, or if the server could not read them. */
   readonly own: OwnData | 'not-found' | null
-  /** When the page was drawn, ms since 1970: the first drawing in the browser must be the same. */
+  /** When the page was drawn, ms since 1970: the first render in the browser must match it. */
   readonly drawnAt: number
   /** Where the operator's site is reached, as `https://host`. */
   readonly origin: string
@@ -42,7 +42,7 @@ export function emptySiteData(now: number, origin: string): SiteData {
   }
 }
 
-/** The data in the page. They are our own server's words of a moment ago, checked where the server made them. */
+/** The data in the page. Our own server wrote and checked it, so it is not checked again here. */
 export function dataOfPage(document: Document, now: number): SiteData {
   const text = document.getElementById(dataElementId)?.textContent
   if (text === undefined || text === null || text === '') return emptySiteData(now, location.origin)
@@ -50,7 +50,7 @@ export function dataOfPage(document: Document, now: number): SiteData {
   return data
 }
 
-/** The facts after an answer; those before it if the answer says nothing new, so that nothing is drawn again. */
-export function unlessSame(before: SharedFacts, after: SharedFacts): SharedFacts {
+/** The facts after an answer. Returns the facts before it if the answer changes nothing, so that nothing renders again. */
+export function keepIfEqual(before: SharedFacts, after: SharedFacts): SharedFacts {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after
 }

@@ -12,14 +12,14 @@ import {
 import { logError } from '../errors/error-log.ts'
 import type { followSite } from './follow-site.ts'
 import { inOrder } from './in-order.ts'
-import { type SharedFacts, type SiteData, unlessSame } from './site-data.ts'
+import { type SharedFacts, type SiteData, keepIfEqual } from './site-data.ts'
 
 export interface SiteFacts extends SharedFacts, Pick<SiteData, 'drawnAt' | 'origin'> {
   /** Asks for the rate of a pair, for a person who sees none. */
   readonly askRate: (pair: CalculatorPair) => void
-  /** False until it is known, a while after the page is shown. */
+  /** Whether the visitor is signed in. False until that is known, a while after the page is shown. */
   readonly signedIn: boolean
-  /** For a page that learns it earlier. */
+  /** For a page that learns earlier whether the visitor is signed in. */
   readonly setSignedIn: (known: boolean) => void
 }
 
@@ -27,7 +27,7 @@ const FactsContext = createContext<SiteFacts | null>(null)
 
 export function useSiteFacts(): SiteFacts {
   const facts = useContext(FactsContext)
-  if (facts === null) throw new Error('a part of the public site stands outside of SiteFactsProvider')
+  if (facts === null) throw new Error('useSiteFacts was called outside of SiteFactsProvider')
   return facts
 }
 
@@ -106,7 +106,7 @@ function reactions(initial: SharedFacts, ask: Asker): Parameters<typeof followSi
       else if (topic === 'rate') ask.orderRate()
     },
     () => {
-      // Settings may have changed meanwhile too, for example where people send money to.
+      // Settings may have changed meanwhile too, for example the addresses that people send money to.
       ask.settings()
       for (const pair of pairs) ask.rate(pair)
       // The server had no rate a moment ago. Asked again at once, it would only refuse.
@@ -130,7 +130,7 @@ function askerOf(
     const counts = order.ask(name)
     try {
       const fact = await read(await loadServer())
-      if (counts()) setData((before) => unlessSame(before, put(before, fact)))
+      if (counts()) setData((before) => keepIfEqual(before, put(before, fact)))
     } catch (error) {
       if (!signal.aborted) logError(error, location.pathname)
     }

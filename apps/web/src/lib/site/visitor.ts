@@ -11,7 +11,7 @@ export async function accountOfSession(): Promise<string | null> {
   return locked || scope !== 'full' ? null : (account?.id ?? null)
 }
 
-/** The same for pages that only show it. A visitor whose browser remembers no session costs no request. */
+/** Whether a user is signed in, for pages that only show this. Sends no request if the browser remembers no session. */
 export async function isSignedIn(): Promise<boolean> {
   return readStored(sessionKeys.pinVerified) !== null && (await accountOfSession()) !== null
 }

@@ -1,4 +1,4 @@
-/** Resolves when the element with this id comes near the window; at once where there is no window to come near. */
+/** Resolves when the element with this id comes near the window; at once on the server, or if there is no such element. */
 export function whenNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (element === null) return Promise.resolve()

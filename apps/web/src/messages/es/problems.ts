@@ -148,7 +148,7 @@ export const texts = {
   rules,
   waitSeconds: (seconds: number) =>
     `Probá de nuevo en ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
-  /** The session is gone, or could not be asked for (PROF-010); the words are given so. */
+  /** The session ended, or could not be read (PROF-010). PROF-010 prescribes these texts. */
   signInAgain: {
     noSession: 'Usuario no autenticado. Faça login novamente.',
     checkFailed: 'Error de autenticación. Iniciá sesión de nuevo.',

@@ -148,7 +148,7 @@ export const texts: typeof es = {
   rules,
   waitSeconds: (seconds) =>
     `Tente novamente em ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
-  /** The session is gone, or could not be asked for (PROF-010). */
+  /** The session ended, or could not be read (PROF-010). */
   signInAgain: {
     noSession: 'Usuário não autenticado. Faça login novamente.',
     checkFailed: 'Erro de autenticação. Faça login novamente.',

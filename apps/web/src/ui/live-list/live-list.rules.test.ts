@@ -1,8 +1,8 @@
 import type { PageOf } from '@puente/contract/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import { listAfter, type LiveList, type RowRules, withNews, withoutTint } from './live-list.rules.ts'
+import { listAfter, type LiveList, type RowRules, withWaiting, withoutTint } from './live-list.rules.ts'
 
-/** A row by the minute it is of: 9 is newer than 8, and the newest comes first. */
+/** A row, identified by its minute: 9 is newer than 8, and the newest comes first. */
 interface Row {
   readonly minute: number
   readonly state: string
@@ -24,22 +24,22 @@ function page(of: readonly (number | Row)[], over: Partial<PageOf<Row>> = {}): P
 
 const place = { page: 1, filter: 'all' } as const
 const first = (answer: PageOf<Row>): LiveList<Row> =>
-  listAfter(rules, null, { ...place, answer, inHand: false, provisional: false })
-const then = (before: LiveList<Row>, answer: PageOf<Row>, inHand: boolean): LiveList<Row> =>
+  listAfter(rules, null, { ...place, answer, inUse: false, provisional: false })
+const then = (before: LiveList<Row>, answer: PageOf<Row>, inUse: boolean): LiveList<Row> =>
   listAfter(rules, before, {
     page: before.page,
     filter: before.filter,
     answer,
-    inHand,
+    inUse,
     provisional: false,
   })
 const minutes = ({ shown }: LiveList<Row>): number[] => shown.items.map(({ minute }) => minute)
 
-describe('a list that nobody has in hand', () => {
+describe('a list that nobody is using', () => {
   it('shows an inserted row at once, and tints it for a moment (HIST-033)', () => {
     const after = then(first(page([3, 2, 1])), page([4, 3, 2], { total: 10 }), false)
     expect(minutes(after)).toEqual([4, 3, 2])
-    expect(after.news).toBe(0)
+    expect(after.waiting).toBe(0)
     expect([...after.changed]).toEqual(['4'])
     expect(withoutTint(after)).toEqual({ ...after, changed: new Set() })
   })
@@ -49,32 +49,32 @@ describe('a list that nobody has in hand', () => {
       page: 1,
       filter: '7',
       answer: page([3]),
-      inHand: true,
+      inUse: true,
       provisional: false,
     })
-    expect(other).toMatchObject({ news: 0, filter: '7' })
+    expect(other).toMatchObject({ waiting: 0, filter: '7' })
     expect(minutes(other)).toEqual([3])
   })
 })
 
-describe('a list in hand', () => {
+describe('a list in use', () => {
   it('holds inserted rows back, counts them, and brings them in when asked (HIST-033)', () => {
     const held = then(first(page([3, 2, 1])), page([5, 4, 3], { total: 11 }), true)
     expect(minutes(held)).toEqual([3, 2, 1])
-    expect(held.news).toBe(2)
+    expect(held.waiting).toBe(2)
     const more = then(held, page([9, 8, 7], { total: 15 }), true)
     expect(minutes(more)).toEqual([3, 2, 1])
-    expect(more.news).toBe(6)
-    const brought = withNews(rules, more)
+    expect(more.waiting).toBe(6)
+    const brought = withWaiting(rules, more)
     expect(minutes(brought)).toEqual([9, 8, 7])
-    expect(brought).toMatchObject({ news: 0, shown: { total: 15 } })
+    expect(brought).toMatchObject({ waiting: 0, shown: { total: 15 } })
     expect([...brought.changed]).toEqual(['9', '8', '7'])
   })
 
   it('changes a row in its place, held or not (HIST-034)', () => {
     const confirmed = row(2, 'confirmed')
-    for (const inHand of [true, false]) {
-      const after = then(first(page([3, 2, 1])), page([3, confirmed, 1]), inHand)
+    for (const inUse of [true, false]) {
+      const after = then(first(page([3, 2, 1])), page([3, confirmed, 1]), inUse)
       expect(minutes(after)).toEqual([3, 2, 1])
       expect(after.shown.items[1]?.state).toBe('confirmed')
       expect([...after.changed]).toEqual(['2'])
@@ -85,19 +85,19 @@ describe('a list in hand', () => {
 
   it('tints only what its own rule calls a change', () => {
     const byState: RowRules<Row> = { ...rules, isChanged: (before, after) => before.state !== after.state }
-    const arrival = { ...place, inHand: true, provisional: false }
+    const arrival = { ...place, inUse: true, provisional: false }
     const before = listAfter(byState, null, { ...arrival, answer: page([row(2), row(1)]) })
     const answer = page([row(2), row(1, 'confirmed')])
     expect([...listAfter(byState, before, { ...arrival, answer }).changed]).toEqual(['1'])
   })
 
-  it('takes a row out that left the list, and fills the page from below (HIST-033)', () => {
+  it('removes a row that left the list, and fills the page from below (HIST-033)', () => {
     expect(minutes(then(first(page([3, 2, 1])), page([3, 1], { total: 2 }), true))).toEqual([3, 1])
     expect(minutes(then(first(page([3, 2, 1])), page([2, 1, 0]), true))).toEqual([2, 1, 0])
     expect(minutes(then(first(page([3, 2, 1])), page([3, 1, 0]), true))).toEqual([3, 1, 0])
     const oneCame = then(first(page([3, 2, 1])), page([4, 3, 1]), true)
     expect(minutes(oneCame)).toEqual([3, 1])
-    expect(oneCame.news).toBe(1)
+    expect(oneCame.waiting).toBe(1)
   })
 
   it('keeps a row that only moved to another page (HIST-033)', () => {
@@ -105,42 +105,42 @@ describe('a list in hand', () => {
       ...place,
       page: 2,
       answer: page([6, 5, 4], { page: 2 }),
-      inHand: false,
+      inUse: false,
       provisional: false,
     })
     const shifted = then(second, page([7, 6, 5], { page: 2, total: 10 }), true)
     expect(minutes(shifted)).toEqual([6, 5, 4])
-    expect(shifted.news).toBe(1)
+    expect(shifted.waiting).toBe(1)
     const back = then(second, page([5, 4, 3], { page: 2 }), true)
     expect(minutes(back)).toEqual([6, 5, 4])
-    expect(back.news, 'what follows is no news').toBe(0)
+    expect(back.waiting, 'rows that follow do not wait').toBe(0)
   })
 
   it('counts a row that came between others, which would push the rest down', () => {
     const held = then(first(page([5, 3, 1])), page([5, 4, 3]), true)
     expect(minutes(held)).toEqual([5, 3, 1])
-    expect(held.news).toBe(1)
+    expect(held.waiting).toBe(1)
   })
 
-  it('counts what it sees where totals are not exact', () => {
+  it('counts only the new rows that it sees if totals are not exact', () => {
     const many = { total: 10_000, totalIsExact: false }
-    expect(then(first(page([3, 2, 1], many)), page([5, 4, 3], many), true).news).toBe(2)
+    expect(then(first(page([3, 2, 1], many)), page([5, 4, 3], many), true).waiting).toBe(2)
   })
 
   it('shows the answer once none of its rows is left', () => {
     const after = then(first(page([1])), page([3, 2]), true)
     expect(minutes(after)).toEqual([3, 2])
-    expect(after.news).toBe(0)
+    expect(after.waiting).toBe(0)
     expect(minutes(then(first(page([])), page([1]), true))).toEqual([1])
   })
 })
 
 describe('a list from the cache', () => {
-  it('is replaced by the first real answer, in hand or not', () => {
+  it('is replaced by the first real answer, in use or not', () => {
     const cached = listAfter(rules, null, {
       ...place,
       answer: page([3, 2, 1]),
-      inHand: true,
+      inUse: true,
       provisional: true,
     })
     const after = then(cached, page([5, 4, 3]), true)
@@ -148,14 +148,14 @@ describe('a list from the cache', () => {
     expect([...after.changed]).toEqual([])
   })
 
-  it('is held once the server said the very same (HIST-033)', () => {
+  it('is held back once the server has confirmed the same rows (HIST-033)', () => {
     const answer = page([3, 2, 1])
-    const cached = listAfter(rules, null, { ...place, answer, inHand: true, provisional: true })
+    const cached = listAfter(rules, null, { ...place, answer, inUse: true, provisional: true })
     const confirmed = then(cached, answer, true)
     expect(confirmed).toEqual({ ...cached, provisional: false })
     const held = then(confirmed, page([4, 3, 2], { total: 10 }), true)
     expect(minutes(held)).toEqual([3, 2, 1])
-    expect(held.news).toBe(1)
+    expect(held.waiting).toBe(1)
     expect(then(held, held.latest, false), 'the same again moves nothing').toBe(held)
   })
 })

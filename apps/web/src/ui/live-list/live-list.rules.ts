@@ -22,7 +22,7 @@ export interface LiveList<Row> extends ListPlace {
   readonly shown: PageOf<Row>
   readonly latest: PageOf<Row>
   /** How many rows wait to be brought in. */
-  readonly news: number
+  readonly waiting: number
   /** Keys of the rows that the latest answer changed: tinted for a moment. */
   readonly changed: ReadonlySet<string>
   /** Read from the cache while the server was still being asked: the first real answer replaces it. */
@@ -31,36 +31,36 @@ export interface LiveList<Row> extends ListPlace {
 
 export interface Arrival<Row> extends ListPlace {
   readonly answer: PageOf<Row>
-  /** Somebody points at the list or reads in it: no row may move. */
-  readonly inHand: boolean
+  /** A person is using the list, so no row may move. */
+  readonly inUse: boolean
   readonly provisional: boolean
 }
 
-/** The list after an answer: all of the answer, or the same rows in their places with what changed in them. */
+/** The list after an answer: either the whole answer, or the same rows in their places with their new states. */
 export function listAfter<Row>(
   rules: RowRules<Row>,
   before: LiveList<Row> | null,
-  { answer, inHand, ...place }: Arrival<Row>,
+  { answer, inUse, ...place }: Arrival<Row>,
 ): LiveList<Row> {
   const same = before !== null && before.page === place.page && before.filter === place.filter
-  // The server confirmed what is shown. Nothing moves, and what came from the cache is its word from now on.
+  // The server confirmed what is shown. Nothing moves, and rows from the cache count as confirmed from now on.
   if (same && before.latest === answer)
     return before.provisional && !place.provisional ? { ...before, provisional: false } : before
-  const base = { ...place, latest: answer, news: 0 }
+  const base = { ...place, latest: answer, waiting: 0 }
   if (!same) return { ...base, shown: answer, changed: none }
   const changed = before.provisional ? none : changedIn(rules, before.shown.items, answer.items)
-  const items = inHand && !before.provisional ? patched(rules, before.shown.items, answer) : []
+  const items = inUse && !before.provisional ? patched(rules, before.shown.items, answer) : []
   if (items.length === 0) return { ...base, shown: answer, changed }
   const shown = { ...before.shown, items }
-  return { ...base, shown, news: newsIn(rules, shown, answer), changed }
+  return { ...base, shown, waiting: waitingIn(rules, shown, answer), changed }
 }
 
 const none: ReadonlySet<string> = new Set()
 
 /** Brings in the rows that waited. */
-export function withNews<Row>(rules: RowRules<Row>, list: LiveList<Row>): LiveList<Row> {
+export function withWaiting<Row>(rules: RowRules<Row>, list: LiveList<Row>): LiveList<Row> {
   const changed = changedIn(rules, list.shown.items, list.latest.items)
-  return { ...list, shown: list.latest, news: 0, changed }
+  return { ...list, shown: list.latest, waiting: 0, changed }
 }
 
 export function withoutTint<Row>(list: LiveList<Row>): LiveList<Row> {
@@ -91,12 +91,12 @@ function isGone<Row>({ isBefore }: RowRules<Row>, row: Row, { items, page, pageS
   return isBefore(row, last) || items.length < pageSize
 }
 
-function newsIn<Row>({ keyOf, isBefore }: RowRules<Row>, shown: PageOf<Row>, answer: PageOf<Row>): number {
+function waitingIn<Row>({ keyOf, isBefore }: RowRules<Row>, shown: PageOf<Row>, answer: PageOf<Row>): number {
   const known = new Set(shown.items.map(keyOf))
   const last = shown.items.at(-1)
   const isNews = (row: Row): boolean => !known.has(keyOf(row)) && (last === undefined || isBefore(row, last))
   const seen = answer.items.filter(isNews).length
-  // A page shows at most as many new rows as it is long. Exact totals know the rest.
+  // A page has room for only so many new rows. Exact totals also count the others.
   const counted = shown.totalIsExact && answer.totalIsExact ? answer.total - shown.total : 0
   return seen === 0 ? 0 : Math.max(seen, counted)
 }

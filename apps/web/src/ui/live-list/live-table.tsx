@@ -8,31 +8,38 @@ interface LiveTableProps<Row>
   list: ReturnType<typeof useLiveList<Row>>
   onPage: (page: number) => void
   /** Shows the rows that wait: brings them in, or leads to the first page. */
-  onNews: () => void
+  onShowWaiting: () => void
   /** Five numbers at most below the table. */
   five?: boolean
   texts: {
     /** "2 nuevos". */
-    news: (count: number) => string
+    waiting: (count: number) => string
     pages: PaginationTexts
   }
 }
 
-/** The table of a live list, what waits above it, and its pages below. */
-export function LiveTable<Row>({ list, onPage, onNews, five = false, texts, ...table }: LiveTableProps<Row>) {
-  const { setFrame, shown, news, changed, keyOf, isFetching } = list
+/** The table of a live list, with the button for the waiting rows above it and the page numbers below. */
+export function LiveTable<Row>({
+  list,
+  onPage,
+  onShowWaiting,
+  five = false,
+  texts,
+  ...table
+}: LiveTableProps<Row>) {
+  const { setFrame, shown, waiting, changed, keyOf, isFetching } = list
   return (
     <>
       <div ref={setFrame}>
         <div role="status" className="sticky top-3 z-5 flex h-0 justify-center">
-          {news > 0 && (
+          {waiting > 0 && (
             <button
               type="button"
-              onClick={onNews}
+              onClick={onShowWaiting}
               className="inline-flex h-11 -translate-y-1/2 items-center gap-2 rounded-full bg-action px-4 font-[620] text-on-action text-small shadow-float"
             >
               <ArrowUp size={16} aria-hidden="true" />
-              {texts.news(news)}
+              {texts.waiting(waiting)}
             </button>
           )}
         </div>

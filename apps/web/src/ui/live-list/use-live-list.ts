@@ -7,7 +7,7 @@ import {
   type ListPlace,
   type LiveList,
   type RowRules,
-  withNews,
+  withWaiting,
   withoutTint,
 } from './live-list.rules.ts'
 
@@ -22,7 +22,7 @@ interface LiveListOptions<Row> extends ListPlace {
 }
 
 /** Somebody has scrolled down, points into the list or moves in it with the keyboard. */
-function isInHand(frame: HTMLElement | null): boolean {
+function isInUse(frame: HTMLElement | null): boolean {
   const pointer = matchMedia('(hover: hover)').matches ? ':hover, ' : ''
   const inner = frame?.querySelector('.table-frame')?.scrollTop ?? 0
   return scrollY > 4 || inner > 4 || frame?.matches(`${pointer}:focus-within`) === true
@@ -35,7 +35,7 @@ function isInHand(frame: HTMLElement | null): boolean {
  * @example
  * const query = useQuery(peopleQuery(search))
  * const list = useLiveList({ query, rules: personRules, filter: search.text, page: search.page })
- * return <LiveTable list={list} onPage={go} onNews={list.bringNews} columns={columns} … />
+ * return <LiveTable list={list} onPage={go} onShowWaiting={list.showWaiting} columns={columns} … />
  */
 export function useLiveList<Row>({ query, rules, filter, page, holds = false }: LiveListOptions<Row>) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -44,9 +44,9 @@ export function useLiveList<Row>({ query, rules, filter, page, holds = false }: 
   const answer = query.isPlaceholderData ? undefined : query.data
   useLayoutEffect(() => {
     if (answer === undefined) return
-    const inHand = page !== 1 || holds || isInHand(frame)
-    setList((before) => listAfter(rules, before, { filter, page, answer, inHand, provisional: isFetching }))
-    // Once for each answer, also for one that repeats the last; whether the list is in hand is asked at that moment.
+    const inUse = page !== 1 || holds || isInUse(frame)
+    setList((before) => listAfter(rules, before, { filter, page, answer, inUse, provisional: isFetching }))
+    // Runs once for each answer, even for one that repeats the last. It checks at that moment whether a person is using the list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, dataUpdatedAt, filter, page])
 
@@ -57,7 +57,7 @@ export function useLiveList<Row>({ query, rules, filter, page, holds = false }: 
     return () => clearTimeout(timer)
   }, [changed])
 
-  // After a failure the rows of another filter are not this one's; those of another page of it may stay.
+  // After a failure, do not show the rows of another filter. The rows of another page of the same filter may stay.
   const known = list !== null && (list.filter === filter || isFetching) ? list : null
   const isBeyond = answer !== undefined && answer.items.length === 0 && answer.total > 0 && page > 1
   return {
@@ -65,12 +65,12 @@ export function useLiveList<Row>({ query, rules, filter, page, holds = false }: 
     setFrame,
     /** Undefined while the first answer is awaited. */
     shown: known?.shown,
-    news: known?.news ?? 0,
+    waiting: known?.waiting ?? 0,
     changed: known?.changed,
     keyOf: rules.keyOf,
     isFetching,
-    /** Where to go from a page that the list lost, or never had; null on any other page. */
+    /** The last page, if the current page does not exist. Null otherwise. */
     lastPage: isBeyond ? lastPageOf(answer) : null,
-    bringNews: () => setList((before) => before && withNews(rules, before)),
+    showWaiting: () => setList((before) => before && withWaiting(rules, before)),
   }
 }

@@ -28,15 +28,15 @@ interface SweepDeps {
 }
 
 /**
- * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice reported:
- * the notice was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It checks held ones
- * again, and records returns of known ones, since the notice of a refund or dispute may be lost, too.
+ * Reads every Pix that reached our account since the last sweep, with some overlap, and records those that no notice reported: the notice
+ * was lost, or the provider sent none because the txid is missing or not ours. Returns how many. It checks held ones again, and records
+ * returns of known ones, since the notice of a refund or dispute may be lost, too.
  *
- * A Pix that cannot be recorded is parked: the sweep goes on without it, asks for it again in the next ones, and gives it up after
- * `mostTries` for a person to look at.
+ * A Pix that cannot be recorded is parked, and the sweep goes on without it. Later sweeps ask for it again. After `mostTries` they leave it
+ * to a person.
  *
  * If the provider asks us to wait, the next sweep begins where this one began (ruling 50).
- * @throws CollectorFailure if the provider does not list its Pix for another reason; the next sweep then begins there as well
+ * @throws CollectorFailure if the provider does not list its Pix for another reason; the next sweep then also begins where this one began
  */
 export async function sweepReceivedPix(
   deps: SweepDeps,
@@ -131,7 +131,7 @@ async function takeInOrPark(
     )
     return true
   } catch (error) {
-    // Neither is the fault of this Pix: the next sweep tries it again, and no try is counted.
+    // A lost connection or a silent provider is not the fault of this Pix. The next sweep tries it again, and no try is counted.
     if (isConnectionLoss(error)) throw error
     if (error instanceof CollectorFailure) {
       deps.log.warn(

@@ -35,9 +35,10 @@ export interface Issuer {
 }
 
 /**
- * Second and third step: asks the provider to issue a charge that `storeCharge` committed, and commits the answer.
- * `issued`: the charge has its code. `unknown`: the provider did not answer, the charge stays pending, and reconciliation finds out.
- * A definite refusal closes the charge as failed. A request that the provider never got leaves the charge pending, to be sent again.
+ * Takes the second and the third step to a provider: asks it to issue a charge that `storeCharge` committed, and commits the answer.
+ * `issued`: the charge has its code, or was closed before. `unknown`: the provider did not answer, the charge stays pending, and
+ * reconciliation finds out. A definite refusal closes the charge as failed. A request that the provider never got leaves the charge
+ * pending, to be sent again.
  * @throws DomainError `charge.refused`, `charge.no-code`, `provider.busy`, `provider.not-configured`, `charge.not-found`
  */
 export async function issueCharge(
@@ -158,8 +159,8 @@ async function findOrLeave(
 }
 
 /**
- * Third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, when no request waits for the
- * charge.
+ * Takes the third step: commits the answer for a charge that the provider issued. Reconciliation calls it too, when no request waits for
+ * the charge.
  */
 export async function commitAnswer(
   deps: Pick<IssueDeps, 'unitOfWork' | 'collectorOf'>,

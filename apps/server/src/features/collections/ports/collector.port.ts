@@ -37,7 +37,7 @@ export interface IssuedCharge {
   readonly txid: string
   /** transactionId: the provider's own id. */
   readonly transactionId: string
-  /** pixCode: the copy-and-paste code, if the provider makes one; also what pixQrCode draws. */
+  /** pixCode: the copy-and-paste code, or null if the provider makes none. The QR code (pixQrCode) encodes the same text. */
   readonly pixCode: string | null
   /** paymentLink: the address of the payload without its scheme, or null if the provider leaves it out. */
   readonly location: string | null
@@ -65,7 +65,7 @@ export interface ReceivedPix {
   readonly returns: readonly PixReturn[]
 }
 
-/** Reais of one Pix that are on their way back, or back. */
+/** A part of one Pix that is on its way back to the payer, or has arrived there. */
 export interface PixReturn {
   readonly id: string
   readonly amountMinor: bigint
@@ -87,11 +87,10 @@ export interface ReceivedPixPage {
 export type FailureClass = 'validation' | 'network' | 'api' | 'authentication' | 'retryable-network'
 
 /**
- * What a failed call did.
- * `refused`: certainly nothing, and the same call would fail again.
- * `not-sent`: certainly nothing. The call never left us (our own queue was full, our breaker was open, we could open no connection), or
- * the provider asked us to wait (ruling 50). The same call may be made again as it is.
- * `unknown`: perhaps everything. Only asking shows it, and a second try with another key could make a second charge.
+ * What a failed call did. `refused`: certainly nothing, and the same call would fail again. `not-sent`: certainly nothing. The call never
+ * left us (our own queue was full, our breaker was open, we could open no connection), or the provider asked us to wait (ruling 50). The
+ * same call may be made again as it is. `unknown`: the provider may have carried it out. Only asking the provider shows whether it did, and
+ * a second try with another key could make a second charge.
  */
 export type FailureOutcome = 'refused' | 'not-sent' | 'unknown'
 
@@ -124,7 +123,7 @@ export const longestCallMs = 25_000
 
 /**
  * What we ask of a provider that collects Pix. Every call goes over the network: never inside a transaction.
- * Every call rejects with `CollectorFailure`; amounts are centavos of BRL.
+ * A call that fails rejects with `CollectorFailure`. Amounts are centavos of BRL.
  */
 export interface PixCollector {
   readonly name: ProviderName

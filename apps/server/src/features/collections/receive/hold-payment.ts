@@ -22,8 +22,8 @@ const flagOf: Partial<Record<HeldReason, ChargeFlag>> = {
 }
 
 /**
- * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). If it is in suspense already, updates it to what
- * the provider's own account shows.
+ * Puts a Pix that confirms nothing into suspense, for an admin to settle (ruling 25). If it is in suspense already, updates it to what our
+ * account at the provider shows.
  */
 export async function holdPayment(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 
 /**
- * How a Pix is proven (ruling 24): `answer` the provider's account, when we asked · `evidence` a notice whose sender is proven · `hint` a
- * notice that anybody could have sent.
+ * How a Pix is proven (ruling 24): `answer` what our account at the provider shows, when we asked · `evidence` a notice whose sender is
+ * proven · `hint` a notice that anybody could have sent.
  */
 export type PixProof = 'answer' | 'evidence' | 'hint'
 

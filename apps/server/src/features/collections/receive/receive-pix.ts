@@ -56,7 +56,7 @@ async function credit(
   { decision, proof, source }: Crediting,
 ): Promise<Reception> {
   const late = decision.kind === 'confirm' && decision.late
-  // A held Pix keeps what was first reported of it. Only the provider's own account may correct that.
+  // A held Pix keeps what was first reported of it. Only the provider's answer to our question may correct that.
   const outcome = await creditPix(tx, charge, pix, { source, late, creditHeld: proof === 'answer' })
   if (outcome.kind === 'held') return { kind: 'ask-provider', chargeId: charge.id }
   // The same Pix came under another txid. It was received before, and counts once.
@@ -85,8 +85,8 @@ async function credit(
 async function receiveAgain(tx: Tx, charge: Charge, pix: IncomingPix, source: PixSource): Promise<Reception> {
   if (source === 'webhook') await countNotice(tx, charge.id)
   const own = charge.endToEndId === pix.endToEndId
-  const settled = own ? await postReturns(tx, charge, pix) : await releaseReturnedPix(tx, charge, pix)
-  if (settled) return { kind: 'returned', chargeId: charge.id }
+  const hasNewReturn = own ? await postReturns(tx, charge, pix) : await releaseReturnedPix(tx, charge, pix)
+  if (hasNewReturn) return { kind: 'returned', chargeId: charge.id }
   tx.unchanged()
   return { kind: 'duplicate', chargeId: charge.id }
 }

@@ -114,7 +114,7 @@ export async function holdPix(
 }
 
 /**
- * Updates a Pix that stays held to what the provider's account shows of it: its amount, and the charge that it came for.
+ * Updates a Pix that stays held to what our account at the provider shows: the amount of the Pix, and the charge that it came for.
  * Returns the amount that it was held with, or null if it is not held or nothing changed.
  */
 export async function amendHeldPix(

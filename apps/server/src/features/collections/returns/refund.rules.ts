@@ -11,7 +11,7 @@ export interface Shares {
 export type RefundNature = 'asked' | 'dispute'
 export type RefundState = 'processing' | 'returned' | 'not-done'
 
-/** Reais of a charge's Pix that are on their way back, or back. */
+/** A part of a charge's Pix that is on its way back to the payer, or has arrived there. */
 export interface Refund {
   readonly returnId: string
   readonly nature: RefundNature
@@ -81,7 +81,7 @@ export function returnedMinor(refunds: readonly Refund[]): bigint {
     .reduce((sum, refund) => sum + refund.amountMinor, 0n)
 }
 
-/** Centavos of ARS that the beneficiary is no longer owed, or not owed for now. */
+/** Centavos of ARS that we no longer owe the beneficiary, or do not owe while a dispute or refund is open. */
 export function pesosTakenBackMinor(refunds: readonly Refund[]): bigint {
   return refunds
     .filter((refund) => refund.state !== 'not-done')

@@ -68,7 +68,7 @@ async function provenAccount(
     const known = named ?? corrected
     const isProven =
       known === null
-        ? await deps.hasher.verifyNobody(password)
+        ? await deps.hasher.verifyWithoutAccount(password)
         : await deps.hasher.verify(password, known.passwordHash)
     if (isProven && known !== null) {
       await withdraw()

@@ -27,7 +27,7 @@ export interface PasswordHasher {
   /** False for a wrong password. @throws DomainError `server.busy` if more than 32 already wait. */
   verify(password: string, stored: string): Promise<boolean>
   /** Takes as long as `verify` and always returns false: for addresses without an account. */
-  verifyNobody(password: string): Promise<false>
+  verifyWithoutAccount(password: string): Promise<false>
 }
 
 export function passwordHasher(pepper: Uint8Array): PasswordHasher {
@@ -61,7 +61,7 @@ export function passwordHasher(pepper: Uint8Array): PasswordHasher {
       const actual = await tagOf(password, Buffer.from(salt, 'base64url'))
       return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
-    async verifyNobody(password) {
+    async verifyWithoutAccount(password) {
       await tagOf(password, Buffer.alloc(16))
       return false
     },

@@ -12,7 +12,7 @@ import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/
 export interface RelyingParty {
   /** The host of the public address. */
   readonly id: string
-  /** The only origin whose pages may ask. */
+  /** The only origin whose pages may ask for a passkey. */
   readonly origin: string
   /** The brand, shown by the authenticator. */
   readonly name: () => Promise<string>

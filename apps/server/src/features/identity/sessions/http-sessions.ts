@@ -42,8 +42,8 @@ export function httpSessions(deps: HttpSessionsDeps): Authenticator {
 }
 
 /**
- * A write counts as the person's activity unless the client marks it as automatic (`x-user-active: 0`). A read counts only if the
- * client reports a touch of the screen in the last minute (`x-user-active: 1`). So a page that refreshes itself keeps no session open.
+ * A write counts as the person's activity unless the client marks it as automatic (`x-user-active: 0`). A read counts only if the client
+ * reports a touch of the screen in the last minute (`x-user-active: 1`). So a page that refreshes itself does not keep a session open.
  */
 function isActivity({ method, headers }: FastifyRequest): boolean {
   const said = headers['x-user-active']

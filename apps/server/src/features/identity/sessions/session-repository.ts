@@ -155,7 +155,10 @@ export async function replaceToken(
   return rows.length === 1
 }
 
-/** Gives the session a new term and with it a new token. The old token works until `oldValidUntil`. False if the session has ended. */
+/**
+ * Gives the session a new term and with it a new token. The old token works until `oldValidUntil`. False if the session has ended or is not
+ * remembered.
+ */
 export async function setTerm(
   tx: Tx,
   sessionId: string,
@@ -215,7 +218,10 @@ export async function markSessionEnded(
   return numUpdatedRows === 1n
 }
 
-/** Ends all sessions but `spare`, and returns their ids. Locks them in sorted order, so that two callers cannot deadlock. */
+/**
+ * Ends all live sessions of the user except `spare`, and returns the ids of those that it ended. Locks them in sorted order, so that two
+ * callers cannot deadlock.
+ */
 export async function markSessionsEnded(
   tx: Tx,
   userId: string,

@@ -96,9 +96,9 @@ from (
 ) place`
 
 /**
- * Counts an attempt before its password is checked, one at a time, so that a hundred guesses at once do not all count as the first.
- * An attempt during a pause is not counted, because it would move the window that the pause rests on. Commits by itself, since a refusal
- * that follows must not roll it back.
+ * Counts an attempt before its password is checked, one at a time, so that a hundred guesses at once do not all count as the first. An
+ * attempt during a pause is not counted, because it would move the window from which the pause is computed. Commits in its own transaction,
+ * since a refusal that follows must not roll the count back.
  */
 export function countAttempt(
   unitOfWork: UnitOfWork,

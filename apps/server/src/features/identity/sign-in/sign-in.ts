@@ -91,7 +91,7 @@ async function provenAccount(
     userId = known?.userId ?? userId
     const proven =
       known === null
-        ? await deps.hasher.verifyNobody(request.password)
+        ? await deps.hasher.verifyWithoutAccount(request.password)
         : await deps.hasher.verify(request.password, known.passwordHash)
     if (proven && known !== null) return known
   } catch (error) {

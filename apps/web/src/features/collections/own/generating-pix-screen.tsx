@@ -53,7 +53,7 @@ function BeingMade({ submission }: { submission: Exclude<Submission, { state: 'i
       void queryClient.invalidateQueries({ queryKey: recentClientsQuery.queryKey })
       draftStore.clear(submission.draft)
       void navigate({ to: '/generating-pix', search: { order: submission.order.id }, replace: true }).then(
-        orderSubmission.settle,
+        orderSubmission.dismiss,
       )
     }
   }, [submission, navigate, queryClient, noCode])

@@ -27,7 +27,7 @@ describe('the record of an open code', () => {
     expect(stored()).toBeNull()
   })
 
-  it('goes with the end of its charge, not with that of another (QR-003)', () => {
+  it('is removed at the end of its charge, not at the end of another (QR-003)', () => {
     rememberPending(transactionId, at, validityMs)
     forgetPending(otherId)
     expect(recallPending(at, validityMs)).toBe(id)
@@ -35,7 +35,7 @@ describe('the record of an open code', () => {
     expect(stored()).toBeNull()
   })
 
-  it('goes with the sign-out (QR-003)', () => {
+  it('is removed at the sign-out (QR-003)', () => {
     rememberPending(transactionId, at, validityMs)
     clearSessionKeys(false)
     expect(stored()).toBeNull()

@@ -34,7 +34,7 @@ function words(language: Language, which: LegalDocument, settings: LegalSettings
 }
 
 describe.each(['es', 'pt'] as const)('the legal texts in %s', (language) => {
-  it('are there in every version of the contract, a version for its date (LEGAL-004)', () => {
+  it('exist in every version that the contract lists, each with its date (LEGAL-004)', () => {
     for (const which of legalDocuments) {
       for (const version of legalVersions[which]) {
         const facts = legalFacts(languages[language], unset as PublicSettings)

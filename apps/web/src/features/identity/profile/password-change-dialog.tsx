@@ -26,7 +26,7 @@ export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
     setValues,
     own: passwordChangeFaults(values),
     // The first request may have changed it although its answer was lost: a second would call the present password wrong.
-    sendsOnce: true,
+    neverRetries: true,
     send: ({ current, next }) =>
       call(changePassword, { body: { currentPassword: current, newPassword: next } }),
     onSent: () => {

@@ -66,7 +66,7 @@ function useNewPassword(token: string | null, onSaved: () => void) {
     setValues,
     own: newPasswordFaults(values),
     // The first request may have changed the password although its answer was lost, and the link works only once.
-    sendsOnce: true,
+    neverRetries: true,
     send: ({ password }) => {
       if (token === null) throw new Error('a password was sent without a link')
       return call(resetPassword, { body: { token, password } })

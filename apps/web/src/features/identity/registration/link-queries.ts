@@ -22,7 +22,7 @@ function once<Answer>(about: string, token: string, ask: () => Promise<Answer>) 
     queryKey: [about, token],
     queryFn: ask,
     // A link for a new PIN, opened in a locked session, may still be checked when the lock is detected.
-    meta: { ofNobody: true },
+    meta: { isPublicAnswer: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

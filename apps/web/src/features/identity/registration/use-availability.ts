@@ -2,7 +2,7 @@ import { checkAvailability } from '@puente/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { type CheckedField, checkFailure } from './availability.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 /** REG-006, REG-008, REG-010: a value is asked about this long after the last keystroke. */
 const typingPauseMs = 500
@@ -23,7 +23,7 @@ export interface AvailabilityCheck {
  * @param value a whole and valid one, or null where there is nothing to ask
  */
 export function useAvailability(field: CheckedField, value: string | null): AvailabilityCheck {
-  const settled = useSettled(value, typingPauseMs)
+  const settled = useDebounced(value, typingPauseMs)
   const asked = settled === value ? value : null
   const { data, failureReason, isPending } = useQuery({
     queryKey: ['availability', field, asked],

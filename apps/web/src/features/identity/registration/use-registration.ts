@@ -18,7 +18,7 @@ import {
 } from './registration-form.rules.ts'
 import { refusedField, registrationRefusal } from './registration-refusal.ts'
 import { type AvailabilityCheck, useAvailability } from './use-availability.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 /** REG-016: the phone is judged this long after the last keystroke. */
 const phonePauseMs = 1_000
@@ -34,7 +34,7 @@ export function useRegistration() {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const [values, setValues] = useState(() => keptRegistration(queryClient))
-  const phoneSettled = useSettled(values.phone, phonePauseMs) === values.phone
+  const phoneSettled = useDebounced(values.phone, phonePauseMs) === values.phone
   const checks = useChecks(values)
   const form = useForm({
     values,
@@ -46,7 +46,7 @@ export function useRegistration() {
       (field === 'phone' && phoneSettled && fault.rule !== 'required'),
     send: (sent) => call(register, { body: registrationBody(sent, language) }),
     // The first request may have opened the account although its answer was lost.
-    sendsOnce: true,
+    neverRetries: true,
     onSent: () => forgetRegistration(queryClient),
     faultsOfRefusal: (error): RegistrationFaults => {
       const about = refusedField(registrationRefusal(error))

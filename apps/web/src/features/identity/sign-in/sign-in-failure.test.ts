@@ -10,7 +10,7 @@ function refusal(code: ProblemCode, retryAfterSeconds: number | null = null): Ap
 }
 
 describe('a failed sign-in', () => {
-  it('reads wrong credentials and a pause for too many tries the same at the merchants’ door (AUTH-009)', () => {
+  it('shows wrong credentials and a pause for too many tries the same way at the merchants’ sign-in (AUTH-009)', () => {
     expect(signInFailure(refusal('credentials.invalid'), 'user').kind).toBe('credentials')
     expect(signInFailure(refusal('rate-limit.exceeded', 900), 'user')).toEqual({
       kind: 'credentials',
@@ -19,7 +19,7 @@ describe('a failed sign-in', () => {
     expect(signInFailure(refusal('rate-limit.exceeded'), 'user-admin').kind).toBe('credentials')
   })
 
-  it('says at the admins’ door that there were too many tries', () => {
+  it('says at the admins’ sign-in that there were too many tries', () => {
     expect(signInFailure(refusal('rate-limit.exceeded', 60), 'admin')).toEqual({
       kind: 'too-many',
       waitSeconds: 60,

@@ -6,7 +6,7 @@ import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { AmountBox, Bridge } from '../../../ui/bridge.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { draftStore } from './order-draft.ts'
 import { faultText } from './order-fault-texts.ts'
 import { amountFault, type Limits, type OrderAmounts } from './order-form.rules.ts'
@@ -19,8 +19,8 @@ interface AmountsSectionProps {
   submitted: boolean
 }
 
-/** ORD-008: the amount is looked at 500 ms after the last keystroke. */
-const settleMs = 500
+/** ORD-008: the amount is checked 500 ms after the last keystroke. */
+const debounceMs = 500
 const errorId = 'amount-error'
 
 /** The two linked amounts, and what the client pays with the fee. */
@@ -29,10 +29,10 @@ export function AmountsSection({ quote, amounts, limits, submitted }: AmountsSec
   const wide = useMediaQuery('(min-width: 900px)')
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The amount comes first and is focused on load; a phone would cover the form with its keyboard.
+    // Focus the amount on load, but only on wide screens. On a phone the keyboard would cover the form.
     if (wide) first.current?.querySelector('input')?.focus()
   }, [wide])
-  const settled = useSettled(amounts.realMinor, settleMs)
+  const settled = useDebounced(amounts.realMinor, debounceMs)
   const fault =
     limits === null ||
     (amounts.realMinor === null && !submitted) ||

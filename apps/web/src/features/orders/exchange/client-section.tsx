@@ -72,7 +72,7 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
 function RecentClients({ draft }: { draft: OrderDraft }) {
   const texts = useTexts('orders/exchange').client
   const { data: clients, isPending } = useQuery(recentClientsQuery)
-  // Their place is kept, so that the fields below do not jump under a finger.
+  // Keep the place of the chips, so that the fields below do not jump under a finger.
   if (isPending) return <div className="h-14" />
   if (clients === undefined || clients.length === 0) return null
   return (
@@ -112,7 +112,10 @@ interface MoreFieldsProps {
   hasFailed: boolean
 }
 
-/** What counters repeat from sale to sale: folded on a phone once it is filled, always open on wide screens. */
+/**
+ * WhatsApp, and the fields that often repeat from sale to sale. On a phone the section starts folded if those fields are filled. On wide
+ * screens it is always open.
+ */
 function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
   const texts = useTexts('orders/exchange').client
   const filled = draft.clientId !== '' && draft.description !== ''

@@ -28,7 +28,7 @@ import { GenerateButton, Ticket } from './ticket.tsx'
 import { type Exchange, limitsOf, useExchange } from './use-exchange.ts'
 import { type VerificationNeed, verificationNeed } from './verification-need.rules.ts'
 
-/** Both come beside the first screen, not before it. */
+/** Both load separately, so that they do not delay the first screen. */
 const SubmissionOutcome = lazy(() =>
   import('./submission-outcome.tsx').then((module) => ({ default: module.SubmissionOutcome })),
 )
@@ -36,7 +36,7 @@ const VerificationDialog = lazy(() =>
   import('./verification-dialogs.tsx').then((module) => ({ default: module.VerificationDialog })),
 )
 
-/** Below the form, and after it; where the network fails, the form stays. */
+/** Loads after the form. If the network fails, the form stays. */
 const TodayList = lazy(() =>
   Promise.all([import('./today-list.tsx'), loadTexts(languageOf('site'), ['orders/history'])]).then(
     ([module]) => ({ default: module.TodayList }),
@@ -134,7 +134,7 @@ function useGenerate(exchange: Exchange) {
   const [need, setNeed] = useState<VerificationNeed | null>(null)
   const generate = (): void => {
     const { draft, account } = exchange
-    // The newest quote, which a confirmed change of rate has just put there; amounts and limits follow it.
+    // Read the newest quote: the person may have just confirmed a new rate. Amounts and limits follow from it.
     const quote = queryClient.getQueryData(quoteQuery.queryKey)
     if (quote === undefined) return
     const amounts = orderAmounts(draft.amount, customerRateOf(quote.rate.value))
@@ -169,12 +169,12 @@ function usePlacedMeanwhile(placed: boolean): void {
   }, [placed, navigate])
 }
 
-/** The button's own key: it does what the button does, where and while the button can be pressed. */
+/** The keyboard shortcut of the button. It works only while the button can be pressed. */
 function useGenerateShortcut(generate: () => void, enabled: boolean): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent): void => {
       if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || !enabled) return
-      // A dialog asks about the order, or about something else, and is answered by its own buttons (ORD-019).
+      // While a dialog is open, only its own buttons answer it (ORD-019).
       if (document.querySelector('[role="dialog"]') === null) generate()
     }
     addEventListener('keydown', onKey)
@@ -210,7 +210,7 @@ function LimitedConnection({ exchange }: { exchange: Exchange }) {
   )
 }
 
-/** The quote on the card still holds; its button asks again. */
+/** The quote on the card is still valid. The button of the card asks for a new one again. */
 function RefreshFailure({ error }: { error: Error | null }) {
   const texts = useTexts('orders/exchange')
   const { problem } = useProblemText()

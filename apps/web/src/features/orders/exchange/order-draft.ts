@@ -22,7 +22,7 @@ export function withNewClient(draft: OrderDraft): OrderDraft {
   return { ...draft, clientName: '', clientDocument: '', whatsappNumber: '', fromOrderId: null }
 }
 
-/** The same sale once more: what the order says, and its payer's document if that is still the payer's latest order. */
+/** A draft of the same sale: the fields of the order, and the payer's document if the order is still the payer's latest. */
 export function draftOfOrder(order: OrderView, clients: readonly RecentClient[]): OrderDraft {
   const { clientName, clientId, description } = order
   const client = clients.find(({ orderId }) => orderId === order.id)
@@ -39,7 +39,7 @@ export function draftOfOrder(order: OrderView, clients: readonly RecentClient[])
 
 type Listener = () => void
 
-/** Keeps one draft across routes, so that a way to the code and back loses nothing. */
+/** Keeps one draft across routes, so that going to the code screen and back loses nothing. */
 export class DraftStore {
   #draft: OrderDraft = emptyDraft
   readonly #listeners = new Set<Listener>()
@@ -51,7 +51,10 @@ export class DraftStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** After the order was placed: the next sale starts empty, except for what counters repeat. Keeps what was typed since. */
+  /**
+   * Called after the order was placed. The next sale starts empty, except for the fields that repeat from sale to sale. Changes nothing if
+   * the person has typed since.
+   */
   readonly clear = (placed: OrderDraft): void => {
     if (!isSameDraft(this.#draft, placed)) return
     const { clientId, description } = placed

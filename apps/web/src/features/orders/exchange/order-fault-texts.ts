@@ -2,7 +2,7 @@ import { formatMoney } from '@puente/domain/money-format'
 import type { Areas } from '../../../messages/areas.ts'
 import type { Limits, OrderFault } from './order-form.rules.ts'
 
-/** The words of a fault; the figures come from the settings by way of the quote (ORD-008). */
+/** The text of a fault. The limits in it come from the settings, through the quote (ORD-008). */
 export function faultText(fault: OrderFault, texts: Areas['orders/exchange'], limits: Limits): string {
   const reais = (minor: bigint): string => formatMoney({ minor, currency: 'BRL' })
   switch (fault) {

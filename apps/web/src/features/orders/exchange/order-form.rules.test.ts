@@ -54,7 +54,7 @@ describe('the order form', () => {
     [500_000n, null],
     [500_001n, 'above-max'],
     [0n, 'invalid-amount'],
-  ] as const)('holds the limits before the fee: %s centavos (ORD-008)', (minor, fault) => {
+  ] as const)('applies the limits to the amount before the fee: %s centavos (ORD-008)', (minor, fault) => {
     expect(amountFault(minor, limits)).toBe(fault)
   })
 

@@ -13,7 +13,7 @@ export interface TypedAmount {
 
 /** What the person has typed on Crear Orden. Lives in memory only: payer data is never kept in web storage (UI-027). */
 export interface OrderDraft {
-  /** The amount as it was typed, in the box that it was typed in; the other box follows at the rate of the moment. */
+  /** The amount as typed, in the currency of the box that the person typed in. The other box shows it converted at the current rate. */
   readonly amount: TypedAmount | null
   readonly clientName: string
   readonly clientDocument: string
@@ -21,7 +21,7 @@ export interface OrderDraft {
   readonly whatsappNumber: string
   readonly clientId: string
   readonly description: string
-  /** The recent client whose data this is. */
+  /** The order of the recent client whose data fills the form. Null if the data was typed. */
   readonly fromOrderId: string | null
 }
 
@@ -49,7 +49,7 @@ export function isSameDraft(one: OrderDraft, other: OrderDraft): boolean {
 /** The fields of the form; also the ids of their controls, so that the summary can lead there. */
 export type OrderField = 'amount' | 'clientName' | 'clientDocument' | 'whatsapp' | 'clientId' | 'description'
 
-/** The texts word each fault. The server checks all of these rules again; here they only apply earlier. */
+/** `faultText` gives the text of each fault. The server checks all of these rules again. Here they only apply earlier. */
 export type OrderFault =
   | 'required'
   | 'invalid-amount'
@@ -110,7 +110,7 @@ export interface OrderAmounts {
   readonly realMinor: bigint | null
   /** What the box of the pesos shows. */
   readonly pesosMinor: bigint | null
-  /** What the owner receives for those reais: the server computes the same and alone decides (ORD-018). */
+  /** What the owner receives for those reais. The server computes it too, and only its result counts (ORD-018). */
   readonly receivesMinor: bigint | null
 }
 

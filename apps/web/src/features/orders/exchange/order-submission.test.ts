@@ -61,12 +61,12 @@ describe('sending an order', () => {
     await store.send(submitted)
     expect(store.get().state).toBe('failed')
     await store.send(submitted)
-    store.settle()
+    store.dismiss()
     await store.send({ ...submitted, draft: { ...draft, amount: { currency: 'BRL', minor: 20_000n } } })
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
   })
 
-  it('asks for the same order again although the form stands on the next quote, until the answer is known (ORD-026)', async () => {
+  it('sends the same order again until the outcome is known, even if the form has the next quote (ORD-026)', async () => {
     const lost = () => new NetworkFailure(new Error('gone'))
     const expired = new ApiProblem({
       code: 'quote.expired',
@@ -86,7 +86,7 @@ describe('sending an order', () => {
     expect(quotes).toEqual([body.quoteId, body.quoteId, body.quoteId, 'next'])
   })
 
-  it('goes on with an order that the provider has not answered for, under the same key (ORD-026)', async () => {
+  it('resumes an order that the provider has not answered, with the same key (ORD-026)', async () => {
     const silent = { id: 'o', pixStatus: 'pending', pixCode: null } as OrderView
     const { store, keys } = submission([silent, placed])
     await store.send(submitted)
@@ -160,19 +160,19 @@ describe('sending an order', () => {
     const lost = () => new NetworkFailure(new Error('gone'))
     const { store, keys } = submission([lost(), lost(), placed])
     await store.send(submitted)
-    store.settleFailure()
+    store.dismissFailure()
     expect(store.get()).toEqual({ state: 'idle' })
     const sent = store.send(submitted)
-    store.settleFailure()
+    store.dismissFailure()
     expect(store.get().state).toBe('sending')
     await sent
-    store.settleFailure()
+    store.dismissFailure()
     expect(store.get().state).toBe('placed')
     expect(new Set(keys)).toEqual(new Set(['key-1']))
   })
 })
 
-it('shows the failure of one person’s order to nobody who signs in after', async () => {
+it('does not show the failure of an order to the next person who signs in', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   markSeen(signedIn())
   await orderSubmission.send(submitted)

@@ -91,8 +91,8 @@ export class OrderSubmission {
     }
   }
 
-  /** The screen that it concerns has shown the outcome. */
-  readonly settle = (): void => {
+  /** Called when the screen has shown the outcome. */
+  readonly dismiss = (): void => {
     if (this.#current.state !== 'sending') this.#change({ state: 'idle' })
   }
 
@@ -100,8 +100,8 @@ export class OrderSubmission {
    * The person left the form while it showed the failure. On their return they find only the form, and it still sends the same
    * order.
    */
-  readonly settleFailure = (): void => {
-    if (this.#current.state === 'failed') this.settle()
+  readonly dismissFailure = (): void => {
+    if (this.#current.state === 'failed') this.dismiss()
   }
 
   /** The order's owner has left. Drops the outcome and what was typed, so that nobody sees them and nothing is sent again. */

@@ -11,7 +11,7 @@ function refused(code: ProblemCode): ApiProblem {
   return new ApiProblem({ code, status, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
 }
 
-it('says of an order that was not made what its quoted text says (ORD-028)', () => {
+it('gives the outcome of an order that was not made, with the text that ORD-028 quotes', () => {
   expect(outcomeOf(refused('charge.no-code'))).toEqual({ kind: 'no-code' })
   expect(pt.failure.noCode).toBe('QR code inválido ou vazio retornado')
   expect(problems['charge.no-code'].title).toBe('QR code inválido ou vazio retornado')
@@ -25,7 +25,7 @@ it('says of an order that was not made what its quoted text says (ORD-028)', () 
   expect(es.failure.other).toBe('Ha ocurrido un error al procesar la transacción')
 })
 
-it('says of an order that may still be made that it is not lost (ruling 50)', () => {
+it('does not report an order as lost if it may still be made (ruling 50)', () => {
   expect(outcomeOf(new NoCodeYet())).toEqual({ kind: 'no-answer' })
   for (const error of [refused('provider.busy'), new NetworkFailure(new Error('gone'))])
     expect(outcomeOf(error)).toEqual({ kind: 'problem' })
@@ -42,6 +42,6 @@ it.each([
   ['order.amount-out-of-range', 'field'],
   ['payer.document-invalid', 'field'],
   ['payer.phone-invalid', 'field'],
-] as const)('leads %s to its own answer', (code, kind) => {
+] as const)('maps %s to its own outcome', (code, kind) => {
   expect(outcomeOf(refused(code))).toMatchObject({ kind })
 })

@@ -5,12 +5,12 @@ import { NoCodeYet } from './order-submission.ts'
 /** What Crear Orden has to show for an order that was not made. */
 export type Outcome =
   | { readonly kind: 'verification'; readonly need: 'required' | 'in-review' | 'rejected' }
-  /** The rate changed: nothing was made, the new amounts are to be confirmed (ORD-019). */
+  /** The rate changed and no order was made. The person has to confirm the new amounts (ORD-019). */
   | { readonly kind: 'new-rate'; readonly quote: QuoteView | null }
   | { readonly kind: 'field'; readonly field: 'amount' | 'clientDocument' | 'whatsapp' }
   | { readonly kind: 'no-code' }
   | { readonly kind: 'not-saved' }
-  /** The provider is silent; the next press asks it about the same order. */
+  /** The provider has not answered. The next press resumes the same order. */
   | { readonly kind: 'no-answer' }
   /** The problem's own text is shown: offline, too many requests, provider down. */
   | { readonly kind: 'problem' }

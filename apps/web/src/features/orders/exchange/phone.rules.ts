@@ -3,8 +3,8 @@ import type { readPhone } from '@puente/domain/phone'
 let read: typeof readPhone | null = null
 
 /**
- * Fetches the numbering rules of the countries; they are no part of the first load, for few orders carry a phone. When they cannot
- * be fetched, the next focus of the field asks again, and until then the server decides alone.
+ * Fetches the numbering rules of the countries. They are not part of the first load, because few orders carry a phone number. If they
+ * cannot be fetched, the next focus of the field retries. Until then only the server checks the number.
  */
 export async function loadPhoneRules(): Promise<void> {
   const module = await import('@puente/domain/phone').catch(() => null)

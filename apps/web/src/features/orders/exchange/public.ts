@@ -1,4 +1,4 @@
-/** The door of orders/exchange to other features. */
+/** What other features may import from orders/exchange. */
 export { draftOfOrder, draftStore } from './order-draft.ts'
 export {
   confirmedSince,

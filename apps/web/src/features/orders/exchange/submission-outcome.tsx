@@ -9,7 +9,7 @@ import { orderSubmission, type Submission, useOrderSubmission } from './order-su
 import { outcomeOf } from './outcome-of-failure.ts'
 import type { Exchange } from './use-exchange.ts'
 
-/** Both follow an answer of the server, so the network is there to load their code. */
+/** Both open after an answer of the server, so the network is available to load their code. */
 const NewRateDialog = lazy(() =>
   import('./new-rate-dialog.tsx').then((module) => ({ default: module.NewRateDialog })),
 )
@@ -17,7 +17,7 @@ const VerificationDialog = lazy(() =>
   import('./verification-dialogs.tsx').then((module) => ({ default: module.VerificationDialog })),
 )
 
-const ofTheOrder = new Set(['/exchange', '/generating-pix'])
+const orderPaths = new Set(['/exchange', '/generating-pix'])
 
 type Failed = Extract<Submission, { state: 'failed' }>
 
@@ -32,7 +32,7 @@ export function SubmissionOutcome(props: SubmissionOutcomeProps) {
   useEffect(
     () => () => {
       // A failure may arrive before the code screen opens. That screen then hands it back to the form.
-      if (!ofTheOrder.has(location.pathname)) orderSubmission.settleFailure()
+      if (!orderPaths.has(location.pathname)) orderSubmission.dismissFailure()
     },
     [],
   )
@@ -57,14 +57,14 @@ function Failure({
     if (outcome.kind === 'verification')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }, [outcome.kind, fresh, queryClient])
-  const settle = orderSubmission.settle
+  const dismiss = orderSubmission.dismiss
 
   if (outcome.kind === 'verification') {
     return (
       <VerificationDialog
         need={outcome.need}
         reason={exchange.account?.rejectionReason ?? null}
-        onNeed={settle}
+        onNeed={dismiss}
       />
     )
   }
@@ -78,11 +78,11 @@ function Failure({
         quote={quote}
         onCancel={() => {
           queryClient.setQueryData(quoteQuery.queryKey, quote)
-          settle()
+          dismiss()
         }}
         onConfirm={() => {
           queryClient.setQueryData(quoteQuery.queryKey, quote)
-          settle()
+          dismiss()
           onConfirmNewRate()
         }}
       />

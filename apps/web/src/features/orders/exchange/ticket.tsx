@@ -13,7 +13,7 @@ interface TicketProps {
   amounts: OrderAmounts
   onGenerate: () => void
   busy: boolean
-  /** Why nothing can be generated now, in words; null when it can. */
+  /** The text that explains why no code can be generated now. Null if one can. */
   blocked: string | null
 }
 

@@ -15,7 +15,7 @@ const todayQuery = queryOptions({
   meta: { live: ['charge'] },
 })
 
-/** The day so far, beside the form: "did the last one pay?" needs no tap. */
+/** The day so far, beside the form. The merchant sees without a tap whether the last client paid. */
 export function TodayList() {
   const texts = useTexts('orders/exchange').today
   const { data, isError } = useQuery(todayQuery)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { amountOf, customerRateOf } from '../../../lib/format/money.ts'
 import { useFaults } from '../../../lib/form/use-faults.ts'
-import { queryTriesAgain } from '../../../lib/query/retry.ts'
+import { queryRetries } from '../../../lib/query/retry.ts'
 import { sessionQuery } from '../../../lib/session/session-query.ts'
 import { quoteQuery, refreshQuote } from '../../rates/own/public.ts'
 import { draftStore } from './order-draft.ts'
@@ -31,7 +31,7 @@ export function useExchange() {
   return {
     quote,
     account: session.data?.account ?? null,
-    /** The account could not be read at the last try, so that its state may have changed (ORD-012). */
+    /** The account could not be read at the last try, so its state may have changed (ORD-012). */
     accountUnread: session.data?.account == null || session.isError || session.failureCount > 0,
     draft,
     rate,
@@ -39,7 +39,7 @@ export function useExchange() {
     limits,
     form,
     refresh,
-    /** Why the rate was not refreshed when the person asked for it; a quote that came since is what they wanted. */
+    /** Why the refresh that the person asked for failed. Null if a quote has arrived since. */
     refreshFailure: quote.dataUpdatedAt < refresh.submittedAt ? refresh.error : null,
     reload,
     retry: () => {
@@ -47,13 +47,13 @@ export function useExchange() {
       void session.refetch()
     },
     // The session query retries for ever. It counts as failed after as many tries as the rate query gets.
-    limitedConnection: quote.isError || session.isError || session.failureCount > queryTriesAgain,
+    limitedConnection: quote.isError || session.isError || session.failureCount > queryRetries,
   }
 }
 
 export type Exchange = ReturnType<typeof useExchange>
 
-/** The limits that the server holds an order on this quote to. */
+/** The limits that the server applies to an order on this quote. */
 export function limitsOf(quote: QuoteView): Limits {
   return { minMinor: amountOf(quote.min).minor, maxMinor: amountOf(quote.max).minor }
 }

@@ -9,13 +9,13 @@ import { type VerificationNeed, verificationNeed } from './verification-need.rul
 
 interface VerificationDialogProps {
   need: VerificationNeed | null
-  /** Why it was rejected, as the reviewer wrote it. */
+  /** Why the verification was rejected, as the reviewer wrote it. */
   reason: string | null
   /** Called when the dialog is closed (null), or when the state was read again and differs. */
   onNeed: (need: VerificationNeed | null) => void
 }
 
-/** What stops Crear Orden before a code, over the form that keeps everything typed (ORD-015). */
+/** Shows why no code can be generated yet. It opens over the form, which keeps everything that was typed (ORD-015). */
 export function VerificationDialog({ need, reason, onNeed }: VerificationDialogProps) {
   const {
     verification: texts,

@@ -1,11 +1,11 @@
 import type { AccountView } from '@puente/contract/identity/sessions'
 
-/** What opens the dialog: one of the checks, or that the state could not be read (ruling 55). */
+/** Why the dialog opens: a check failed, or the state could not be read (ruling 55). */
 export type VerificationNeed = 'required' | 'in-review' | 'rejected' | 'unread'
 
 /**
- * What stands between an account and its first code, in the order of the checks: a rejection before all (it also deleted the
- * documents), then anything missing (ORD-012), then the review (ORD-013). The server decides the same by itself (ORD-016).
+ * Returns what an account still needs before its first code, or null. A rejection comes first, because it also deleted the documents.
+ * Anything missing comes next (ORD-012), then the review (ORD-013). The server makes the same checks itself (ORD-016).
  */
 export function verificationNeed(
   account: Pick<AccountView, 'verificationStatus' | 'hasAllDocuments' | 'hasBankData'>,

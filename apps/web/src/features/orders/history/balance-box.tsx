@@ -12,7 +12,7 @@ import { Plate } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedRead } from './failed-read.tsx'
-import { balanceQuery, takeBalance } from './history-queries.ts'
+import { balanceQuery, applyBalanceEvent } from './history-queries.ts'
 
 /** The height of the box, so that nothing below moves when it appears. */
 const height = 'min-h-[124px] lg:min-h-[134px]'
@@ -71,7 +71,7 @@ function useBalanceOfEvents(): void {
   const queryClient = useQueryClient()
   const accountId = useAccount()?.id
   useEffect(
-    () => onLiveEvent((event) => takeBalance(queryClient, event, accountId)),
+    () => onLiveEvent((event) => applyBalanceEvent(queryClient, event, accountId)),
     [queryClient, accountId],
   )
 }

@@ -15,18 +15,18 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DaySales } from './day-sales.tsx'
-import { besideDay, dayOrToday } from './day.rules.ts'
+import { daysBeside, dayOrToday } from './day.rules.ts'
 import { FailedRead } from './failed-read.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {
-  /** As the address has it. */
+  /** As it stands in the address, not yet checked. */
   day: string
   onChange: (day: string) => void
   onClose: () => void
 }
 
-/** What the till is closed with: a day's sums in both currencies and each sale with its rate, to print. */
+/** The report for closing the till, to print: a day's sums in both currencies and each sale with its rate. */
 export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
   const texts = useTexts('orders/history')
   const words = texts.day
@@ -48,7 +48,7 @@ export function DayPanel({ day: asked, onChange, onClose }: DayPanelProps) {
         <Button
           icon={Printer}
           className="print:hidden"
-          // Never offers the sums of an earlier reading for closing the till.
+          // The till must not be closed with sums from an earlier read.
           disabled={data === undefined || isPlaceholderData || isError}
           onClick={() => print()}
         >
@@ -85,7 +85,7 @@ interface DayChooserProps {
 
 function DayChooser({ day, now, onChange }: DayChooserProps) {
   const texts = useTexts('orders/history').day
-  const { before, after } = besideDay(day, now)
+  const { before, after } = daysBeside(day, now)
   return (
     <div className="flex items-end gap-2 print:hidden">
       <IconButton icon={ChevronLeft} label={texts.before} framed onClick={() => onChange(before)} />
@@ -96,7 +96,7 @@ function DayChooser({ day, now, onChange }: DayChooserProps) {
         className="w-full max-w-52"
         max={localDayOf(now)}
         value={day}
-        // Emptied, or half typed: the day stays.
+        // If the field is empty or half typed, the day stays.
         onChange={({ target }) => target.value !== '' && onChange(target.value)}
       />
       <IconButton
@@ -110,7 +110,7 @@ function DayChooser({ day, now, onChange }: DayChooserProps) {
   )
 }
 
-/** On paper: the person and the day. On screen the chooser shows them. */
+/** The brand, the person and the day, on paper only. On screen the chooser shows the day. */
 function PaperHead({ day }: { day: ReturnType<typeof dayOrToday> }) {
   const { brand } = useSuspenseQuery(settingsQuery).data
   const account = useAccount()

@@ -18,7 +18,7 @@ export function DaySales({ report }: { report: DayReport }) {
     { name: sums.fees, value: showAmount(report.fees) },
     { name: sums.total, value: showAmount(report.total) },
     { name: sums.pesos, value: showAmount(report.pesosValue) },
-    ...wentBack(report, sums),
+    ...refundFigures(report, sums),
   ]
   return (
     <>
@@ -46,8 +46,8 @@ export function DaySales({ report }: { report: DayReport }) {
   )
 }
 
-/** Of sales that were refunded in part: what went back, and what remains of the day's sums. */
-function wentBack(
+/** For sales that were refunded in part: the sums that went back, and the pesos of the day that remain. */
+function refundFigures(
   { pesosValue, pesosTakenBack, refunded }: DayReport,
   sums: { refunded: string; takenBack: string; left: string },
 ): { name: string; value: string }[] {
@@ -103,7 +103,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
   )
 }
 
-/** The same on a phone, where no figure may hide behind an edge. */
+/** The same sales on a phone, as a list: a table would put some figures off the screen. */
 function SalesList({ sales }: { sales: readonly Sale[] }) {
   const { title } = useTexts('orders/history').day
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseLocalDay } from '@puente/domain/local-day'
-import { besideDay, dayOrToday } from './day.rules.ts'
+import { daysBeside, dayOrToday } from './day.rules.ts'
 
 // 23:42 of the 20th in Buenos Aires.
 const now = new Date('2026-11-21T02:42:00Z')
@@ -12,10 +12,10 @@ it('uses days of Buenos Aires, and none in the future', () => {
   expect(dayOrToday('', now)).toBe('2026-11-20')
 })
 
-it('leads to the days beside one, up to today', () => {
+it('returns the days before and after a day, up to today', () => {
   const today = parseLocalDay('2026-11-20')
   const march = parseLocalDay('2026-03-01')
   if (today === null || march === null) throw new Error('two days that exist')
-  expect(besideDay(today, now)).toEqual({ before: '2026-11-19', after: null })
-  expect(besideDay(march, now)).toEqual({ before: '2026-02-28', after: '2026-03-02' })
+  expect(daysBeside(today, now)).toEqual({ before: '2026-11-19', after: null })
+  expect(daysBeside(march, now)).toEqual({ before: '2026-02-28', after: '2026-03-02' })
 })

@@ -7,7 +7,7 @@ export function dayOrToday(text: string, now: Date): LocalDay {
   return day === null || day > today ? today : day
 }
 
-/** The days beside one; none after today. */
-export function besideDay(day: LocalDay, now: Date): { before: LocalDay; after: LocalDay | null } {
+/** The days before and after a day. `after` is null for today. */
+export function daysBeside(day: LocalDay, now: Date): { before: LocalDay; after: LocalDay | null } {
   return { before: addDays(day, -1), after: day < localDayOf(now) ? addDays(day, 1) : null }
 }

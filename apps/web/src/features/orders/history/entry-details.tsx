@@ -22,7 +22,7 @@ interface EntryDetailsProps {
   actions: EntryActions
 }
 
-/** Everything about one entry beside the living list (HIST-039, HIST-040). */
+/** Everything about one entry, beside the live list (HIST-039, HIST-040). */
 export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
   const texts = useTexts('orders/history').details
   const { data, isError, refetch } = useQuery(entryQuery(item))
@@ -100,7 +100,9 @@ interface Fact {
   readonly copies?: boolean
 }
 
-/** HIST-015 for a Pix; for an admin's payment its own amount, date and receipt with the payer of the charge (HIST-040). */
+/**
+ * The facts of HIST-015 for a Pix. For an admin's payment: its own date, amount and description, with the payer of the charge (HIST-040).
+ */
 function useFacts(entry: HistoryEntry): Fact[] {
   const all = useTexts('orders/history')
   const language = useLanguage()

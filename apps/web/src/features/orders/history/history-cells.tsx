@@ -19,7 +19,7 @@ import { HeldBadge } from '../exchange/held-badge.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
 import { heldOf, paidForOf, shownStatus, titleOf } from './history.rules.ts'
 
-/** What an entry can do that its row does not do itself. */
+/** The actions of an entry that open a dialog of the screen. */
 export interface EntryActions {
   onDetails: (item: HistoryItem) => void
   onSendReceipt: (item: HistoryItem) => void
@@ -66,7 +66,7 @@ export function Reais({ item }: { item: HistoryItem }) {
   )
 }
 
-/** Whether the Pix came, and how far its pesos are: two facts (ruling 11). */
+/** Shows two facts: whether the Pix came, and how far the payout of its pesos is (ruling 11). */
 export function Status({ item }: { item: HistoryItem }) {
   const texts = useTexts('orders/history')
   const status = shownStatus(item)
@@ -80,7 +80,7 @@ export function Status({ item }: { item: HistoryItem }) {
   )
 }
 
-/** What the status of a Pix does not say of its money: some of it is held, or went back. */
+/** Shows what the status of a Pix does not: some of its money is held, or was refunded. */
 export function Warnings({ item }: { item: HistoryItem }) {
   const texts = useTexts('orders/history')
   const held = heldOf(item)
@@ -130,7 +130,7 @@ interface ActionsProps {
   actions: EntryActions
   /** In a row of the table. */
   small?: boolean
-  /** Where the details are open already. */
+  /** True if the details are already open. */
   inDetails?: boolean
 }
 
@@ -149,7 +149,7 @@ export function Actions({ item, actions, small = false, inDetails = false }: Act
           {texts.continue}
         </Link>
       )}
-      {/* Beside a long word they go on to the next line all together, in a row of the table one by one. */}
+      {/* Outside the table, the icons wrap to the next line together. In a row of the table they wrap one by one. */}
       <span className={small ? 'contents' : 'flex items-center gap-2'}>
         <ReceiptLink item={item} className={iconClass} />
         {item.canUploadReceipt && (
@@ -161,7 +161,7 @@ export function Actions({ item, actions, small = false, inDetails = false }: Act
             onClick={() => actions.onSendReceipt(item)}
           />
         )}
-        {/* A payment on the page of an establishment is no order, and has no such page. */}
+        {/* A payment on the page of an establishment is not an order and has no charge page. */}
         {item.kind === 'order' && (
           <Tooltip text={texts.openCharge}>
             <Link

@@ -13,7 +13,7 @@ import {
   When,
 } from './history-cells.tsx'
 
-/** A long description may take two lines of the row, never the place of the status. */
+/** A long description may take two lines, but no room of the status column. */
 function Description({ item }: { item: HistoryItem }) {
   const title = useTitle(item)
   const paidFor = usePaidFor(item)
@@ -86,10 +86,10 @@ export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] 
     {
       id: 'action',
       header: columns.action,
-      // Beside the rail a small tablet has no room for all columns: the actions stay in view.
+      // Beside the rail, a small tablet has no room for all columns. Pinning keeps the actions in view.
       pinned: 'end',
       cell: (item) => (
-        // Where the table is narrow the icons stand two by two, under the link.
+        // In a narrow table the icons stand in pairs under the link.
         <span className="ml-auto flex min-w-18 flex-wrap items-center justify-end gap-1.5 py-1.5 pointer-coarse:min-w-22 xl:!min-w-35 min-[1366px]:flex-nowrap max-xl:max-w-37">
           <Actions small item={item} actions={actions} />
         </span>

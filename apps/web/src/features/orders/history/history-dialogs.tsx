@@ -7,7 +7,7 @@ const EntryDetails = lazy(() =>
 )
 const DayPanel = lazy(() => import('./day-panel.tsx').then((module) => ({ default: module.DayPanel })))
 
-/** The dialog that sends the payer's receipt of a charge. Another feature has it, so the page hands it in. */
+/** The dialog that sends the payer's receipt of a charge. Another feature owns it, so the page passes it in. */
 export type ReceiptDialog = ComponentType<{ open: boolean; chargeId: string; onClose: () => void }>
 
 interface OpenEntry {
@@ -27,7 +27,7 @@ export function useOpenEntry() {
 
 interface HistoryDialogsProps {
   entry: ReturnType<typeof useOpenEntry>
-  /** The day whose close is open. */
+  /** The day whose report is open. Undefined if none is open. */
   day: string | undefined
   onDay: (day: string | undefined) => void
   receiptDialog: ReceiptDialog

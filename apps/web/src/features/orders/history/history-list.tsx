@@ -10,7 +10,7 @@ import type { EntryActions } from './history-cells.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 
 interface HistoryListProps
-  extends Pick<ComponentProps<typeof LiveTable<HistoryItem>>, 'list' | 'onPage' | 'onNews'> {
+  extends Pick<ComponentProps<typeof LiveTable<HistoryItem>>, 'list' | 'onPage' | 'onShowWaiting'> {
   actions: EntryActions
 }
 
@@ -23,7 +23,7 @@ export function HistoryList({ actions, ...live }: HistoryListProps) {
       <LiveTable
         {...live}
         five
-        texts={{ news: texts.newest, pages: texts.pages }}
+        texts={{ waiting: texts.newest, pages: texts.pages }}
         caption={texts.caption}
         columns={useHistoryColumns(actions)}
         card={(item) => <HistoryCard item={item} actions={actions} />}

@@ -25,12 +25,15 @@ export const historyRules: RowRules<HistoryItem> = {
   isBefore: (one, other) => (one.date === other.date ? one.id > other.id : one.date > other.date),
 }
 
-/** Reads the first page again, so that it holds what was announced. */
-export async function readFirstPage(client: QueryClient, period: HistoryPageKey['period']): Promise<void> {
+/** Reads the first page again, so that it contains the new entries that were announced. */
+export async function prefetchFirstPage(
+  client: QueryClient,
+  period: HistoryPageKey['period'],
+): Promise<void> {
   await client.fetchQuery({ ...historyQuery({ page: 1, period }), staleTime: 0 })
 }
 
-/** How old an answer may be for a refresh by hand to be spared (HIST-029). */
+/** A refresh by hand sends no request if the last answer is at most this old (HIST-029). */
 export const freshForMs = 10_000
 
 export function historyQuery({ page, period }: HistoryPageKey) {
@@ -44,8 +47,8 @@ export function historyQuery({ page, period }: HistoryPageKey) {
 }
 
 /**
- * The user's balance. Live events carry it (`takeBalance`). The topic here names no record, so that only an event for a whole topic, such
- * as a lost stream, reads the balance again.
+ * The user's balance. Live events carry it (`applyBalanceEvent`). The topic below matches no record. Only an event for the whole topic, such as
+ * after a lost stream, reads the balance again.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
@@ -53,20 +56,24 @@ export const balanceQuery = queryOptions({
     const read = await call(readBalance, {}, { signal })
     return newerBalance(client.getQueryData(['balance']), read)
   },
-  // An event that came while no screen showed it was not taken.
+  // An event that came while no screen showed the balance was not applied.
   staleTime: 0,
   meta: { live: ['balance:shown'], ownInterval: true },
 })
 
-/** Takes the balance out of an event of the stream (HIST-034). */
-export function takeBalance(queryClient: QueryClient, event: LiveEvent, accountId: string | undefined): void {
+/** Updates the known balance from a live event (HIST-034). */
+export function applyBalanceEvent(
+  queryClient: QueryClient,
+  event: LiveEvent,
+  accountId: string | undefined,
+): void {
   const known = queryClient.getQueryData(balanceQuery.queryKey)
   const next = balanceAfter(known, event, accountId)
   if (next === 'ask') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
   else if (next !== known) queryClient.setQueryData(balanceQuery.queryKey, next)
 }
 
-/** Everything about one entry, by its id with the prefix. */
+/** Everything about one entry. Its id includes the prefix, such as `pix-`. */
 export function entryQuery(item: { id: string; chargeId: string }) {
   return queryOptions({
     queryKey: ['history', 'entry', item.id],

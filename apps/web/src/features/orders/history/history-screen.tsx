@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx'
 import { BalanceBox } from './balance-box.tsx'
 import { HistoryDialogs, type ReceiptDialog, useOpenEntry } from './history-dialogs.tsx'
 import { HistoryList } from './history-list.tsx'
-import { historyQuery, historyRules, readFirstPage } from './history-queries.ts'
+import { historyQuery, historyRules, prefetchFirstPage } from './history-queries.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PeriodFilter } from './period-filter.tsx'
@@ -23,17 +23,19 @@ export function HistoryScreen({ receiptDialog }: { receiptDialog: ReceiptDialog 
   const query = useQuery(historyQuery({ page, period }))
   const holds = entry.open !== null || day !== undefined
   const list = useLiveList({ query, rules: historyRules, filter: period, page, holds })
-  const { shown, lastPage, bringNews } = list
-  const { busy, refresh } = useRefresh(query, bringNews)
+  const { shown, lastPage, showWaiting } = list
+  const { busy, refresh } = useRefresh(query, showWaiting)
   useEffect(() => {
     if (lastPage !== null) go({ page: lastPage }, 'replace')
   }, [lastPage, go])
 
-  const showNews = async (): Promise<void> => {
-    if (page === 1) bringNews()
+  const showNewEntries = async (): Promise<void> => {
+    if (page === 1) showWaiting()
     else {
-      // Loads before it replaces this page. After a failure the first page itself reports the error.
-      await readFirstPage(queryClient, period).catch((error: unknown) => logError(error, location.pathname))
+      // Load the first page before it replaces this one. If that fails, the first page reports the error itself.
+      await prefetchFirstPage(queryClient, period).catch((error: unknown) =>
+        logError(error, location.pathname),
+      )
       go({ page: 1 })
     }
     scrollTo({ top: 0 })
@@ -62,7 +64,7 @@ export function HistoryScreen({ receiptDialog }: { receiptDialog: ReceiptDialog 
         <HistoryList
           list={list}
           onPage={(next) => go({ page: next })}
-          onNews={() => void showNews()}
+          onShowWaiting={() => void showNewEntries()}
           actions={entry.actions}
         />
       )}

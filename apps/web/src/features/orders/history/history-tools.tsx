@@ -17,11 +17,11 @@ interface HistoryToolsProps {
   shown: PageOf<HistoryItem> | undefined
   busy: boolean
   onRefresh: () => void
-  /** Opens the close of this day. */
+  /** Opens the report of this day. */
   onDay: (today: string) => void
 }
 
-/** What can be done with the whole history, at the right of its title; on a phone by its icons. */
+/** The tools for the whole history, at the right of its title. On a phone only their icons show. */
 export function HistoryTools({ period, shown, busy, onRefresh, onDay }: HistoryToolsProps) {
   const texts = useTexts('orders/history')
   return (

@@ -28,7 +28,7 @@ const sentItem = {
 }
 
 describe('an entry in words', () => {
-  it('is called by its description, else by its client, and an admin’s payment as such (HIST-011)', () => {
+  it('takes its title from its description, else from its client, and an admin’s payment has a fixed title (HIST-011)', () => {
     const pix = { type: 'pix', description: 'Almuerzo', clientName: 'Marina Souza' } as const
     expect(titleOf(pix, es)).toBe('Almuerzo')
     expect(titleOf({ ...pix, description: null }, es)).toBe('PIX de Marina Souza')
@@ -36,7 +36,7 @@ describe('an entry in words', () => {
     expect(titleOf({ ...pix, type: 'admin_payment' }, es)).toBe('Pago administrativo')
   })
 
-  it('says what an admin’s payment was for, where that has a description', () => {
+  it('names what an admin’s payment was for, if the charge has a description', () => {
     const payment = { type: 'admin_payment', description: 'Almuerzo' } as const
     expect(paidForOf(payment)).toBe('Almuerzo')
     expect(paidForOf({ ...payment, description: ' ' })).toBeNull()
@@ -44,7 +44,7 @@ describe('an entry in words', () => {
     expect(paidForOf({ ...payment, type: 'pix' })).toBeNull()
   })
 
-  it('warns of a held Pix by what it is beside: nothing paid yet, or all of it already (ruling 25)', () => {
+  it('warns of a held Pix: nothing is paid yet, or all of it is already paid (ruling 25)', () => {
     for (const pixStatus of ['pending', 'expired', 'cancelled', 'failed', null] as const)
       expect(heldOf({ heldPix: true, pixStatus })).toBe('unpaid')
     for (const pixStatus of ['confirmed', 'refunded', 'disputed'] as const)
@@ -61,7 +61,7 @@ describe('an entry in words', () => {
     ['em_analise', 'Procesando'],
     ['', 'Procesando'],
     ['CONFIRMED', 'Procesando'],
-  ] as const)('of a Pix that the server calls %j reads "%s" (HIST-012, HIST-017)', (sent, word) => {
+  ] as const)('shows the Pix status %j of the server as "%s" (HIST-012, HIST-017)', (sent, word) => {
     const { pixStatus } = historyItemSchema.parse({ ...sentItem, pixStatus: sent })
     const shown = shownStatus({ type: 'pix', pixStatus })
     expect(shown === null ? null : es.status[shown]).toBe(word)
@@ -75,7 +75,7 @@ describe('an entry in words', () => {
     })
   })
 
-  it('has no status where it is an admin’s payment (HIST-018)', () => {
+  it('has no status if it is an admin’s payment (HIST-018)', () => {
     expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('an entry in words', () => {
   })
 })
 
-it('refreshes each minute, and with the helper on at least 10 s and at most 60 s apart (HIST-030, HIST-031)', () => {
+it('refreshes each minute, or every 10 to 60 s while the helper is on (HIST-030, HIST-031)', () => {
   expect(refreshIntervalMs(null)).toBe(60_000)
   expect(refreshIntervalMs(8)).toBe(10_000)
   expect(refreshIntervalMs(25)).toBe(25_000)

@@ -8,7 +8,7 @@ import { loadFailureKind } from './load-failure-kind.ts'
 
 interface LoadFailureProps {
   error: unknown
-  /** Entries are on screen: they stay, and the failure shows above them. */
+  /** Whether entries are on screen. They stay, and the failure shows above them. */
   known: boolean
   onRetry: () => void
 }

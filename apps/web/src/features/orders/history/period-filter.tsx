@@ -19,7 +19,7 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (pe
     <div
       role="group"
       aria-label={texts.label}
-      // The last one, which is chosen at first, is in sight on the narrowest phone too.
+      // The last chip, which is selected by default, is visible even on the narrowest phone.
       className="scrollbar-none -mx-4 my-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:gap-2 lg:mx-0 lg:px-0 max-[389px]:gap-1 max-[389px]:[&>*]:px-1.5 max-[389px]:[&>*]:text-label"
     >
       {historyPeriods.map((period) => (

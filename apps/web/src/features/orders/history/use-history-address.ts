@@ -5,7 +5,7 @@ import type { HistoryPageKey } from './history-queries.ts'
 const route = getRouteApi('/app/historial')
 
 interface Address extends HistoryPageKey {
-  /** The day whose close is open. */
+  /** The day whose report is open. */
   day?: string | undefined
 }
 

@@ -11,14 +11,14 @@ import { refreshIntervalMs } from './history.rules.ts'
 /** Refreshes the history and the balance, by hand and by the clock (HIST-029, HIST-030). */
 export function useRefresh(
   list: Pick<UseQueryResult, 'dataUpdatedAt' | 'isError' | 'refetch'>,
-  bringNews: () => void,
+  showWaiting: () => void,
 ) {
   const texts = useTexts('orders/history')
   const { refetch: readBalance, isError: balanceFailed } = useQuery(balanceQuery)
   const { refetch: readList } = list
   const [busy, setBusy] = useState(false)
   const both = useCallback(() => Promise.all([readList(), readBalance()]), [readList, readBalance])
-  useClock(both)
+  useRefreshInterval(both)
 
   const refresh = async (): Promise<void> => {
     const young = Date.now() - list.dataUpdatedAt <= freshForMs && !list.isError && !balanceFailed
@@ -26,17 +26,17 @@ export function useRefresh(
       setBusy(true)
       const [entries, balance] = await both()
       setBusy(false)
-      if (!entries.isError) bringNews()
+      if (!entries.isError) showWaiting()
       // Each part shows its own failure in its place (HIST-028).
       if (entries.isError || balance.isError) return
-    } else bringNews()
+    } else showWaiting()
     showToast({ tone: 'success', title: texts.refreshed })
   }
   return { busy, refresh }
 }
 
-/** Refreshes each minute while the screen is visible and online, instead of the general poll (HIST-030). */
-function useClock(refresh: () => Promise<unknown>): void {
+/** Refreshes at `refreshIntervalMs` while the screen is visible and online, instead of the general poll (HIST-030). */
+function useRefreshInterval(refresh: () => Promise<unknown>): void {
   const { online } = useLiveStatus()
   const { historyRefreshSeconds: helper } = useSuspenseQuery(settingsQuery).data
   useEffect(() => {

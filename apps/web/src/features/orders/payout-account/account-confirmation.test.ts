@@ -20,7 +20,7 @@ describe('a change', () => {
     ['bankName', 'Banco Nación'],
     ['cbu', '0110599520000001235579'],
     ['cuit', '27201234562'],
-  ])('of %s is one', (field, value) => {
+  ])('is detected in %s', (field, value) => {
     expect(isChanged({ ...form, [field]: value }, saved)).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a change', () => {
     expect(isChanged({ ...form, bankName: 'Banco Macro ' }, saved)).toBe(false)
   })
 
-  it('needs all four fields, and the password where it is asked (QR-036)', () => {
+  it('needs all four fields, and the password if it is asked for (QR-036)', () => {
     const empty = { ...form, accountHolderName: ' ', bankName: '', cbu: '', cuit: '' }
     const required = { rule: 'required' }
     expect(accountFaults(empty, saved, true)).toEqual({
@@ -40,7 +40,7 @@ describe('a change', () => {
     })
   })
 
-  it('sends the password only where it is asked', () => {
+  it('sends the password only if it is asked for', () => {
     const typed = { ...form, terms: true, password: 'secret' }
     expect(confirmationBody(typed, false)).toEqual({ ...saved, termsAccepted: true, password: null })
     expect(confirmationBody(typed, true)).toMatchObject({ password: 'secret' })

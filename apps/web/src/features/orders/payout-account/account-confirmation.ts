@@ -3,12 +3,12 @@ import type { ConfirmationBody, PayoutAccount } from './payout-account-queries.t
 
 type Account = PayoutAccount['account']
 
-/** QR-035: the saved bank account. The terms must be accepted again for each order. */
+/** QR-035: the form, filled with the saved bank account. The terms must be accepted again for each order. */
 export function accountForm(account: Account): BankForm {
   return savedForm({ ...account, storeName: null, cuilStore: null }, null)
 }
 
-/** Whether the form names another account than the saved one, so that confirming it changes where the pesos go. */
+/** Whether the form names a bank account other than the saved one. Confirming it then changes where the pesos go. */
 export function isChanged(form: BankForm, saved: Account): boolean {
   return (
     form.accountHolderName.trim() !== saved.accountHolderName ||
@@ -23,7 +23,7 @@ export function accountFaults(form: BankForm, saved: Account, needsPassword: boo
   return isChanged(form, saved) || needsPassword ? fieldFaults(form, needsPassword) : {}
 }
 
-/** The request made of a form. */
+/** The body of the request for a filled form. */
 export function confirmationBody(form: BankForm, needsPassword: boolean): ConfirmationBody {
   return {
     accountHolderName: form.accountHolderName.trim(),

@@ -19,7 +19,7 @@ import { type AccountFormHandle, useAccountForm } from './use-account-form.ts'
 
 const termsId = 'terms'
 
-/** The bank account, the terms, and the way on to the code (QR-034 to QR-040). */
+/** The bank account, the terms, and the button that leads to the code (QR-034 to QR-040). */
 export function AccountForm({ data }: { data: PayoutAccount }) {
   const texts = useTexts('orders/payout-account')
   const handle = useAccountForm(data)
@@ -63,7 +63,7 @@ export function AccountForm({ data }: { data: PayoutAccount }) {
   )
 }
 
-/** One box instead of the four of the bank data. It allows for another person's bank account. */
+/** One checkbox instead of the four on the bank data screen. Its text allows for another person's bank account. */
 function TermsLabel(): ReactNode {
   const texts = useTexts('orders/payout-account').terms
   const link = (href: string, words: string) => (

@@ -21,7 +21,7 @@ import { payoutAccountQuery } from './payout-account-queries.ts'
 
 const route = getRouteApi('/app/complete-transfer')
 
-/** Where the pesos of one pending order go, looked at before its code is shown (QR-034). */
+/** Shows where the pesos of one pending order go. The merchant checks this before the code is shown (QR-034). */
 export function CompleteTransferScreen() {
   const texts = useTexts('orders/payout-account')
   const { order } = route.useSearch()
@@ -41,7 +41,7 @@ export function CompleteTransferScreen() {
   )
 }
 
-/** Opened without an order: the newest that can still be paid, else back to the form (QR-034). */
+/** The screen was opened without an order. Leads to the newest order that can still be paid, or back to the form (QR-034). */
 function NewestOrder() {
   const pending = useQuery({
     queryKey: ['order', 'pending'],
@@ -82,7 +82,7 @@ function OrderCard({ order, onTimeOver }: { order: OrderView; onTimeOver: () => 
   const left = useCountdown(Date.parse(order.expiresAt))
   useEffect(() => {
     if (left === 0) onTimeOver()
-    // Once at the moment when the time is over.
+    // Runs once, when the time is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [left === 0])
   return (
@@ -119,7 +119,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Unknown, another person's, paid or over: nothing of it can be done here any more. */
+/** The order is unknown, belongs to another person, or can no longer be paid. Nothing can be done with it here. */
 function NotPayable({ orderId }: { orderId: string | null }) {
   const texts = useTexts('orders/payout-account')
   const { codes } = useTexts('problems')

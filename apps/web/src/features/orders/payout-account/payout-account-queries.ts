@@ -11,7 +11,7 @@ export function payoutAccountQuery(orderId: string) {
     queryKey: ['payout-account', orderId],
     queryFn: ({ signal }) => call(readPayoutAccount, { params: { id: orderId } }, { signal }),
     staleTime: 0,
-    // A change from elsewhere must not wait behind an old copy of an account number.
+    // Keep no old copy of the bank account: a change made elsewhere must show at once.
     gcTime: 0,
     meta: { live: [`charge:${orderId}`] },
   })

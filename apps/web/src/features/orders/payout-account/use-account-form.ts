@@ -9,12 +9,12 @@ import { useAccountEntry } from '../../verification/own/public.ts'
 import { accountFaults, accountForm, confirmationBody, isChanged } from './account-confirmation.ts'
 import { confirmAccount, type PayoutAccount, payoutAccountQuery } from './payout-account-queries.ts'
 
-/** The form of an order's account. */
+/** The form of the bank account for an order. */
 export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAccount) {
   const texts = useTexts('orders/payout-account')
   const queryClient = useQueryClient()
-  const wayOn = useWayOn(order.id)
-  /** The server asks for it although nothing was changed here: the bank account was changed elsewhere. */
+  const goToCode = useGoToCode(order.id)
+  /** The server asks for the password although nothing was changed here: the bank account was changed elsewhere. */
   const [passwordWanted, setPasswordWanted] = useState(false)
   const sayTermsMissing = (): void => showToast({ tone: 'error', title: texts.terms.missing })
   const entry = useAccountEntry({
@@ -25,12 +25,12 @@ export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAc
       ...(!form.terms && { declarations: { rule: 'declarations' } }),
     }),
     send: (form, needsPassword) => confirmAccount(order.id, confirmationBody(form, needsPassword)),
-    onSent: wayOn,
+    onSent: goToCode,
     onRefused: (error) => {
       if (!(error instanceof ApiProblem)) return
       if (error.code === 'password.wrong') setPasswordWanted(true)
       if (error.code === 'bank.declarations-missing') sayTermsMissing()
-      // Paid, or run out, while the form was being filled in: the screen turns to what can still be done.
+      // The order was paid or expired while the person filled in the form. Reread it, so that the screen shows what can still be done.
       if (error.code === 'charge.not-payable')
         void queryClient.invalidateQueries({ queryKey: payoutAccountQuery(order.id).queryKey })
     },
@@ -44,8 +44,8 @@ export function useAccountForm({ order, account, changeNeedsPassword }: PayoutAc
 
 export type AccountFormHandle = ReturnType<typeof useAccountForm>
 
-/** QR-040: goes on to the code, and reports a hold on the payouts on the way. */
-function useWayOn(orderId: string): (answer: { payoutsHeldUntil: string | null }) => void {
+/** QR-040: goes on to the code. If payouts are held, reports until when. */
+function useGoToCode(orderId: string): (answer: { payoutsHeldUntil: string | null }) => void {
   const texts = useTexts('orders/payout-account')
   const language = useLanguage()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Callout } from '../../../ui/callout.tsx'
 
 type Bank = NonNullable<ResponseOf<typeof readAdminCharge>['bank']>
 
-/** Where the pesos go: each value with its own copy button, and all of them with C. */
+/** The bank account that gets the pesos. Each value has its own copy button, and the key C copies all of them. */
 export function BankData({ bank, withShortcut = false }: { bank: Bank; withShortcut?: boolean }) {
   const texts = useTexts('payouts/admin').bank
   const copyAll = useCopyKey(withShortcut)

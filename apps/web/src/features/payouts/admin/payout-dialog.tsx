@@ -22,12 +22,12 @@ import { type OnPaid, type PaidCharge, type Payout, usePayout } from './use-payo
 
 interface PayoutDialogProps extends PaidCharge {
   onClose: () => void
-  /** Gets the charge as the payout left it. */
+  /** Called with the charge as it is after the payout. */
   onPaid: OnPaid
   returnFocusTo: () => HTMLElement | null
 }
 
-/** 'Processar Pagamento' (TXN-016): where the pesos go at the left, how many and the receipt at the right. */
+/** 'Processar Pagamento' (TXN-016): the bank account at the left, the amount and the receipt at the right. */
 export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: PayoutDialogProps) {
   const texts = useTexts('payouts/admin')
   const payout = usePayout({ row, detail }, onPaid)
@@ -138,7 +138,7 @@ function ars(minor: bigint): string {
   return formatMoney({ minor, currency: 'ARS' })
 }
 
-/** The fault beside a field: none before the first try, except for an amount that can never pass. */
+/** The fault beside a field. Before the first try it shows only an amount above the maximum. */
 function useFaultText({
   faults,
   attempt,
@@ -193,7 +193,7 @@ function Amount({ payout }: { payout: Payout }) {
   )
 }
 
-/** TXN-022, ruling 23: a deliberate act, with a reason and a fresh proof of identity. */
+/** TXN-022, ruling 23: confirming a Pix by hand is a deliberate act, with a reason and a fresh proof of identity. */
 function ManualConfirmation({ payout }: { payout: Payout }) {
   const texts = useTexts('payouts/admin').manual
   const { manual, setManual } = payout

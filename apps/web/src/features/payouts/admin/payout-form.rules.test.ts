@@ -50,12 +50,12 @@ describe('the button of a row', () => {
     expect(rowAction({ status: 'completed', allowedActions: [] }, 100n, 100n)).toBeNull()
   })
 
-  it('where nothing can be paid, says why', () => {
+  it('is replaced by the reason if nothing can be paid', () => {
     const why = (pixStatus: PixStatus, payoutStatus: PayoutStatus) => whyNoAction({ pixStatus, payoutStatus })
     expect(why('pending', 'pending')).toBe('awaitingPix')
     expect(why('confirmed', 'paid')).toBe('done')
     expect(why('refunded', 'paid')).toBe('done')
-    // An own charge, or one whose pesos are on their way back.
+    // The admin's own charge, or a charge whose pesos are on their way back.
     expect(why('confirmed', 'pending')).toBe('noAction')
     expect(why('disputed', 'paid')).toBe('noPix')
     expect(why('expired', 'pending')).toBe('noPix')

@@ -53,12 +53,12 @@ export function whyNoAction({
   return pixStatus === 'confirmed' ? 'noAction' : 'noPix'
 }
 
-/** 'Enviar' for everything in one step, rather than a part or a rest (TXN-021, TXN-027, TXN-028). */
+/** Whether one payout pays everything ('Enviar'), rather than a part or the rest (TXN-021, TXN-027, TXN-028). */
 export function isMarkComplete(amountMinor: bigint, paidMinor: bigint, remainingMinor: bigint): boolean {
   return paidMinor === 0n && amountMinor === remainingMinor
 }
 
-/** Whole percent paid, 1 to 99 while it is a part: an empty or full bar would mislead. */
+/** The share paid, in whole percent. A part is shown as 1 to 99, because an empty or full bar would mislead. */
 export function paidShare(paidMinor: bigint, valueMinor: bigint): number {
   if (valueMinor <= 0n || paidMinor >= valueMinor) return 100
   if (paidMinor <= 0n) return 0

@@ -15,7 +15,7 @@ function words(code: ProblemCode, details: ProblemDetails = {}): string {
   return payoutRefusalText(refused(code, details), texts, () => 'do catálogo')
 }
 
-it('words what the server refuses as the dialog must (TXN-018)', () => {
+it('gives each refusal of the server the text that TXN-018 requires', () => {
   expect(words('payout.charge-not-found')).toBe('Transação não encontrada')
   expect(words('payout.amount-not-positive')).toBe('Valor do pagamento deve ser maior que zero')
   expect(words('payout.receipt-required')).toBe('Por favor, adicione um comprovante')

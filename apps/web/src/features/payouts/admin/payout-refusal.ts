@@ -4,19 +4,22 @@ import { formatMoney } from '@puente/domain/money-format'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import type { Areas } from '../../../messages/areas.ts'
 
-/** No answer, or one of a server that failed, which may have recorded the payout before. Never shown as a failure (ruling 64). */
+/**
+ * Whether there was no answer, or the server failed. The server may still have recorded the payout, so this is never shown as a failure
+ * (ruling 64).
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof NetworkFailure || error instanceof UnexpectedAnswer) return true
   return error instanceof ApiProblem && error.status >= 500
 }
 
-/** The words of a refused payout (TXN-018, TXN-019, TXN-028); any other problem is worded by its code. */
+/** The text for a refused payout (TXN-018, TXN-019, TXN-028). For any other problem, `otherwise` returns the text. */
 export function payoutRefusalText(
   error: unknown,
   { refusals }: Areas['payouts/admin'],
   otherwise: (error: unknown) => string,
 ): string {
-  // The key of the filled form makes it safe to send it again.
+  // The idempotency key of the filled form makes it safe to send the form again.
   if (isOutcomeUnknown(error)) return refusals.unknown
   if (!(error instanceof ApiProblem)) return otherwise(error)
   switch (error.code) {

@@ -1,4 +1,4 @@
-/** The door of payouts/admin to other features. */
+/** What other features may import from payouts/admin. */
 export { BankData } from './bank-data.tsx'
 export { PayoutDialog } from './payout-dialog.tsx'
 export { paidShare, rowAction, whyNoAction } from './payout-form.rules.ts'

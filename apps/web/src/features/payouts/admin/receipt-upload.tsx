@@ -11,8 +11,8 @@ import { Uploader } from '../../../ui/uploader.tsx'
 /** TXN-025: up to three tries, this far apart. */
 const pauseMs = 2_000
 
-/** Retries after a lost connection or a server error, but not after a refusal of the file. */
-export function isPassing(error: unknown): boolean {
+/** Whether to retry: after a lost connection or a server error, but not after a refusal of the file. */
+export function isTransientFailure(error: unknown): boolean {
   if (error instanceof ApiProblem) return error.status >= 500 || error.code === 'rate-limit.exceeded'
   return error instanceof NetworkFailure || error instanceof UnexpectedAnswer
 }
@@ -22,14 +22,14 @@ interface ReceiptUploadProps {
   error: string | undefined
 }
 
-/** The receipt is stored before the payout that names it; drop, paste anywhere, choose or photograph it. */
+/** Stores the receipt before the payout that names it. The admin drops, pastes, chooses or photographs it. */
 export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
   const texts = useTexts('payouts/admin').receipt
   const { problem } = useProblemText()
   const [failedTry, setFailedTry] = useState<unknown>(null)
   const failed = (failure: unknown): string => {
     if (failure instanceof ApiProblem && failure.code === 'file.storage-failed') return texts.notSaved
-    return isPassing(failure) ? texts.triesFailed : texts.unreadable
+    return isTransientFailure(failure) ? texts.triesFailed : texts.unreadable
   }
   return (
     <div>
@@ -38,7 +38,7 @@ export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
         accept={receiptMediaTypes}
         maxBytes={maxFileBytes}
         pauseMs={pauseMs}
-        isTransient={isPassing}
+        isTransient={isTransientFailure}
         pasteAnywhere
         autoFocus
         camera="environment"

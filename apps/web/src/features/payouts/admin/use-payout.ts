@@ -20,7 +20,7 @@ export interface PaidCharge {
   readonly detail: UseQueryResult<ResponseOf<typeof readAdminCharge>>
 }
 
-/** Reads the list again after a payout, and reports whether it came with all its balances. */
+/** Reads the list again after a payout, and reports whether the list contains all balances. */
 export type OnPaid = (charge: AdminCharge) => Promise<{ balancesRead: boolean }>
 
 interface ManualFields {
@@ -92,7 +92,7 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
 export type Payout = ReturnType<typeof usePayout>
 
 interface PayoutIntention {
-  /** As it was when it was sent: the event of this very payout may come before its answer, with nothing left to pay. */
+  /** Computed when the payout is sent. The event of this payout may come before its answer, and then nothing is left to pay. */
   wholeAtOnce: boolean
   body: {
     amountMinor: string
@@ -101,7 +101,7 @@ interface PayoutIntention {
   }
 }
 
-/** The write itself; the key is the filled form's, kept over every try of it. */
+/** Sends the payout. The key belongs to the filled form and stays the same for every try. */
 function useRecordPayout(id: string, onPaid: OnPaid, askAgain: () => Promise<unknown>) {
   const toasts = usePayoutToasts()
   const [key] = useState(() => new IntentionKey())
@@ -125,7 +125,7 @@ function useRecordPayout(id: string, onPaid: OnPaid, askAgain: () => Promise<unk
   })
 }
 
-/** Warns that balances could not be reread: after a payout, and where a list that had them is read again (TXN-031). */
+/** The warning that balances could not be reread, after a payout or when a list that had them is read again (TXN-031). */
 export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
 
 /** TXN-027, TXN-028, TXN-031, ruling 64. */

@@ -74,7 +74,7 @@ function Closing({ terms, onClose }: { terms: ClosingTerms; onClose: () => void 
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const end = useMutation({
-    // The first request may have closed it although its answer was lost: a second would find nobody signed in.
+    // The first request may have closed the account although its answer was lost. A second request would find nobody signed in.
     retry: false,
     mutationFn: () => call(closeAccount, { body: { password } }),
     onSuccess: async () => {

@@ -19,7 +19,7 @@ const ManualRateDialog = lazy(() => dialogs().then((module) => ({ default: modul
 const MarketAgainDialog = lazy(() => dialogs().then((module) => ({ default: module.MarketAgainDialog })))
 const SpreadDialog = lazy(() => dialogs().then((module) => ({ default: module.SpreadDialog })))
 
-/** The order rate: in force, by hand or from the market, what the customer gets of it, and its changes (DASH-020). */
+/** The order rate in force, set by hand or read from the market, the customer's rate, and the buttons that change them (DASH-020). */
 export function OrderRateCard() {
   const texts = useTexts('rates/admin').order
   const { data, error } = useQuery(adminRateQuery)
@@ -103,7 +103,7 @@ function Fact({ name, detail, after, children }: FactProps) {
   )
 }
 
-/** No rate in force is no dead end: it can be set by hand. */
+/** Shown if no rate is in force. The admin can still set one by hand. */
 function NoRate({ error }: { error: Error }) {
   const texts = useTexts('rates/admin').order
   const { problem } = useProblemText()

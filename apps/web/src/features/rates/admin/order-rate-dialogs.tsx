@@ -19,7 +19,9 @@ interface OrderRateDialogProps {
   onClose: () => void
 }
 
-/** The order rate by hand. If none is in force yet, the market gave none and nothing is compared (DASH-020, RATE-010). */
+/**
+ * Sets the order rate by hand. If no rate is in force, because the market gave none, there is nothing to compare with (DASH-020, RATE-010).
+ */
 export function ManualRateDialog({ rate, onClose }: OrderRateDialogProps & { rate: AdminRateView | null }) {
   const texts = useTexts('rates/admin').manual
   return (
@@ -56,7 +58,7 @@ export function MarketAgainDialog({ onClose }: OrderRateDialogProps) {
   )
 }
 
-/** What the customer's rate loses of the base (RATE-008). */
+/** Changes the spread: the percentage by which the customer's rate is below the base (RATE-008). */
 export function SpreadDialog({ rate, onClose }: OrderRateDialogProps & { rate: AdminRateView }) {
   const texts = useTexts('rates/admin')
   const words = texts.spread

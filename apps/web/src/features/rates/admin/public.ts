@@ -1,2 +1,2 @@
-/** The door of rates/admin to other features. */
+/** What other features may import from rates/admin. */
 export { adminRateQuery } from './rate-queries.ts'

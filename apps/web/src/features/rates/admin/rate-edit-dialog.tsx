@@ -12,14 +12,14 @@ interface RateEditDialogProps {
   subject: RateSubject
   title: string
   text: string
-  /** Over the reason of a refusal. */
+  /** The title above the reason of a refusal. */
   failed: string
   onClose: () => void
-  /** Under the fields: what there was before. */
+  /** Shown under the fields: the earlier rates. */
   children?: ReactNode
 }
 
-/** A new rate: what is in force, what it becomes, by how much, and what that does to R$ 100 (DASH-020, 023 to 026). */
+/** Edits a rate. Shows the rate in force, the new rate, the change between them, and what R$ 100 become at each (DASH-020, 023 to 026). */
 export function RateEditDialog({ subject, title, text, failed, onClose, children }: RateEditDialogProps) {
   const texts = useTexts('rates/admin')
   const again = useId()

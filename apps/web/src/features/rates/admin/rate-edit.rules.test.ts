@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { rateOf } from '../../../lib/format/money.ts'
 import {
   effectOnHundred,
-  isNumberInTheMaking,
+  isPartialNumber,
   isSameRate,
   judgeEdit,
   plainRate,
@@ -13,7 +13,7 @@ import {
 
 const inForce = rateOf('270')
 
-it('asks beyond 20 % in either direction and says the change with its sign (DASH-026)', () => {
+it('asks for confirmation beyond 20 % in either direction, and gives the change with its sign (DASH-026)', () => {
   expect(judgeEdit('324', 'BRL_ARS', inForce)).toMatchObject({ change: '+20', surprising: null })
   expect(judgeEdit('324,01', 'BRL_ARS', inForce)).toMatchObject({ change: '+20', surprising: '20' })
   expect(judgeEdit('27', 'BRL_ARS', inForce)).toMatchObject({ change: '-90', surprising: '90' })
@@ -21,15 +21,15 @@ it('asks beyond 20 % in either direction and says the change with its sign (DASH
   expect(judgeEdit('9999.99', 'BRL_ARS', null)).toMatchObject({ change: null, surprising: null })
 })
 
-it('takes the number typed again in any writing, and no other', () => {
+it('accepts the same number typed again in any notation, and no other number', () => {
   expect(isSameRate(' 400.00 ', rateOf('400'), 'ARS_BRL')).toBe(true)
   expect(isSameRate('400,01', rateOf('400'), 'ARS_BRL')).toBe(false)
   expect(isSameRate('', rateOf('400'), 'ARS_BRL')).toBe(false)
 })
 
-it('ignores what is no number in the field of the manual rate (DASH-021)', () => {
-  for (const text of ['', '2', '270,', '270.5']) expect(isNumberInTheMaking(text)).toBe(true)
-  for (const text of ['a', '27O', '1.234,56', '-1', '1e3']) expect(isNumberInTheMaking(text)).toBe(false)
+it('ignores text that is not a number in the field of the manual rate (DASH-021)', () => {
+  for (const text of ['', '2', '270,', '270.5']) expect(isPartialNumber(text)).toBe(true)
+  for (const text of ['a', '27O', '1.234,56', '-1', '1e3']) expect(isPartialNumber(text)).toBe(false)
 })
 
 it('steps by 0.01 and stops at the bounds (DASH-021)', () => {
@@ -40,7 +40,7 @@ it('steps by 0.01 and stops at the bounds (DASH-021)', () => {
   expect(steppedRate('', 'ARS_BRL', 1)).toBeNull()
 })
 
-it('says what R$ 100 become', () => {
+it('computes what R$ 100 become', () => {
   const shown = (...input: Parameters<typeof effectOnHundred>) => {
     const effect = effectOnHundred(...input)
     return effect && formatMoney(effect).replace('\u00a0', ' ')

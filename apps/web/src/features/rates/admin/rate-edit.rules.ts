@@ -9,7 +9,7 @@ import {
   readTypedRate,
 } from '@puente/domain/rate-edit'
 
-/** What a typed rate comes to, beside the one in force. */
+/** The result of comparing a typed rate with the rate in force. */
 export type JudgedEdit =
   | { readonly ok: false; readonly fault: RateFault }
   | {
@@ -33,14 +33,14 @@ export function judgeEdit(typed: string, which: EditableRate, inForce: Rate | nu
   return { ok: true, rate, change: `${sign}${words}`, surprising: needsConfirmation ? words : null }
 }
 
-/** The same number typed once more, however it is written. */
+/** Whether the same number was typed again, in any notation. */
 export function isSameRate(again: string, rate: Rate, which: EditableRate): boolean {
   const read = readTypedRate(again, which)
   return read.ok && read.rate === rate
 }
 
-/** A number that is being typed: anything else leaves the field as it is (DASH-021). */
-export function isNumberInTheMaking(text: string): boolean {
+/** Whether the text is a number that is being typed. Any other text leaves the field as it is (DASH-021). */
+export function isPartialNumber(text: string): boolean {
   return /^\d{0,10}([.,]\d{0,8})?$/.test(text)
 }
 
@@ -60,7 +60,7 @@ function scaled(text: string): bigint {
   return BigInt(whole + fraction.padEnd(8, '0'))
 }
 
-/** A rate as one types it, all decimals and at least two: `270,00`, `5,4321`. */
+/** A rate as people type it, with all its decimals and at least two: `270,00`, `5,4321`. */
 export function plainRate(rate: bigint): string {
   const digits = rate.toString().padStart(9, '0')
   return `${digits.slice(0, -8)},${digits.slice(-8).replace(/0+$/, '').padEnd(2, '0')}`
@@ -69,8 +69,8 @@ export function plainRate(rate: bigint): string {
 const hundredReais = money(10_000n, 'BRL')
 
 /**
- * What R$ 100 become at a rate: pesos, or USDT for the pair of the USDT. Null when the spread leaves nothing.
- * @param spread what the order rate loses before it is the customer's
+ * What R$ 100 become at a rate: pesos, or USDT for `USDT_BRL`. Null if the spread leaves nothing.
+ * @param spread the percentage taken off the order rate to get the customer's rate
  */
 export function effectOnHundred(which: EditableRate, rate: Rate, spread: Percent | null): Money | null {
   if (which === 'USDT_BRL') return brlToUsdt(hundredReais, rate)

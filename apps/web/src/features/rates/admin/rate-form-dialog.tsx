@@ -5,12 +5,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
 interface RateFormDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'words' | 'danger'> {
-  /** What the server refused, under the words that say what did not happen. */
+  /** The refusal of the server. `failed` is the title above it. */
   error: Error | null
   failed: string
 }
 
-/** What every dialog of a rate has: its texts, one action, and the reason if it is refused. */
+/** What every rate dialog has: its texts, one action, and the reason if the server refuses the action. */
 export function RateFormDialog({ error, failed, children, ...dialog }: RateFormDialogProps) {
   const texts = useTexts('rates/admin')
   const { problem } = useProblemText()

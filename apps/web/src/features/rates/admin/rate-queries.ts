@@ -3,7 +3,7 @@ import { type CalculatorPair, readAdminRate } from '@puente/contract/rates/rates
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
-/** RATE-018: a rate set by hand stays until it is set again, which an event reports. */
+/** RATE-018: a rate set by hand stays until it is set again. An event reports that. */
 const manualFreshForMs = 30 * 60_000
 /** Ruling 6: how long a reading of the market is fresh. */
 const readingFreshForMs = 60_000

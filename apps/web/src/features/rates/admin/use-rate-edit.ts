@@ -7,13 +7,13 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { isNumberInTheMaking, isSameRate, judgeEdit, plainRate, steppedRate } from './rate-edit.rules.ts'
+import { isPartialNumber, isSameRate, judgeEdit, plainRate, steppedRate } from './rate-edit.rules.ts'
 
 /** A rate that is edited, and how it is saved. */
 export interface RateSubject {
   readonly which: EditableRate
   readonly inForce: Rate | null
-  /** Of the order rate; null for the calculator's, and while it is not known. */
+  /** The spread of the order rate. Null for a rate of the calculator, and while the spread is not known. */
   readonly spread: Percent | null
   readonly save: (value: string, confirmVariation: boolean) => Promise<unknown>
 }
@@ -23,7 +23,7 @@ export function useRateEdit({ which, inForce, save }: RateSubject, onDone: () =>
   const [typed, setTyped] = useState(inForce === null ? '' : plainRate(inForce))
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
-  /** The percentage that the admin is asked about; null before. */
+  /** The change in percent that the admin is asked to confirm. Null if they are not asked. */
   const [asked, setAsked] = useState<string | null>(null)
   const [triedAgain, setTriedAgain] = useState(false)
   const faultText = useFaultText(which)
@@ -36,7 +36,7 @@ export function useRateEdit({ which, inForce, save }: RateSubject, onDone: () =>
   }
   const write = useSaving(save, onDone, ask)
   const retype = (text: string): void => {
-    if (which === 'ARS_BRL' && !isNumberInTheMaking(text)) return
+    if (which === 'ARS_BRL' && !isPartialNumber(text)) return
     write.reset()
     setAsked(null)
     setTyped(text)
@@ -98,7 +98,7 @@ function isVariationQuestion(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code === 'rate.variation-unconfirmed'
 }
 
-/** The rates on the dashboard, asked again after a change. */
+/** Reads the rates on the dashboard again after a change. */
 export async function rereadRates(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
   await Promise.all(
     ['admin-rate', 'admin-calculator-rates'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

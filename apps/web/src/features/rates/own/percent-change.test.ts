@@ -20,7 +20,7 @@ describe('the movement of the rate', () => {
   })
 })
 
-it('is 100 % when the spread leaves nothing of the rate, and null from then on (RATE-008)', () => {
+it('gives 100 % when the spread leaves nothing of the rate, and null for the change after that (RATE-008)', () => {
   expect(percentChange(rate('270'), null)).toBe('100,0\u00a0%')
   expect(percentChange(null, rate('270'))).toBeNull()
 })

@@ -1,3 +1,3 @@
-/** The door of rates/own to other features. */
+/** What other features may import from rates/own. */
 export { quoteQuery, refreshQuote } from './quote-query.ts'
 export { RateCard } from './rate-card.tsx'

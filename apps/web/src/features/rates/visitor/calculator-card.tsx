@@ -16,13 +16,13 @@ import { RateTime } from './rate-time.tsx'
 import { ResultBox } from './result-box.tsx'
 import type { Calculator } from './use-calculator.ts'
 
-/** After this long a wait, offers to try again. */
+/** The card offers a retry after this long a wait. */
 const retryOfferedAfterMs = 5_000
 
 interface CalculatorCardProps {
   calculator: Calculator
   onSend: () => void
-  /** Something is about to be sent: load what sending needs. */
+  /** Called when the person comes near the button. Loads what sending needs. */
   onSendNear: () => void
   className?: string
 }
@@ -39,7 +39,7 @@ export function CalculatorCard({ calculator, onSend, onSendNear, className }: Ca
       aria-labelledby={titleId}
       className={clsx('rounded-hero p-4 shadow-float sm:p-[22px]', className)}
     >
-      {/* Two lines of room on phones: whether the title needs both depends on the letters, which may come late. */}
+      {/* Keep room for two lines on phones. Whether the title needs both depends on the font, which may load late. */}
       <div className="flex min-h-[43px] items-center justify-between gap-3 sm:min-h-0">
         <h2 id={titleId} className="font-[640] text-section">
           {texts.title}
@@ -142,7 +142,7 @@ function SendPart({ calculator, onSend, onSendNear }: Omit<CalculatorCardProps, 
             </Button>
           </>
         ) : (
-          // Whether there is a chat is not known before the settings are.
+          // Only the settings reveal whether there is a chat.
           settings !== null && texts.byChat
         )}
       </p>

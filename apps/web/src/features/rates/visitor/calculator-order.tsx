@@ -13,7 +13,7 @@ export function useCalculatorOrder(calculator: Calculator) {
       setOpen(true)
       setWasOpen(true)
     },
-    // A failure shows when the dialog is really wanted.
+    // A failure to load shows only when the person opens the dialog.
     onSendNear: () => void loadDialog().catch(() => undefined),
     dialog: wasOpen ? (
       <Suspense>

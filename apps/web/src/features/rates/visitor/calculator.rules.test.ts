@@ -33,7 +33,7 @@ describe('the result', () => {
   })
 })
 
-it('words the rate per pair (PUB-024)', () => {
+it('writes the rate for each pair (PUB-024)', () => {
   expect(rateLine('ARS', rate('270'))).toBe('R$\u00a01,00 = $\u00a0270,00')
   expect(rateLine('USDT', rate('5.5'))).toBe('1\u00a0USDT = R$\u00a05,50')
 })

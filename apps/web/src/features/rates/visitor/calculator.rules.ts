@@ -13,7 +13,7 @@ export const pairOf = { ARS: 'BRL_ARS', USDT: 'USDT_BRL' } as const satisfies Re
   CalculatorPair
 >
 
-/** A calculator's question. `rate` is as on the wire, or null if there is no rate. */
+/** The input of a calculation. `rate` is as on the wire, or null if there is no rate. */
 export interface Asked {
   readonly amountCents: bigint | null
   readonly currency: PayCurrency
@@ -33,7 +33,7 @@ export function showResult(result: Money): string {
   return formatMoney(result, { decimals: result.currency === 'ARS' ? 0 : 2 })
 }
 
-/** The rate in words, for people (PUB-024). */
+/** The rate as a line of text for people (PUB-024). */
 export function rateLine(currency: PayCurrency, rate: Rate): string {
   const shown = formatRate(rate)
   return currency === 'ARS' ? `R$\u00a01,00 = $\u00a0${shown}` : `1\u00a0USDT = R$\u00a0${shown}`

@@ -26,7 +26,7 @@ function spanish(order: CalculatorOrder, over: Partial<OrderTerms['wallets']> = 
 }
 
 describe('the message of an order', () => {
-  it('has date in Buenos Aires, both amounts, rate and validity, and no wallet for pesos (PUB-030, PUB-032)', () => {
+  it('has the date in Buenos Aires, both amounts, the rate and the validity, and no wallet for pesos (PUB-030, PUB-032)', () => {
     expect(spanish(pesos).split('\n')).toEqual([
       'Hola, quiero enviar reales a Brasil por Pix.',
       '',
@@ -50,7 +50,7 @@ describe('the message of an order', () => {
     expect(spanish(usdt, { trc20: null, polygon: null })).not.toContain('Billetera')
   })
 
-  it('takes what of the Pix data is filled, trimmed, and the note for the rest (PUB-028, PUB-030)', () => {
+  it('contains the filled fields of the Pix data, trimmed, and a note for the empty ones (PUB-028, PUB-030)', () => {
     const half = { ...pesos, pixData: { nomeCompleto: '  Ana & João  ', chavePix: '' } }
     expect(spanish(half)).toContain('Titular de la clave Pix: Ana & João\nClave Pix: lo paso por el chat')
     const other = { ...pesos, pixData: { nomeCompleto: '', chavePix: ' ana@exemplo.com.br ' } }

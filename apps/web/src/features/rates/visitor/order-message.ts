@@ -20,7 +20,7 @@ export interface CalculatorOrder {
 
 /** What the operator set for such orders. */
 export interface OrderTerms {
-  /** Addresses by network; null is not offered. */
+  /** Addresses by network. A network with null is not offered. */
   readonly wallets: { readonly trc20: string | null; readonly polygon: string | null }
   readonly validityMinutes: number
 }

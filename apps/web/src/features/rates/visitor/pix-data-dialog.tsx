@@ -17,7 +17,10 @@ interface PixDataDialogProps {
   onClose: () => void
 }
 
-/** "Datos para PIX" (PUB-027): who receives, now or in the chat, and the order as the chat will begin. */
+/**
+ * "Datos para PIX" (PUB-027): asks who receives the Pix, which the person may also give in the chat, and shows the message that opens the
+ * chat.
+ */
 export function PixDataDialog({ calculator, open, onClose }: PixDataDialogProps) {
   const texts = useTexts('rates/visitor')
   const language = useLanguage()
@@ -32,7 +35,7 @@ export function PixDataDialog({ calculator, open, onClose }: PixDataDialogProps)
     order === null ? '' : orderMessage(order, terms, { texts: texts.message, language, now })
   const message = messageAt(serverClock.now())
   const send = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // A link of its own, which no browser takes for a pop-up; its text is written at the time of the press.
+    // This is a real link, so no browser blocks it as a pop-up. Its text is written at the time of the press.
     event.currentTarget.href = chatLink(whatsapp, messageAt(serverClock.now()))
     onClose()
   }
@@ -65,7 +68,7 @@ export function PixDataDialog({ calculator, open, onClose }: PixDataDialogProps)
         </>
       }
     >
-      {/* A column that may be narrower than a wallet's address, which is one word. */}
+      {/* The column may be narrower than a wallet's address, which is one long word. */}
       <div className="grid grid-cols-1 gap-4">
         <TextField
           label={texts.dialog.holder}

@@ -1,4 +1,4 @@
-/** The door of rates/visitor to other features. */
+/** What other features may import from rates/visitor. */
 export { CalculatorCard } from './calculator-card.tsx'
 export { useCalculatorOrder } from './calculator-order.tsx'
 export { rateLine } from './calculator.rules.ts'

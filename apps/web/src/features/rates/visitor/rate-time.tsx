@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteNow } from '../../../lib/site/use-site-now.ts'
 import type { Areas } from '../../../messages/areas.ts'
 
-/** How old a rate is, in words of the page itself: the server and every browser must say the same. */
+/** How old a rate is, in our own texts, because the server and every browser must render the same words. */
 export function ageWords(texts: Areas['rates/visitor'], instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
   if (minutes < 1) return texts.ageNow

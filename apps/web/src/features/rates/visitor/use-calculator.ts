@@ -12,8 +12,8 @@ import {
 import type { CalculatorOrder } from './order-message.ts'
 
 /** PUB-023. */
-const settleMs = 300
-/** A price to look at before anything is typed. */
+const debounceMs = 300
+/** The example amount that the calculator shows before anything is typed. */
 const firstAmountCents = 50_000n
 
 export interface Calculator {
@@ -23,7 +23,7 @@ export interface Calculator {
   readonly currency: PayCurrency
   readonly setAmountCents: (cents: bigint | null) => void
   readonly setCurrency: (currency: PayCurrency) => void
-  /** What the shown result was computed for: while something changes, still the one before. */
+  /** The input that the shown result was computed for. While the input changes, this is still the previous one. */
   readonly answered: Asked
   readonly result: Money | null
   readonly calculating: boolean
@@ -46,7 +46,7 @@ export function useCalculator(): Calculator {
     answered.amountCents !== amountCents || answered.currency !== currency || answered.rate !== rate
   useEffect(() => {
     if (!calculating) return
-    const timer = setTimeout(() => setAnswered({ amountCents, currency, rate }), settleMs)
+    const timer = setTimeout(() => setAnswered({ amountCents, currency, rate }), debounceMs)
     return () => clearTimeout(timer)
   }, [calculating, amountCents, currency, rate])
   const result = resultOf(answered)

@@ -1,2 +1,2 @@
-/** The door of receipts/own to other features. */
+/** What other features may import from receipts/own. */
 export { ReceiptDialog } from './receipt-dialog.tsx'

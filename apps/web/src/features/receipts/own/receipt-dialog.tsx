@@ -64,7 +64,7 @@ function OpenDialog({ chargeId, onClose }: Omit<ReceiptDialogProps, 'open'>) {
               {running ? texts.stop : texts.cancel}
             </Button>
           )}
-          {/* One button for the whole way, so that the focus stays where it was pressed. */}
+          {/* One button for all steps, so that the focus stays on it. */}
           <Button
             variant="primary"
             busy={running || chosen.shrinking}
@@ -95,7 +95,7 @@ function OpenDialog({ chargeId, onClose }: Omit<ReceiptDialogProps, 'open'>) {
           chosen.remove()
         }}
       />
-      {/* Its room is kept, so that nothing jumps when the sending begins. */}
+      {/* Keep the room of the progress bar, so that nothing jumps when the sending begins. */}
       <div className="mt-4 min-h-[52px]">
         {failure !== null ? (
           <Callout tone="error" announce>

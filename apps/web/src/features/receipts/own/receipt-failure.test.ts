@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/errors/problem-text.ts'
 import { texts as problemsEs } from '../../../messages/es/problems.ts'
 import { texts as es } from '../../../messages/es/receipts/own.ts'
 import { texts as pt } from '../../../messages/pt/receipts/own.ts'
-import { isWorthAnotherTry, UnreadableFile } from '../../verification/own/upload-refusal.ts'
+import { isRetryable, UnreadableFile } from '../../verification/own/upload-refusal.ts'
 import { failureDetail, failureText, NoReceiptAddress, photoFailureTitle } from './receipt-failure.ts'
 
 function refused(code: ProblemCode): ApiProblem {
@@ -29,7 +29,7 @@ describe('the toast of a receipt that was not sent', () => {
     expect(failureText(refused('server.internal'), es.failure)).toBe('Error: Error en la carga')
   })
 
-  it('says which part failed: upload, address or transaction (RCPT-011)', () => {
+  it('reports which part failed: the upload, the address or the transaction (RCPT-011)', () => {
     for (const error of [line, refused('server.unavailable'), refused('file.unreadable')]) {
       expect(failureText(error, es.failure)).toBe('Error: Error en la carga')
     }
@@ -41,7 +41,7 @@ describe('the toast of a receipt that was not sent', () => {
     }
   })
 
-  it('otherwise has texts for an unknown transaction and for a refused file (RCPT-004, RCPT-011)', () => {
+  it('also has texts for an unknown transaction and for a refused file (RCPT-004, RCPT-011)', () => {
     expect(failureText(refused('charge.not-found'), es.failure)).toBe(
       'Error: Transacción inválida. Por favor, intente de nuevo más tarde.',
     )
@@ -61,7 +61,7 @@ describe('the toast of a receipt that was not sent', () => {
   })
 })
 
-it('says in the dialog what the few messages of the toast leave out', () => {
+it('explains in the dialog what the few messages of the toast leave out', () => {
   expect(detail(refused('receipt.charge-closed'))).toBe('Este cobro ya no admite comprobantes')
   expect(detail(refused('file.infected'))).toBe('El archivo tiene un virus y no lo guardamos.')
   expect(detail(line)).toBe(problemsEs.network)
@@ -70,8 +70,8 @@ it('says in the dialog what the few messages of the toast leave out', () => {
   expect(detail(refused('file.storage-failed'))).toBe(es.failure.storage)
 })
 
-it('is worth another try when the line broke or the server failed, and never after a refusal (RCPT-006)', () => {
-  expect([line, refused('receipt.not-attached'), refused('server.busy')].map(isWorthAnotherTry)).toEqual([
+it('retries after a lost connection or a failure of the server, and never after a refusal (RCPT-006)', () => {
+  expect([line, refused('receipt.not-attached'), refused('server.busy')].map(isRetryable)).toEqual([
     true,
     true,
     true,
@@ -82,11 +82,8 @@ it('is worth another try when the line broke or the server failed, and never aft
     'file.daily-limit',
     'access.denied',
   ] as const)
-    expect(isWorthAnotherTry(refused(code))).toBe(false)
-  expect([new NoReceiptAddress(), new UnexpectedAnswer(201, 'r')].map(isWorthAnotherTry)).toEqual([
-    false,
-    false,
-  ])
+    expect(isRetryable(refused(code))).toBe(false)
+  expect([new NoReceiptAddress(), new UnexpectedAnswer(201, 'r')].map(isRetryable)).toEqual([false, false])
 })
 
 it('distinguishes a photo that failed from a record that failed (ORD-032)', () => {

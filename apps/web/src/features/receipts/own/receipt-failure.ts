@@ -1,6 +1,6 @@
 import { ApiProblem, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import type { Areas } from '../../../messages/areas.ts'
-import { isWorthAnotherTry, UnreadableFile } from '../../verification/own/public.ts'
+import { isRetryable, UnreadableFile } from '../../verification/own/public.ts'
 
 type Texts = Areas['receipts/own']['failure']
 
@@ -25,7 +25,7 @@ type Wording = 'storage' | 'permission' | keyof Texts['messages']
 
 function wordingOf(error: unknown): Wording {
   if (error instanceof NoReceiptAddress) return 'address'
-  // The receipt was saved, but the answer names nothing.
+  // The receipt was saved, but the answer does not name it.
   if (error instanceof UnexpectedAnswer && error.status >= 200 && error.status < 300) return 'address'
   if (!(error instanceof ApiProblem)) return 'upload'
   switch (error.code) {
@@ -59,14 +59,14 @@ export function failureText(error: unknown, texts: Texts): string {
 }
 
 /**
- * The text in the dialog. It says what to do if the toast's few messages do not: the code of a refusal picks the words.
- * @param problem words any failure of a call
+ * The text in the dialog. It explains what the few messages of the toast leave out. The code of a refusal selects the text.
+ * @param problem returns the text for any failed call
  */
 export function failureDetail(error: unknown, texts: Texts, problem: (error: unknown) => string): string {
   if (error instanceof UnreadableFile) return texts.unreadable
   const wording = wordingOf(error)
   if (wording === 'storage' || wording === 'permission') return texts[wording]
-  const isWorded = error instanceof ApiProblem || isWorthAnotherTry(error)
+  const isWorded = error instanceof ApiProblem || isRetryable(error)
   return (wording === 'upload' || wording === 'update') && isWorded ? problem(error) : texts.messages[wording]
 }
 

@@ -16,7 +16,7 @@ it('takes JPG, PNG, WebP and PDF of up to 5242880 bytes as a receipt (RCPT-004)'
   expect(fileFault({ type: 'image/png', size: 0 }, ofPayer)).toBe('type')
 })
 
-it('takes JPG and PNG alone as a receipt photo, and a description that says something (ORD-030)', () => {
+it('accepts only JPG and PNG as a receipt photo, and only a description that is not blank (ORD-030)', () => {
   expect(fileFault({ type: 'image/png', size: 1 }, photos)).toBeNull()
   expect(fileFault({ type: 'application/pdf', size: 1 }, photos)).toBe('type')
   expect([descriptionFault(' \n'), descriptionFault('Nafta')]).toEqual(['empty', null])

@@ -15,13 +15,13 @@ interface ReceiptFileProps {
   accept: readonly string[]
   file: File | null
   error: string | undefined
-  /** It is on its way: no other takes its place now. */
+  /** The file is being sent or was sent. No other file can replace it now. */
   busy: boolean
   onFile: (file: File) => void
   onRemove: () => void
 }
 
-/** One file to send: dropped, pasted, chosen or photographed, and looked at before it goes. */
+/** One file to send. The person drops, pastes, chooses or photographs it, and sees a preview before they send it. */
 export function ReceiptFile(props: ReceiptFileProps) {
   const { label, prompt, rules, accept, file, error, busy, onFile, onRemove } = props
   const texts = useTexts('receipts/own').file
@@ -39,7 +39,7 @@ export function ReceiptFile(props: ReceiptFileProps) {
         onFile={take}
         errorId={error === undefined ? undefined : `${id}-error`}
         pasteAnywhere
-        // The button that had the focus went with the file.
+        // The button that had the focus disappeared with the file.
         autoFocus={cleared}
       >
         {(over) => (

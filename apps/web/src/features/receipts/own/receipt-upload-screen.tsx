@@ -123,7 +123,7 @@ function Description({ value, error, busy, onChange }: DescriptionProps) {
   )
 }
 
-/** How far the photo is, or what became of it (ORD-032). */
+/** How far the upload of the photo is, or why it failed (ORD-032). */
 function Outcome({ upload: { state } }: { upload: ReturnType<typeof useReceiptPhoto> }) {
   const texts = useTexts('receipts/own').photo
   const { problem } = useProblemText()

@@ -6,7 +6,7 @@ it('goes in the steps 10, 20, 30, 60, 80 and 100 percent (RCPT-008)', () => {
   expect(Object.values(sendingSteps)).toEqual([10, 20, 30, 60, 80, 100])
 })
 
-it('has arrived once the last byte has gone, and not before a byte is known (RCPT-008)', () => {
+it('has arrived once the last byte is sent, and not while the total is unknown (RCPT-008)', () => {
   expect([stepOfBytes(0, 0), stepOfBytes(99, 100), stepOfBytes(100, 100)]).toEqual([
     'started',
     'started',

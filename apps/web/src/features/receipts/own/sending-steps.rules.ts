@@ -1,6 +1,6 @@
 /**
- * How far the payer's receipt is, in percent (RCPT-008). File and charge are saved by one request: all of the file has reached the
- * server, and the answer says that both are saved.
+ * How far the sending of the payer's receipt is, in percent (RCPT-008). One request saves the file and the charge: `arrived` means that the
+ * whole file is sent, and `saved` that the answer confirms both.
  */
 export const sendingSteps = {
   checked: 10,
@@ -12,7 +12,7 @@ export const sendingSteps = {
 } as const
 export type SendingStep = keyof typeof sendingSteps
 
-/** Where the request is by the bytes of it that have gone. */
+/** The step that the request has reached, by the bytes sent. */
 export function stepOfBytes(sentBytes: number, totalBytes: number): 'started' | 'arrived' {
   return totalBytes > 0 && sentBytes >= totalBytes ? 'arrived' : 'started'
 }

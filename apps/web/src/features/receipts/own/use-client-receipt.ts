@@ -11,7 +11,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { sessionQuery } from '../../../lib/session/session-query.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUpload } from '../../../ui/use-upload.ts'
-import { assertReadable, isWorthAnotherTry } from '../../verification/own/public.ts'
+import { assertReadable, isRetryable } from '../../verification/own/public.ts'
 import { failureText, NoReceiptAddress, NoSession } from './receipt-failure.ts'
 import { isSendable, type SendingStep, stepOfBytes } from './sending-steps.rules.ts'
 
@@ -37,12 +37,12 @@ export function useClientReceipt(chargeId: string | undefined) {
     accept: receiptMediaTypes,
     maxBytes: maxFileBytes,
     pauseMs,
-    isTransient: isWorthAnotherTry,
+    isTransient: isRetryable,
     send: (file, onBytes, signal) => {
       if (chargeId === undefined) throw new Error('a receipt without a charge is never sent')
       const attempt = ++attempts.current
       const reach = (step: SendingStep): void => {
-        // At once: two steps that follow each other closely would else be drawn as one.
+        // Render at once: otherwise two steps in quick succession would be drawn as one.
         if (!signal.aborted) flushSync(() => setSending({ step, attempt }))
       }
       return sendReceipt(queryClient, chargeId, file, { onBytes, reach, signal })
@@ -50,7 +50,7 @@ export function useClientReceipt(chargeId: string | undefined) {
     onDone: () => showToast({ tone: 'success', title: texts.sent.title, description: texts.sent.text }),
     onFailed: (error) => {
       const { title } = texts.failure
-      // PROF-010: the session's end leads to the sign-in by itself, with these words.
+      // PROF-010: the end of the session already leads to the sign-in. This is its text.
       if (error instanceof NoSession) showToast({ tone: 'error', title: signInAgain.noSession })
       else showToast({ tone: 'error', title, description: failureText(error, texts.failure) })
     },
@@ -58,7 +58,7 @@ export function useClientReceipt(chargeId: string | undefined) {
   return {
     ...upload,
     sending,
-    /** Sends the file, or says that there is no charge to send it for (RCPT-002). Answers whether it is on its way. */
+    /** Sends the file, or reports that there is no charge to send it for (RCPT-002). Returns whether the file is being sent. */
     start(file: File): boolean {
       if (!isSendable(chargeId)) {
         const description = texts.failure.other(texts.failure.messages.invalid)
@@ -78,7 +78,7 @@ interface Watcher {
   readonly signal: AbortSignal
 }
 
-/** One try, from the look into the file to the entry that shows it. */
+/** One try, from checking that the file can be read to updating the entry that shows the receipt. */
 async function sendReceipt(
   queryClient: QueryClient,
   chargeId: string,
@@ -101,16 +101,16 @@ async function sendReceipt(
   const item = await call(uploadClientReceipt, { params: { id: chargeId }, file, onProgress }, { signal })
   reach('saved')
   if (item.receiptFileId === null) throw new NoReceiptAddress()
-  await takeItem(queryClient, item)
+  await showItem(queryClient, item)
   reach('done')
   return item
 }
 
 /**
- * Puts the answer where the entry is shown (RCPT-009), and has what else is shown about it read anew. Where that takes long, or
- * the line is gone by now, nobody waits for it: the receipt is there.
+ * Puts the answer into the shown history (RCPT-009), and rereads everything else that shows the entry. Waits at most `longestReadMs` for
+ * the reread, because the receipt is already saved.
  */
-async function takeItem(queryClient: QueryClient, item: HistoryItem): Promise<void> {
+async function showItem(queryClient: QueryClient, item: HistoryItem): Promise<void> {
   queryClient.setQueriesData<ResponseOf<typeof listHistory>>(
     { queryKey: ['history', 'list'] },
     (page) => page && { ...page, items: page.items.map((known) => (known.id === item.id ? item : known)) },

@@ -33,7 +33,7 @@ it('reads a quantity within its bounds, both included', () => {
   expect(readDraft(rate, '10000')).toMatchObject({ fault: { rule: 'too-large' } })
 })
 
-it('takes an empty text for unset where a setting may be unset', () => {
+it('reads an empty text as unset if the setting is optional', () => {
   expect(readDraft(setting({ optional: true }), '  ')).toEqual({ ok: true, value: null })
   expect(readDraft(setting({ least: '2', most: '4' }), 'a')).toMatchObject({ fault: { rule: 'too-short' } })
   expect(readDraft(setting({ least: '2', most: '4' }), 'abcde')).toMatchObject({
@@ -51,7 +51,7 @@ it('distinguishes entries that are not set from a list that is empty, which hide
   expect(readDraft(entries, [...own, blank])).toEqual({ ok: true, value: own })
 })
 
-it('knows what is no phone, address or wallet', () => {
+it('rejects what is not a phone number, an address or a wallet', () => {
   const rule = (over: Partial<AdminSetting>, text: string) => {
     const read = readDraft(setting(over), text)
     return read.ok ? null : read.fault.rule
@@ -63,7 +63,7 @@ it('knows what is no phone, address or wallet', () => {
   expect(rule({ kind: 'wallet', key: 'wallets.trc20' }, 'T123')).toBe('format')
 })
 
-it('reads a week as it is typed, and says what is wrong with one', () => {
+it('reads a week as it is typed, and reports what is wrong with it', () => {
   const closed = Object.fromEntries(weekdays.map((day) => [day, ''])) as HoursDraft
   const hours = setting({ key: 'support.hours', kind: 'hours' })
   const read = readDraft(hours, { ...closed, monday: '08:00-12:00, 14:00 - 18:00' })

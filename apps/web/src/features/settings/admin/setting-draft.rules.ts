@@ -6,7 +6,10 @@ import { walletFault } from '@puente/domain/wallet-address'
 
 /** The hours while they are typed: a line for each day, `08:00-12:00, 14:00-18:00`; an empty one is a closed day. */
 export type HoursDraft = Readonly<Record<Weekday, string>>
-/** A setting while it is edited: its text, or the parts of a week or of a list. An empty text is unset, an empty list is a list. */
+/**
+ * A setting while it is edited: its text, or the parts of a week or of a list. An empty text means that the setting is unset. An empty list
+ * is a value.
+ */
 export type SettingDraft = string | HoursDraft | readonly Testimonial[]
 /** The edited settings. The others keep the server's values. */
 export type SettingEdits = Readonly<Partial<Record<SettingKey, SettingDraft>>>
@@ -36,7 +39,7 @@ function hoursDraft(value: SettingValue): HoursDraft {
   return Object.fromEntries(weekdays.map((day) => [day, line(day)])) as HoursDraft
 }
 
-/** What an edit says, checked by the rules that the server has as well. */
+/** The value of an edit, checked by the same rules as on the server. */
 export function readDraft(setting: AdminSetting, draft: SettingDraft): ReadDraft {
   if (typeof draft !== 'string')
     return 'monday' in draft ? readHours(draft) : readTestimonials(setting, draft)
@@ -117,7 +120,7 @@ function readTestimonials(setting: AdminSetting, draft: readonly Testimonial[]):
   return { ok: true, value: kept }
 }
 
-/** A decimal text as an integer of 8 decimals. */
+/** A decimal text as an integer in units of 10⁻⁸. */
 function scaled(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(8, '0'))

@@ -26,7 +26,7 @@ function withUnit(texts: Texts, unit: NonNullable<AdminSetting['unit']>, text: s
   return texts.units[unit](text.replace('.', ','))
 }
 
-/** What a value must be: between what, or how long. Empty where nothing limits it. */
+/** The bounds of a value: its range, or its length. Empty if nothing limits it. */
 export function boundsOf(texts: Texts, setting: AdminSetting): string {
   const { kind, least, most, unit } = setting
   if (least === null || most === null) return ''

@@ -12,7 +12,7 @@ import { showSetting } from './setting-words.ts'
 interface SettingsPreviewProps {
   group: SettingGroup
   settings: readonly AdminSetting[]
-  /** Valid edits; what breaks a rule is previewed as it was. */
+  /** The valid edits. If an edit breaks a rule, the preview shows the saved value. */
   changes: Partial<Record<SettingKey, SettingValue>>
 }
 

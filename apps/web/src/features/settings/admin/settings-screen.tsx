@@ -58,7 +58,7 @@ function Loaded({ data }: { data: AdminSettings }) {
       <form
         noValidate
         onSubmit={submit}
-        // What gets the focus is never under the bar.
+        // A focused field is never hidden under the save bar.
         className="grid gap-4 [&_:is(input,select)]:scroll-mb-28"
       >
         <Refusals data={data} form={form} />
@@ -141,7 +141,7 @@ function Group({ group, data, form }: PartProps & { group: SettingGroup }) {
 function SaveBar({ form }: { form: SettingsForm }) {
   const texts = useTexts('settings/admin')
   return (
-    // In the way only while there is something to save.
+    // The bar covers the form only while there is something to save.
     <div
       className={clsx(
         'card flex flex-wrap items-center justify-end gap-3 p-3',

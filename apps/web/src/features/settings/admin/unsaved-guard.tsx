@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 /**
- * Asks before edits are left behind: by a link of ours in a dialog, by a reload or a closed tab in the browser's own. It asks
- * the history itself: the router's hook for this would be in the first load of every screen.
+ * Asks before unsaved edits are lost. A link in the app opens our dialog. A reload or a closed tab opens the browser's own. It blocks the
+ * history directly, because the router's hook for this would be in the first load of every screen.
  */
 export function UnsavedGuard({ active }: { active: boolean }) {
   const texts = useTexts('settings/admin').leave

@@ -14,7 +14,7 @@ import { ComparisonSection } from './comparison-section.tsx'
 import { CallToAction, SectionHead } from './section-parts.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
-/** `/calculadorapix`: the price of sending reais, and why here (PUB-013). */
+/** `/calculadorapix`: the price of sending reais, and the reasons to use this service (PUB-013). */
 export function CalculatorScreen() {
   const texts = useTexts('site/calculator')
   const { settings } = useSiteFacts()
@@ -80,7 +80,7 @@ export function CalculatorScreen() {
   )
 }
 
-/** PUB-015: the operator's figures. Empty ones are left out, and without any the block is too. */
+/** PUB-015: the operator's figures. Empty figures are left out. If all are empty, the block is left out. */
 function SocialProof({ figures }: { figures: PublicSettings['figures'] }) {
   const texts = useTexts('site/calculator').proof
   const shown = (['clients', 'sent', 'satisfaction'] as const).flatMap((name) => {

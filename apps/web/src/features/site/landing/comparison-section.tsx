@@ -9,8 +9,8 @@ import { SectionHead } from './section-parts.tsx'
 const facts = ['price', 'receive', 'need', 'when'] as const
 
 /**
- * The other ways to send reais, as a table; ours is the gold row, with the rate of now and its date. Its roles are said, since on
- * phones the rows become blocks, and a browser then forgets that they are a table's.
+ * Compares the ways to send reais in a table. Ours is the gold row, with the current rate and its date. The table sets its ARIA roles: on
+ * phones the rows become blocks, and a browser then no longer treats them as a table.
  */
 export function ComparisonSection() {
   const texts = useTexts('site/calculator').comparison

@@ -12,7 +12,7 @@ const plot = { left: 40, right: 500, top: 24, bottom: 220 } as const
 interface GrowthChartProps {
   title: string
   unit: string
-  /** The same in a sentence, for those who do not see the line. */
+  /** The same facts in a sentence, for people who cannot see the line. */
   summary: string
   values: readonly number[]
   /** Round steps of the axis, from zero. */
@@ -20,7 +20,7 @@ interface GrowthChartProps {
   tone: 'sol' | 'celeste'
 }
 
-/** One illustrative line with its own table behind a button. Drawn here: no library, no call. */
+/** One illustrative line, with its values as a table behind a button. It needs no library and no request. */
 export function GrowthChart({ title, unit, summary, values, ticks, tone }: GrowthChartProps) {
   const texts = useTexts('site/landing').growth
   const titleId = useId()

@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { GrowthChart } from './growth-chart.tsx'
 import { SectionHead } from './section-parts.tsx'
 
-/** Invented, and said to be (PUB-009): twelve months of a merchant who begins to take Pix. */
+/** Invented data, labelled as such (PUB-009): twelve months of a merchant who starts to accept Pix. */
 const growthSamples = {
   charges: [18, 24, 31, 38, 47, 55, 68, 74, 89, 104, 121, 142],
   share: [4, 5, 7, 8, 10, 11, 13, 15, 17, 19, 21, 23],

@@ -60,11 +60,11 @@ export function Hero({ calculator }: { calculator: ReactNode }) {
   )
 }
 
-/** What a merchant's charge would be converted at now. It keeps its place while it is not known. */
+/** What a merchant's charge would be converted at now. The line keeps its place while the rate is not known. */
 function RateNow() {
   const texts = useTexts('site/landing')
   const { orderRate } = useSiteFacts()
-  // A spread that leaves nothing makes no orders, so there is no rate to name (RATE-008).
+  // If the spread leaves nothing, no order is possible, so there is no rate to show (RATE-008).
   const rate = orderRate === null ? null : customerRateOf(orderRate.value)
   return (
     <p className="flex min-h-[55px] flex-col items-start gap-x-2.5 gap-y-1 sm:min-h-[34px] sm:flex-row sm:items-center">

@@ -11,7 +11,10 @@ import { CallToAction, SectionHead } from './section-parts.tsx'
 import { SendSection } from './send-section.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
-/** `/`: the service to a stranger, in the order of PUB-005. The calculator is one, drawn in the first screen and in its section. */
+/**
+ * `/`: presents the service to a visitor, in the order of PUB-005. One calculator is shown twice: on the first screen and in its own
+ * section.
+ */
 export function LandingScreen() {
   const texts = useTexts('site/landing')
   const { settings } = useSiteFacts()

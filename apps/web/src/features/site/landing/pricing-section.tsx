@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Plate } from '../../../ui/card.tsx'
 import { SectionHead } from './section-parts.tsx'
 
-/** PUB-010: one plan. Its fee comes from the settings, and other words replace it while they are unknown. */
+/** PUB-010: one plan. Its fee comes from the settings. Until the settings are known, another text replaces it. */
 export function PricingSection({ fee }: { fee: MoneyWire | null }) {
   const texts = useTexts('site/landing').pricing
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 
 interface SectionHeadProps {
-  /** The section is named by it. */
+  /** The id of the heading, which names the section. */
   id: string
   title: string
   lead?: string
@@ -38,7 +38,7 @@ interface CallToActionProps {
   other?: Way
 }
 
-/** The one thing to do now, on the river. */
+/** The main action to take now, and optionally a second one. */
 export function CallToAction({ id, title, text, action, other }: CallToActionProps) {
   return (
     <section id={id} className="site-section site-section-band" aria-labelledby={`${id}-titulo`}>

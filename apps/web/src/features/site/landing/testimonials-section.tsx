@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Carousel, useTestimonials } from './carousel.tsx'
 import { SectionHead } from './section-parts.tsx'
 
-/** Not there when the operator wants none. */
+/** Renders nothing if the operator wants no testimonials. */
 export function TestimonialsSection() {
   const { title } = useTexts('site/frame').carousel
   const testimonials = useTestimonials()

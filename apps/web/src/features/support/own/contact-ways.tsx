@@ -78,7 +78,7 @@ function Way({
   )
 }
 
-/** As it is dialled in Argentina; a number of elsewhere as it is. */
+/** A number as people dial it in Argentina. A foreign number stays unchanged. */
 function readable(number: string): string {
   const phone = parseArgentinePhone(number)
   return phone === null ? number : formatArgentinePhone(phone)

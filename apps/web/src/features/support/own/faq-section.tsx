@@ -23,7 +23,7 @@ function factsOf(settings: PublicSettings | null): SupportFacts | null {
   }
 }
 
-/** The thirteen questions (SUP-005): the browser's own disclosure, so that they open without a script too. */
+/** The thirteen questions (SUP-005). They use the `details` element of the browser, so that they open even without a script. */
 export function FaqSection({ settings }: { settings: PublicSettings | null }) {
   const texts = useTexts('support/own')
   const [typed, setTyped] = useState('')
@@ -122,7 +122,7 @@ function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) =
   )
 }
 
-/** `#pregunta-n` opens that question, at the start and when the address changes; browsers that do it by themselves lose nothing. */
+/** `#pregunta-n` opens that question, on load and when the address changes. In browsers that already do this, it changes nothing. */
 function useOpenedByAddress(list: { readonly current: HTMLElement | null }, count: number): void {
   useEffect(() => {
     const open = (): void => {

@@ -91,14 +91,14 @@ describe('searching the questions', () => {
     expect(found('¿tarifa?')).toEqual([6])
   })
 
-  it('finds figures, finds all for nothing and none for nonsense (SUP-005)', () => {
+  it('finds figures, finds all questions for an empty search, and none for nonsense (SUP-005)', () => {
     expect(found('5.000,00')).toEqual([4])
     expect(found('  ')).toHaveLength(13)
     expect(found('xyzzy')).toEqual([])
   })
 })
 
-it('knows a question by its address and no other address (SUP-005)', () => {
+it('finds a question by its own address and by no other (SUP-005)', () => {
   expect(questionId(0)).toBe('pregunta-1')
   expect(questionOfHash('#pregunta-13', 13)).toBe(12)
   for (const hash of ['', '#', '#pregunta-0', '#pregunta-14', '#pregunta-1x', '#pregunta--1', '#otra'])

@@ -1,4 +1,4 @@
-/** `#pregunta-1` is the first: an address that can be passed on (SUP-005). */
+/** The id of a question. People can share the address `#pregunta-1`, which names the first question (SUP-005). */
 export function questionId(index: number): string {
   return `pregunta-${index + 1}`
 }

@@ -12,7 +12,7 @@ import { hoursLines } from './hours.rules.ts'
 
 type HoursTexts = Areas['support/own']['hours']
 
-/** SUP-002: the week of the operator's hours, and whether somebody is there now. */
+/** SUP-002: the operator's weekly hours, and whether support is open now. */
 export function HoursCard({ hours, now }: { hours: WeeklyHours; now: number }) {
   const texts = useTexts('support/own').hours
   const state = openingStateAt(hours, new Date(now))

@@ -7,7 +7,7 @@ export interface HoursLine {
   readonly spans: readonly string[]
 }
 
-/** A week as a door shows it, Monday first (SUP-002). */
+/** The hours of a week as lines, Monday first (SUP-002). */
 export function hoursLines(hours: WeeklyHours): readonly HoursLine[] {
   const lines: HoursLine[] = []
   for (const weekday of weekdays) {

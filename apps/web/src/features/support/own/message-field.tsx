@@ -11,7 +11,7 @@ interface MessageFieldProps {
   onType: (message: string) => void
 }
 
-/** A message with how much of its room is used. */
+/** A field for a message, with a counter of its characters. */
 export function MessageField({ label, value, fault, onType }: MessageFieldProps) {
   const texts = useTexts('support/own').messages
   const used = messageLength(value)

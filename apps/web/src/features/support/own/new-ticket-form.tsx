@@ -13,9 +13,9 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { MessageField } from './message-field.tsx'
 import { messageFault } from './ticket-message.rules.ts'
-import { takeTicket } from './ticket-queries.ts'
+import { showTicket } from './ticket-queries.ts'
 
-/** A new ticket: subject and message. Typed text stays until it has arrived. */
+/** A new ticket: subject and message. Typed text stays until the server has stored it. */
 export function NewTicketForm({ onSent }: { onSent: (ticket: TicketView) => void }) {
   const texts = useTexts('support/own').messages
   const { problem } = useProblemText()
@@ -32,9 +32,9 @@ export function NewTicketForm({ onSent }: { onSent: (ticket: TicketView) => void
       setSubject('')
       setMessage('')
       setTried(false)
-      // The same words again are another ticket now.
+      // From now on, the same text is a new ticket.
       setIntention(new IntentionKey())
-      takeTicket(queryClient, ticket)
+      showTicket(queryClient, ticket)
       showToast({ tone: 'success', title: texts.sent, description: texts.sentText(ticket.number) })
       onSent(ticket)
     },

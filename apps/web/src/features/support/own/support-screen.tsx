@@ -73,8 +73,8 @@ function VisitorCard() {
   )
 }
 
-/** Delay after the page is shown: the server draws it without knowing who is signed in. */
-const lookAfterMs = 300
+/** How long after the page is shown the session is read. The server renders the page without knowing who is signed in. */
+const sessionReadDelayMs = 300
 
 /** The signed-in account. Null until it is known, and for a visitor. */
 function useAccountId(): string | null {
@@ -90,10 +90,10 @@ function useAccountId(): string | null {
           setAccountId(id)
           setSignedIn(id !== null)
         },
-        // The way for everybody is already on screen.
+        // The card for visitors is already on screen.
         (error: unknown) => void logError(error, location.pathname),
       )
-    }, lookAfterMs)
+    }, sessionReadDelayMs)
     return () => {
       left = true
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { maxTicketMessage } from '@puente/contract/support/tickets'
 
 export type MessageFault = 'empty' | 'too-long'
 
-/** Characters as a person counts them, as the server does. */
+/** The number of characters, as a person and the server count them. */
 export function messageLength(message: string): number {
   return [...message.trim()].length
 }

@@ -15,8 +15,8 @@ export const ticketQuery = (id: string) =>
     meta: { live: [`ticket:${id}`] },
   })
 
-/** What the server answered to a message is on screen at once; the list is asked for again. */
-export function takeTicket(queryClient: QueryClient, ticket: TicketView): void {
+/** Shows the server's answer to a message at once, and reads the list again. */
+export function showTicket(queryClient: QueryClient, ticket: TicketView): void {
   queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
   void queryClient.invalidateQueries({ queryKey: ticketsQuery.queryKey })
 }

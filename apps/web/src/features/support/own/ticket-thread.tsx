@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedRead } from './failed-read.tsx'
 import { MessageField } from './message-field.tsx'
 import { messageFault } from './ticket-message.rules.ts'
-import { takeTicket, ticketQuery } from './ticket-queries.ts'
+import { showTicket, ticketQuery } from './ticket-queries.ts'
 
 /** The messages of one ticket, and a field for the next. New replies appear and are read out. */
 export function TicketThread({ id }: { id: string }) {
@@ -77,9 +77,9 @@ function ReplyForm({ ticket }: { ticket: TicketView }) {
     onSuccess: (answered) => {
       setMessage('')
       setTried(false)
-      // The same words again are another message now.
+      // From now on, the same text is a new message.
       setIntention(new IntentionKey())
-      takeTicket(queryClient, answered)
+      showTicket(queryClient, answered)
     },
   })
   const submit = (): void => {

@@ -14,7 +14,7 @@ import { NewTicketForm } from './new-ticket-form.tsx'
 import { ticketsQuery } from './ticket-queries.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** The conversations of one account, with a memory of their own: the page around them knows nobody. */
+/** The conversations of one account. They have a query cache of their own, because the page around them knows no account. */
 export function Tickets({ accountId }: { accountId: string }) {
   const [client] = useState(createQueryClient)
   return (

@@ -17,7 +17,7 @@ const whole: ContactFields = {
   message: 'Hola',
 }
 
-it('stops at the first failure, in the order of the list, with its words (PUB-035)', () => {
+it('reports only the first fault, in the order of PUB-035, with its text', () => {
   const order = []
   let fields: ContactFields = { ...emptyContact, message: '   ' }
   for (let fault = firstContactFault(fields); fault !== null; fault = firstContactFault(fields)) {
@@ -60,7 +60,7 @@ it('offers the six subjects with their words (PUB-034)', () => {
   ])
 })
 
-it('takes the refusal of the server to the field it is about (PUB-037)', () => {
+it('maps a refusal of the server to its field (PUB-037)', () => {
   expect(faultOfCode('contact.email-invalid')).toBe('email')
   expect(faultOfCode('rate-limit.exceeded')).toBeNull()
 })

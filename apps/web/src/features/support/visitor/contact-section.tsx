@@ -23,7 +23,7 @@ export function ContactSection() {
   )
 }
 
-/** Takes the place of the form and the focus with it. */
+/** Replaces the form and takes the focus. */
 function SentCard({ onAgain }: { onAgain: () => void }) {
   const texts = useTexts('support/visitor')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,12 +49,13 @@ interface ContactFormProps {
 
 function ContactForm({ form, contact }: ContactFormProps) {
   const texts = useTexts('support/visitor')
-  const { fields, fault, failure, change, takeTyped } = contact
-  // Earlier, a press would submit natively: the browser would put everything typed into the address, and send nothing.
+  const { fields, fault, failure, change, readFormValues } = contact
+  // Before this code runs, a press would submit the form natively. The browser would put everything typed into the address, and send
+  // nothing.
   const [takenOver, setTakenOver] = useState(false)
-  // Once, when the form is taken over.
+  // Runs once, when this code takes over the form.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => takeTyped(), [])
+  useEffect(() => readFormValues(), [])
   useEffect(() => setTakenOver(true), [])
   const sending = contact.state === 'sending'
   const of = (name: keyof ContactFields) => ({

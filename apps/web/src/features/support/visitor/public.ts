@@ -1,2 +1,2 @@
-/** The door of support/visitor to other features. */
+/** What other features may import from support/visitor. */
 export { LazyContact } from './lazy-contact.tsx'

@@ -15,7 +15,7 @@ import {
 
 type ContactState = 'editing' | 'sending' | 'sent'
 
-/** The form of PUB-033 in its three states (PUB-038). Typed text stays until it has arrived. */
+/** The form of PUB-033 in its three states (PUB-038). Typed text stays until the server has stored it. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const texts = useTexts('support/visitor')
   const [fields, setFields] = useState<ContactFields>(emptyContact)
@@ -29,7 +29,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (fault !== null && fieldOf(fault) === name) setFault(null)
   }
   /** The values in the form itself, if the server drew it and the person typed before this code ran. */
-  const takeTyped = (): void => {
+  const readFormValues = (): void => {
     if (form.current === null) return
     const typed = [...new FormData(form.current)].filter(([, value]) => value !== '')
     if (typed.length > 0) setFields((before) => ({ ...before, ...Object.fromEntries(typed) }))
@@ -46,7 +46,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
       return
     }
     const waitSeconds = error instanceof ApiProblem ? error.retryAfterSeconds : null
-    // The form says besides when it can be tried again; the toast has the words of PUB-039 in any case (PUB-037).
+    // The form also shows when the person can try again. The toast always has the text of PUB-039 (PUB-037).
     setFailure(waitSeconds === null ? texts.failed : texts.tooMany(Math.ceil(waitSeconds / 60)))
     showToast({ tone: 'error', title: texts.error, description: texts.failed })
   }
@@ -73,5 +73,5 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setFields(emptyContact)
     setState('editing')
   }
-  return { fields, state, fault, failure, change, takeTyped, submit, again }
+  return { fields, state, fault, failure, change, readFormValues, submit, again }
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { rowAction, whyNoAction } from '../../payouts/admin/public.ts'
 
-/** What a row can do; the table's owner decides what each does. */
+/** The actions of a row. The owner of the table decides what each one does. */
 export interface ChargeActions {
   onPay: (charge: AdminCharge) => void
   onDetails: (charge: AdminCharge) => void
@@ -95,7 +95,7 @@ export function ReceiptsCell({
   )
 }
 
-/** 'Enviar' or 'Completar'; where nothing can be paid, the word for why (TXN-015). Gold in the row of the cursor. */
+/** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor. */
 export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
   const label = useActionLabel(charge)
   if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>

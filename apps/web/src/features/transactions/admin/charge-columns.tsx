@@ -68,7 +68,7 @@ export function chargeColumns(
   ]
 }
 
-/** The amounts and the two statuses, which stay two facts (ruling 11). */
+/** The amounts and the two statuses, which have a column each (ruling 11). */
 function factColumns(texts: Areas['transactions/admin']['table']['columns']): Column<AdminCharge>[] {
   return [
     {

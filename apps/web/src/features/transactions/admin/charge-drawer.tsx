@@ -21,7 +21,7 @@ interface ChargeDrawerProps extends Pick<ChargeActions, 'onPay' | 'onReceipt'> {
   onMove: (step: 1 | -1) => void
 }
 
-/** The details of one transaction beside the living list (TXN-034); J and K go through the list. */
+/** The details of one transaction beside the live list (TXN-034). J and K move through the list. */
 export function ChargeDrawer({ id, onClose, onMove, onPay, onReceipt }: ChargeDrawerProps) {
   const texts = useTexts('transactions/admin').drawer
   const { data, error, refetch } = useQuery(chargeDetailQuery(id))

@@ -88,7 +88,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
   ]
 }
 
-/** What a person must look at; a flag that we have no words for shows by its own name. */
+/** The flags that an admin must look at. A flag without a text shows its own name. */
 function Flags({ flags }: { flags: readonly string[] }) {
   const words = useTexts('transactions/admin').drawer.flags
   return (

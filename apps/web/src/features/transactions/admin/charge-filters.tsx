@@ -13,7 +13,7 @@ import type { ChargeSearch } from './charge-search.ts'
 
 interface ChargeFiltersProps {
   search: ChargeSearch
-  /** Takes the filters in force from now on; the page and the open details are the caller's. */
+  /** Called with the new filters. The caller handles the page and the open details. */
   onChange: (filters: Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to'>) => void
 }
 
@@ -66,7 +66,7 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
   )
 }
 
-/** Nothing changes in the table until it is applied (TXN-006). */
+/** Nothing changes in the table until the person applies the form (TXN-006). */
 function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: ChargeFiltersProps['onChange'] }) {
   const all = useTexts('transactions/admin')
   const texts = all.filters
@@ -139,7 +139,7 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
   )
 }
 
-/** 2026-11-20 as 20/11/2026, without a detour over the reader's clock. */
+/** 2026-11-20 as 20/11/2026, without converting through the reader's time zone. */
 function dayText(day: string): string {
   return day.split('-').toReversed().join('/')
 }

@@ -29,7 +29,7 @@ export function chargesQuery(filters: ChargeFilters) {
   })
 }
 
-/** One transaction with bank data. Reading bank data is audited, so it is asked for only when it is looked at. */
+/** One transaction with bank data. Reading bank data is audited, so the data is read only when an admin looks at it. */
 export function chargeDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['admin-charge', id],
@@ -40,7 +40,7 @@ export function chargeDetailQuery(id: string) {
   })
 }
 
-/** The balance of this row's user could not be read (TXN-031). The transaction of an erased account has none to read. */
+/** Whether the balance of this row's user could not be read (TXN-031). The transaction of an erased account has no balance. */
 export const lacksBalance = ({ userBalance, userId }: AdminCharge): boolean =>
   userBalance === null && userId !== null
 
@@ -49,7 +49,7 @@ export const lacksBalance = ({ userBalance, userId }: AdminCharge): boolean =>
  *
  * @returns whether the lists on screen were read again, with all their balances
  */
-export async function noteCharge(
+export async function applyCharge(
   queryClient: QueryClient,
   charge: AdminCharge,
 ): Promise<{ balancesRead: boolean }> {

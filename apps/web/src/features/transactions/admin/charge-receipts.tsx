@@ -10,7 +10,7 @@ interface ChargeReceiptsProps extends Pick<ChargeActions, 'onReceipt'> {
   detail: ChargeDetail
 }
 
-/** What the client sent for a transaction, and the payments of it, each newest first with its receipt. */
+/** The receipts that the client sent for a transaction, and its payouts with their receipts, each newest first. */
 export function ChargeReceipts({ detail, onReceipt }: ChargeReceiptsProps) {
   const texts = useTexts('transactions/admin').drawer.receipts
   const language = useLanguage()

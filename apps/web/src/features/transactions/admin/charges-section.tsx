@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
-import { chargeDetailQuery, noteCharge } from './charge-queries.ts'
+import { chargeDetailQuery, applyCharge } from './charge-queries.ts'
 import { ChargeCard } from './charge-card.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
 import { chargeColumns } from './charge-columns.tsx'
@@ -22,7 +22,7 @@ interface ChargesSectionProps {
   onSearch: (search: ChargeSearch) => void
 }
 
-/** 'Transações de Todos os Usuários': the payout queue, and everything before it. */
+/** 'Transações de Todos os Usuários': the payout queue, and all earlier transactions. */
 export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const texts = useTexts('transactions/admin').table
   const title = useId()
@@ -31,7 +31,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const [paying, setPaying] = useState<AdminCharge | null>(null)
   const charges = useCharges(list, id !== undefined || receipt !== null || paying !== null)
   const rows = charges.list.shown?.items
-  const pay = usePaying(rows, paying, setPaying)
+  const pay = usePayoutTarget(rows, paying, setPaying)
   const actions: ChargeActions = {
     onPay: pay.open,
     onDetails: (charge) => onSearch({ ...list, id: charge.id }),
@@ -54,7 +54,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         </h2>
         <ChargeFilters search={list} onChange={(filters) => onSearch(filters)} />
       </div>
-      {/* Eleven columns: narrower cells, and names cut short, bring all of them into view on a common laptop. */}
+      {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable
           charges={charges}
@@ -62,7 +62,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           actions={actions}
           onClear={() => onSearch({})}
           onPage={goTo}
-          onNews={() => (list.page === undefined ? charges.list.bringNews() : goTo(1))}
+          onShowWaiting={() => (list.page === undefined ? charges.list.showWaiting() : goTo(1))}
         />
       </div>
       {id !== undefined && <ChargeDrawer id={id} onClose={() => onSearch(list)} onMove={move} {...actions} />}
@@ -91,7 +91,7 @@ function Payout({ row, onClose, onPaid, nextRow }: PayoutProps) {
   const queryClient = useQueryClient()
   const paid = (charge: AdminCharge): Promise<{ balancesRead: boolean }> => {
     onPaid()
-    return noteCharge(queryClient, charge)
+    return applyCharge(queryClient, charge)
   }
   return (
     <PayoutDialog
@@ -110,10 +110,10 @@ interface ChargesTableProps {
   actions: ChargeActions
   onClear: () => void
   onPage: (page: number) => void
-  onNews: () => void
+  onShowWaiting: () => void
 }
 
-function ChargesTable({ charges, filtered, actions, onClear, onPage, onNews }: ChargesTableProps) {
+function ChargesTable({ charges, filtered, actions, onClear, onPage, onShowWaiting }: ChargesTableProps) {
   const all = useTexts('transactions/admin')
   const texts = all.table
   const language = useLanguage()
@@ -121,8 +121,8 @@ function ChargesTable({ charges, filtered, actions, onClear, onPage, onNews }: C
   const { list, error } = charges
   return (
     <LiveTable
-      {...{ list, onPage, onNews }}
-      texts={{ news: texts.newRows, pages: texts.pages }}
+      {...{ list, onPage, onShowWaiting }}
+      texts={{ waiting: texts.newRows, pages: texts.pages }}
       caption={texts.title}
       columns={chargeColumns(texts.columns, language, actions)}
       loadingLabel={texts.loading}
@@ -150,7 +150,7 @@ function ChargesTable({ charges, filtered, actions, onClear, onPage, onNews }: C
 }
 
 /** Which transaction is being paid, and where the focus goes afterwards: to the next one that waits for its pesos. */
-function usePaying(
+function usePayoutTarget(
   rows: readonly AdminCharge[] | undefined,
   charge: AdminCharge | null,
   setCharge: (charge: AdminCharge | null) => void,

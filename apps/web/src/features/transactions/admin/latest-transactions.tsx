@@ -54,7 +54,7 @@ export function LatestTransactions({ charges }: { charges: Person['latestCharges
   )
 }
 
-/** The contract leaves the words of a status open here; one without words shows by its own name. */
+/** Here the contract allows any status. A status without a text shows its own name. */
 function wordOf(words: Readonly<Record<string, string>>, status: string): string {
   return words[status] ?? status
 }

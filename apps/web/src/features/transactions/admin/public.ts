@@ -1,2 +1,2 @@
-/** The door of transactions/admin to other features. */
+/** What other features may import from transactions/admin. */
 export { LatestTransactions } from './latest-transactions.tsx'

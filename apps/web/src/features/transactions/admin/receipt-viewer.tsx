@@ -76,7 +76,7 @@ function FileView({ file }: { file: Blob }) {
   )
 }
 
-/** Browsers draw no PDF inside a sandboxed frame, and a PDF from outside is not drawn on our pages in any other. */
+/** Offers a PDF only as a download. Browsers show no PDF in a sandboxed frame, and our pages show no foreign PDF in any other frame. */
 function PdfDownload({ file }: { file: Blob }) {
   const texts = useTexts('transactions/admin').viewer
   const save = (): void => {

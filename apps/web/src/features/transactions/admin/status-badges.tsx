@@ -28,7 +28,7 @@ export function PayoutBadge({
   const texts = useTexts('transactions/admin')
   const { payoutStatus: status } = charge
   const paid = amountOf(charge.pesosPaid).minor
-  // The share of what is owed, not of the charge's value: a refund may have taken part of that.
+  // The share of what is owed, not of the charge's value: a refund may have reduced what is owed.
   const share = paidShare(paid, paid + amountOf(charge.pesosRemaining).minor)
   return (
     <span className="inline-flex items-center gap-2">

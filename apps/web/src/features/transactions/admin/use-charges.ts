@@ -8,7 +8,7 @@ import { useBalancesNotUpdated } from '../../payouts/admin/public.ts'
 import { type ChargePage, chargeRules, chargesQuery, lacksBalance } from './charge-queries.ts'
 import { chargeFilters, type ChargeSearch } from './charge-search.ts'
 
-/** The page of transactions on screen. @param holds a dialog about one of them is open */
+/** The page of transactions on screen. @param holds true if a dialog about one of them is open */
 export function useCharges(search: ChargeSearch, holds: boolean) {
   const { page, ...filters } = chargeFilters(search)
   const query = useQuery(chargesQuery({ page, ...filters }))
@@ -21,7 +21,7 @@ export function useCharges(search: ChargeSearch, holds: boolean) {
 
 /**
  * Shows once that balances cannot be read, beside the marks in the table itself: TXN-010 for rows that come without them, TXN-031 if the
- * same page had them before. After a payout the payout's own toast says it, with what was paid.
+ * same page had them before. After a payout, the toast of the payout reports this, with the amount paid.
  */
 function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
   const texts = useTexts('transactions/admin').table
@@ -36,7 +36,7 @@ function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
     }
     const isReload = pageWithBalances.current === page
     const title = isReload ? notUpdated : texts.withoutBalance
-    // A payout shows this title with what was paid, which must not be lost.
+    // A payout shows a toast with the same title and the amount paid. Do not replace that toast.
     if (currentToast()?.title !== title) showToast({ tone: 'warning', title })
   }, [withoutBalance, page, texts, notUpdated])
 }

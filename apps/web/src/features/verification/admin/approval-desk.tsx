@@ -21,13 +21,13 @@ import { useShelf } from './use-shelf.ts'
 interface ApprovalDeskProps {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
-  /** Frames the queue as a page of the admin area; a case has the whole room. */
+  /** Frames the queue as a page of the admin area. A case fills the whole area without it. */
   frame: (queue: ReactNode) => ReactNode
 }
 
 type Asking = { readonly kind: 'reject' | 'notify'; readonly person: CaseRef } | null
 
-/** 'Aprovação de Usuários': the queue, a case of it with the whole room, and decisions that can be taken back. */
+/** 'Aprovação de Usuários': the queue, one case in full size, and decisions that the admin can take back. */
 export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
   const query = useQuery(reviewsQuery(search))
   const decisions = useDecisions()
@@ -37,10 +37,10 @@ export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
   const queue = useQueueOf(rows, search, onSearch)
   const decide = useDeciding(decisions, queue.after, queue.reopen)
   const actions = useRowActions({ decisions, decide, setAsking, onOpen: queue.open })
-  const shelf = useAhead(rows, id)
+  const shelf = usePrefetch(rows, id)
   const shortcuts = useShortcutPreference()
-  // A decision can be taken back in the queue too, where the last case of a page leads; J goes into the queue without a
-  // walk through everything above it.
+  // U also works in the queue, because the last case of a page leads back there. J moves the focus into the queue, past everything above
+  // it.
   useReviewKeys({ u: decide.undo, ...(id === undefined && { j: () => focusRow() }) }, shortcuts[0])
   return (
     <>
@@ -79,7 +79,7 @@ export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
   )
 }
 
-/** The row of a person, or else the one that the arrow keys start from. */
+/** Focuses the row of a person, or else the row that the arrow keys start from. */
 function focusRow(userId?: string): void {
   const row =
     document.querySelector<HTMLElement>(`tr[data-row="${userId}"]`) ??
@@ -87,7 +87,7 @@ function focusRow(userId?: string): void {
   row?.focus()
 }
 
-/** The row that was left takes the keyboard again, by whichever way the case was left. */
+/** However a case is closed, its row gets the focus again. */
 function useFocusOnReturn(id: string | undefined): void {
   const left = useRef<string>(undefined)
   useEffect(() => {
@@ -125,7 +125,7 @@ function useQueueOf(
     open,
     back,
     move,
-    /** Goes on to the next case, where one was open. */
+    /** Opens the next case, if a case was open. */
     after: (): void => {
       if (id === undefined) return
       const next = at(index >= 0 ? index + 1 : last.current)
@@ -133,7 +133,7 @@ function useQueueOf(
       showToast({ tone: 'info', title: texts.done })
       back()
     },
-    /** Back to the case whose decision was taken back, where cases are being looked at. */
+    /** Reopens the case whose decision was taken back, if a case is open. */
     reopen: (userId: string): void => {
       if (id !== undefined) onSearch({ ...list, id: userId })
     },
@@ -188,8 +188,8 @@ function useRowActions({
   }
 }
 
-/** Has the documents of the open case fetched, and the next case with everything of it, so that it opens at once. */
-function useAhead(rows: readonly ReviewRow[] | undefined, id: string | undefined) {
+/** Fetches the documents of the open case, and the data and documents of the next case, so that the next case opens at once. */
+function usePrefetch(rows: readonly ReviewRow[] | undefined, id: string | undefined) {
   const shelf = useShelf()
   const queryClient = useQueryClient()
   const index = rows?.findIndex(({ userId }) => userId === id) ?? -1

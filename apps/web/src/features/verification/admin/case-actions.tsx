@@ -5,7 +5,7 @@ import type { CaseMoves } from './case-ref.ts'
 interface CaseActionsProps {
   moves: CaseMoves
   ownCase: boolean
-  /** Nothing can be done before the case is there. */
+  /** False until the case is loaded. Until then no action is possible. */
   ready: boolean
   onApprove: () => void
   onReject: () => void

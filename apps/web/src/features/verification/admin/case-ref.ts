@@ -1,7 +1,7 @@
 import type { Person, ReviewRow } from '@puente/contract/verification/people'
 import type { Language } from '@puente/contract/identity/sessions'
 
-/** The person that an act concerns, and the state of the case that it is based on. */
+/** The person that an action concerns, and the version of the case that the action is based on. */
 export interface CaseRef {
   readonly userId: string
   readonly name: string

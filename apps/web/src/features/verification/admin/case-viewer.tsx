@@ -24,11 +24,11 @@ import { ViewerHead } from './viewer-head.tsx'
 
 interface CaseViewerProps {
   userId: string
-  /** The row of the list, while it is in it. */
+  /** The row of the case, while the list contains it. */
   row: ReviewRow | undefined
   position: { readonly index: number; readonly count: number } | null
   shelf: PictureShelf
-  /** The document that was asked for. */
+  /** The document to show first. Null if none was chosen. */
   first: DocumentType | null
   /** A decision on this case is being held back. */
   held: boolean
@@ -41,7 +41,7 @@ interface CaseViewerProps {
   shortcuts: readonly [enabled: boolean, setEnabled: (enabled: boolean) => void]
 }
 
-/** A case with the whole room: the three documents, what the person typed, and the decision. */
+/** A case in full size: the three documents, what the person typed, and the decision. */
 export function CaseViewer(props: CaseViewerProps) {
   const { userId, row, held, onMove, onBack } = props
   const person = useQuery(personQuery(userId))

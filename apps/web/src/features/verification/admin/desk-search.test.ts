@@ -3,7 +3,7 @@ import { readDeskSearch, readPeopleAddress } from './desk-search.ts'
 
 const id = '0193f6f0-0000-7000-8000-000000000001'
 
-it('reads label, page, case and document of the desk, and leaves out what it does not know', () => {
+it('reads the label, the page, the case and the document of the desk, and leaves out what it does not know', () => {
   expect(readDeskSearch({ label: 'awaiting', page: 3, id, doc: 'selfie' })).toEqual({
     label: 'awaiting',
     page: 3,
@@ -14,7 +14,7 @@ it('reads label, page, case and document of the desk, and leaves out what it doe
   expect(readDeskSearch({ label: 'all', page: 501 })).toEqual({ label: 'all' })
 })
 
-it('takes the digits of a CPF in the address for a text', () => {
+it('reads the digits of a CPF in the address as text', () => {
   expect(readPeopleAddress({ search: 52998224725 })).toEqual({ search: '52998224725' })
   expect(readPeopleAddress({ search: '  ', page: 2.5 })).toEqual({})
 })

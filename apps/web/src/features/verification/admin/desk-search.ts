@@ -39,7 +39,10 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   }
 }
 
-/** Reads an address as `readDeskSearch` does. The router reads a search of digits only as a number: it is turned back into text. */
+/**
+ * Reads an address as `readDeskSearch` does. The router reads a search that has only digits as a number, so this function turns it back
+ * into text.
+ */
 export function readPeopleAddress(search: Record<string, unknown>): PeopleSearch {
   const typed = search['search']
   const text = typeof typed === 'number' ? String(typed) : typed

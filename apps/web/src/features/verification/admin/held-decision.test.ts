@@ -19,7 +19,7 @@ beforeEach(() => {
   held.deliverTo((decision, leaving) => sent.push([decision, leaving]))
 })
 
-it('sends a decision after its five seconds, once', () => {
+it('sends a decision once, after five seconds', () => {
   held.hold('approve ana')
   expect(held.current()).toEqual({ decision: 'approve ana', endsAtMs: 1000 + holdMs })
   expect(sent).toEqual([])
@@ -30,7 +30,7 @@ it('sends a decision after its five seconds, once', () => {
   expect(sent).toHaveLength(1)
 })
 
-it('takes a decision back within them, and sends nothing', () => {
+it('takes a decision back within the five seconds, and sends nothing', () => {
   held.hold('reject ana')
   expect(held.undo()).toBe('reject ana')
   expect(timers).toEqual([])

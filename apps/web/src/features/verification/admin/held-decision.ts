@@ -1,5 +1,5 @@
-/** What a hold needs of its surroundings. Injected, so that tests control the time. */
-export interface HoldWorld {
+/** The clock and the timer of a hold. Injected, so that tests control the time. */
+export interface HoldClock {
   readonly now: () => number
   readonly setTimer: (run: () => void, afterMs: number) => () => void
 }
@@ -20,15 +20,15 @@ export const holdMs = 5_000
  * decision sends the previous one, and leaving the page sends the held one. No decision is sent twice or lost.
  */
 export class HeldDecision<D> {
-  readonly #world: HoldWorld
+  readonly #world: HoldClock
   #deliver: Deliver<D> = () => {
-    throw new Error('nobody takes decisions yet')
+    throw new Error('deliverTo was not called before the first decision')
   }
   #held: Held<D> | null = null
   #stopTimer: () => void = () => {}
   readonly #listeners = new Set<() => void>()
 
-  constructor(world: HoldWorld) {
+  constructor(world: HoldClock) {
     this.#world = world
   }
 

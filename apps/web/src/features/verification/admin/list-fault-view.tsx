@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { type ListFault, listFaultOf } from './list-fault.ts'
 
-/** Why the table is empty (PEOP-012); a skeleton while that is found out. */
+/** Shows why the table is empty (PEOP-012). Shows a skeleton until the reason is known. */
 export function ListFaultView({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const texts = useTexts('verification/admin')
   const fault = useListFault(error)

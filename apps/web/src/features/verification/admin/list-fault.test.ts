@@ -6,17 +6,17 @@ import { listFaultOf } from './list-fault.ts'
 
 const refusal = (code: ProblemCode) =>
   new ApiProblem({ code, status: 403, details: {}, errors: [], requestId: 'r', retryAfterSeconds: null })
-const never = () => Promise.reject(new Error('the session is not asked about'))
+const never = () => Promise.reject(new Error('the session must not be read'))
 
 describe('why a list is not there', () => {
-  it('says what each refusal of the session and of the role means, without a further question (PEOP-012)', async () => {
+  it('names the fault for each refusal of the session or the role, without reading the session (PEOP-012)', async () => {
     expect(await listFaultOf(refusal('session.required'), never)).toBe('no-session')
     expect(await listFaultOf(refusal('session.expired'), never)).toBe('no-session')
     expect(await listFaultOf(refusal('access.denied'), never)).toBe('not-admin')
     expect(await listFaultOf(refusal('session.locked'), never)).toBe('role-unchecked')
   })
 
-  it('asks about the session first when nothing was said (PEOP-012)', async () => {
+  it('reads the session first if the failure gives no reason (PEOP-012)', async () => {
     const failure = new NetworkFailure(null)
     expect(await listFaultOf(failure, never)).toBe('session-unchecked')
     expect(await listFaultOf(failure, async () => null)).toBe('no-session')
@@ -24,7 +24,7 @@ describe('why a list is not there', () => {
     expect(await listFaultOf(new UnexpectedAnswer(500, 'r'), async () => ({ role: 'admin' }))).toBe('no-data')
   })
 
-  it('is worded as it is written down (PEOP-012)', () => {
+  it('has the texts that PEOP-012 requires', () => {
     expect(pt.faults).toMatchObject({
       'no-session': { title: 'Não autenticado' },
       'session-unchecked': { title: 'Erro de autenticação' },

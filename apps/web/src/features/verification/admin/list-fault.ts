@@ -21,7 +21,7 @@ export async function listFaultOf(
   if (error instanceof ApiProblem) {
     if (error.code === 'session.required' || error.code === 'session.expired') return 'no-session'
     if (error.code === 'access.denied') return 'not-admin'
-    // Signed in, but the server does not say as what: the session waits for its PIN or its second factor.
+    // The person is signed in, but their role was not checked: the session waits for its PIN or its second factor.
     if (error.code === 'session.locked' || error.code === 'second-factor.enrolment-required')
       return 'role-unchecked'
   }

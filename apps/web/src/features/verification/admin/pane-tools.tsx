@@ -27,7 +27,7 @@ const icons: Readonly<Record<DocumentType, LucideIcon>> = {
 
 /**
  * Everything that a key does to the pictures, as buttons.
- * @param single one document alone is shown: there is nothing to choose among
+ * @param single true if only one document is shown, so that there is nothing to choose from
  */
 export function PaneTools({ panes, single = false }: { panes: Panes; single?: boolean }) {
   const { tools } = useTexts('verification/admin').viewer

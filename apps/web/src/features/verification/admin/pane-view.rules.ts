@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** How one picture is looked at: its size against the fitted one, quarter turns, and how far it is moved, in px. */
+/** How one picture is shown: its zoom relative to the fitted size, its quarter turns, and its offset in px. */
 export interface PaneView {
   readonly zoom: number
   readonly turns: 0 | 1 | 2 | 3
@@ -19,7 +19,7 @@ export const fitted: PaneView = { zoom: 1, turns: 0, x: 0, y: 0 }
 const mostZoom = 8
 const zoomStep = 1.25
 
-/** The picture whole inside the box, as it lies after its turns; the answer is its size before them. */
+/** Fits the whole picture into the box after its turns. Returns its size before the turns. */
 export function fittedSize(box: Size, picture: Size, turns: PaneView['turns']): Size {
   const lying = turns % 2 === 1
   const width = lying ? picture.height : picture.width
@@ -62,8 +62,8 @@ function clamp(value: number, far: number): number {
 }
 
 /**
- * Where the face is when a document was photographed inside the frame that the camera shows, as parts of the picture: the
- * portrait of an Argentine DNI (ISO/IEC 7810 ID-1) stands at its left; a selfie has its face in the oval.
+ * The centre and the height of the face, as parts of the picture, if the document was photographed inside the frame of the camera. The
+ * portrait of an Argentine DNI (ISO/IEC 7810 ID-1) is at the left. The face of a selfie is in the oval.
  */
 const faces: Readonly<
   Record<'frontId' | 'selfie', { readonly x: number; readonly y: number; readonly height: number }>
@@ -71,7 +71,7 @@ const faces: Readonly<
   frontId: { x: 0.19, y: 0.5, height: 0.36 },
   selfie: { x: 0.5, y: 0.44, height: 0.42 },
 }
-/** Part of the pane's height that a face fills, and of its width that it takes at most. */
+/** The part of the pane's height that a face fills, and the part of its width that limits this. */
 const faceShare = 0.5
 const widestFace = 0.7
 

@@ -45,7 +45,7 @@ export function peopleQuery({ search = '', page = 1 }: PeopleSearch) {
   })
 }
 
-/** A whole person. Each answer is an audited opening, so it is not asked for without a reason. */
+/** A whole person. The server audits each read as an opening, so the client reads a person only for a reason. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: ['person', id],
@@ -61,7 +61,11 @@ export function personQuery(id: string) {
 export type CaseState = Pick<ReviewRow, 'label' | 'status' | 'version'>
 
 /** Puts the new state of a case into the rows on screen, then reads everything that depends on it again. */
-export async function noteCase(queryClient: QueryClient, userId: string, state: CaseState): Promise<void> {
+export async function applyCaseState(
+  queryClient: QueryClient,
+  userId: string,
+  state: CaseState,
+): Promise<void> {
   queryClient.setQueriesData<ReviewPage>({ queryKey: reviewsKey }, (page) =>
     page === undefined
       ? page

@@ -15,7 +15,7 @@ import { peopleColumns, PersonCard } from './people-columns.tsx'
 import { peopleQuery, personRules } from './people-queries.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** Typing asks the server this long after the last key (PEOP-003). */
+/** The search request starts this long after the last key (PEOP-003). */
 const pauseMs = 300
 
 interface PeopleSectionProps {
@@ -52,11 +52,11 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
       {/* PEOP-004: the table scrolls inside itself. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px] [&_.table-frame]:max-h-[600px]">
         <LiveTable
-          // Without the right to them, the people of an earlier answer go too (PEOP-012).
+          // After an error, also hide the people of an earlier answer: the admin may have lost the right to see them (PEOP-012).
           list={error === null ? live : { ...live, shown: undefined }}
           onPage={goTo}
-          onNews={() => (list.page === undefined ? live.bringNews() : goTo(1))}
-          texts={{ news: texts.news, pages: all.pages }}
+          onShowWaiting={() => (list.page === undefined ? live.showWaiting() : goTo(1))}
+          texts={{ waiting: texts.newRows, pages: all.pages }}
           caption={texts.table}
           columns={peopleColumns(texts, all.none, language, open)}
           loadingLabel={texts.loading}
@@ -89,7 +89,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   const texts = useTexts('verification/admin').list
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
-  // The address changed by another way: back, or the button of the empty list.
+  // The address changed in another way: by the back button, or by the button of the empty list.
   if (text !== seen) {
     setSeen(text)
     if (text !== typed.trim()) setTyped(text)

@@ -65,7 +65,7 @@ function Closed({ person: { closedAt } }: { person: Person }) {
   )
 }
 
-/** PEOP-010: ids, raw status values and file references, off until asked for; nothing secret is in an answer. */
+/** PEOP-010: ids, raw status values and file references, hidden until the admin asks for them. No answer contains a secret. */
 function DebugInfo({ person }: { person: Person }) {
   const texts = useTexts('verification/admin').person
   const [shown, setShown] = useState(false)

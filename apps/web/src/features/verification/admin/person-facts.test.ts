@@ -41,7 +41,7 @@ const empty: Person = {
   closedAt: null,
 }
 
-it('names identity, contact, company and bank fields, what is empty as such (PEOP-007, PEOP-001)', () => {
+it('names the identity, contact, company and bank fields, and marks the empty ones (PEOP-007, PEOP-001)', () => {
   const groups = personFacts(empty, texts, 'pt')
   expect(groups.map(({ title }) => title)).toEqual(['Identidade', 'Contato', 'Empresa', 'Dados bancários'])
   const facts = new Map(groups.flatMap(({ facts }) => facts).map(({ name, value }) => [name, value]))

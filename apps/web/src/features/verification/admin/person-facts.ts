@@ -11,7 +11,7 @@ export interface Fact {
   readonly name: string
   /** Null: not given. */
   readonly value: string | null
-  /** What a copy button copies, where one helps. */
+  /** What the copy button copies. Absent if the fact has no copy button. */
   readonly copy?: string
 }
 
@@ -89,7 +89,7 @@ function plain(name: string, text: string | null, copied = false): Fact {
   return { name, value, ...(copied && value !== null && { copy: value }) }
 }
 
-/** Shown with its marks, copied without them. */
+/** Shown formatted, copied as plain digits. */
 function number(name: string, digits: string | null, shown: (digits: string) => string): Fact {
   return digits === null || digits === ''
     ? { name, value: null }

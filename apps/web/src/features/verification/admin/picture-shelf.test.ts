@@ -33,7 +33,7 @@ const answer = async (id: string, file: Blob | Error = picture): Promise<void> =
   await vi.waitFor(() => expect(shelf.at(id).state).not.toBe('loading'))
 }
 
-it('fetches each document once and knows its size when it is there', async () => {
+it('fetches each document once and knows its size once it has arrived', async () => {
   shelf.keep(['a', 'b'])
   shelf.keep(['a', 'b'])
   expect(asked).toEqual(['a', 'b'])
@@ -42,7 +42,7 @@ it('fetches each document once and knows its size when it is there', async () =>
   expect(shelf.at('a')).toMatchObject({ state: 'ready', width: 640, height: 400, mediaType: 'image/jpeg' })
 })
 
-it('lets go of what is no longer wanted, also of what arrives too late', async () => {
+it('drops documents that are no longer wanted, even if they arrive later', async () => {
   shelf.keep(['a', 'b'])
   await answer('a')
   shelf.keep([])
@@ -52,7 +52,7 @@ it('lets go of what is no longer wanted, also of what arrives too late', async (
   expect(alive.size).toBe(0)
 })
 
-it('says of a document that it could not be loaded, and tries again when asked to', async () => {
+it('reports that a document could not be loaded, and retries on request', async () => {
   shelf.keep(['a'])
   await answer('a', new Error('gone'))
   expect(shelf.at('a')).toEqual({ state: 'failed' })
@@ -62,7 +62,7 @@ it('says of a document that it could not be loaded, and tries again when asked t
   expect(shelf.at('a').state).toBe('ready')
 })
 
-it('counts a document that came and could not be shown as failed, and asks for it again', async () => {
+it('marks a document as failed if it arrived but cannot be shown, and fetches it again on retry', async () => {
   shelf.keep(['a'])
   await answer('a')
   shelf.markBroken('a')

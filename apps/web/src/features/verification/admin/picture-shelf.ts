@@ -11,7 +11,7 @@ export type Shelved =
     }
   | { readonly state: 'failed' }
 
-export interface ShelfWorld {
+export interface ShelfDependencies {
   readonly download: (fileId: string, signal: AbortSignal) => Promise<Blob>
   readonly makeAddress: (file: Blob) => string
   readonly dropAddress: (address: string) => void
@@ -31,11 +31,11 @@ const loading: Shelved = { state: 'loading' }
  * nothing else: private pictures must not pile up in memory.
  */
 export class PictureShelf {
-  readonly #world: ShelfWorld
+  readonly #world: ShelfDependencies
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(world: ShelfWorld) {
+  constructor(world: ShelfDependencies) {
     this.#world = world
   }
 

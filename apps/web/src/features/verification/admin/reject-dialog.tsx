@@ -18,7 +18,7 @@ interface RejectDialogProps {
   onReject: (reason: string, documents: readonly DocumentType[]) => void
 }
 
-/** 'Reprovar' asks before anything happens: a reason, which pictures, and what the person is going to read (APPR-008). */
+/** 'Reprovar' first asks for a reason and the pictures concerned, and previews what the person will read (APPR-008). */
 export function RejectDialog({ person, onClose, onReject }: RejectDialogProps) {
   const all = useTexts('verification/admin')
   const texts = all.rejection

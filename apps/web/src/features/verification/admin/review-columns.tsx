@@ -12,9 +12,9 @@ import { movesOf } from './case-ref.ts'
 import { LabelBadge, WaitingTime } from './label-badge.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** What a row can do; the desk decides what each does. */
+/** The actions of a row. The desk decides what each one does. */
 export interface RowActions {
-  /** Whose decision is held back, or is the admin's own case. */
+  /** Whether a decision on this person is held back, or the case is the admin's own. */
   readonly closed: (userId: string) => boolean
   readonly held: (userId: string) => boolean
   readonly onOpen: (row: ReviewRow, document?: DocumentType) => void

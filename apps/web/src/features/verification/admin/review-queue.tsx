@@ -83,7 +83,7 @@ export function ReviewQueue({ query, search, onSearch, actions }: ReviewQueuePro
   )
 }
 
-/** Over all users, not over the page. */
+/** Counts all users, not only those on the page. */
 function Counters({ counters, failed }: { counters: ReviewPage['counters'] | undefined; failed: boolean }) {
   const texts = useTexts('verification/admin').desk
   return (

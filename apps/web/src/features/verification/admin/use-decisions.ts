@@ -16,7 +16,7 @@ import { withProof } from '../../../lib/session/with-proof.ts'
 import type { Areas } from '../../../messages/areas.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { HeldDecision } from './held-decision.ts'
-import { type CaseState, noteCase } from './people-queries.ts'
+import { type CaseState, applyCaseState } from './people-queries.ts'
 
 /** A decision as the admin made it, on the state that was on screen. */
 export type CaseDecision = { readonly userId: string; readonly name: string; readonly version: number } & (
@@ -50,7 +50,7 @@ export function useDecisions() {
         },
       }),
   )
-  // A decision is sent seconds after it was made, in the language of that moment.
+  // A decision is sent seconds after it was made. Its toasts use the language that is current then.
   useEffect(() =>
     holder.deliverTo((decision, leaving) => void decide(decision, leaving, { queryClient, texts, problem })),
   )
@@ -75,12 +75,12 @@ async function decide(decision: CaseDecision, leaving: boolean, surroundings: Su
     const answer = await withProof(() => send(decision, leaving))
     if (decision.kind === 'approve') showToast({ tone: 'success', title: texts.approval.done })
     else showToast({ tone: 'success', title: texts.rejection.done, description: texts.rejection.doneText })
-    await noteCase(queryClient, decision.userId, answer)
+    await applyCaseState(queryClient, decision.userId, answer)
   } catch (error) {
     reportFailure(decision, error, surroundings)
     const current = currentState(error)
     // The second of two admins sees the first one's decision (APPR-014).
-    if (current !== null) await noteCase(queryClient, decision.userId, current)
+    if (current !== null) await applyCaseState(queryClient, decision.userId, current)
   }
 }
 

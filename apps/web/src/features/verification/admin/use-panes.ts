@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { faceView, fitted, type PaneView, panned, rotated, type Size, zoomed } from './pane-view.rules.ts'
 
 type Views = Readonly<Record<DocumentType, PaneView>>
-/** What the pane and its picture measure; known once both are there. */
+/** The sizes of a pane and of its picture. They are known once both are loaded. */
 export interface PaneSizes {
   readonly box: Size
   readonly picture: Size
@@ -14,7 +14,7 @@ const panStepPx = 60
 
 export type Panes = ReturnType<typeof usePanes>
 
-/** Which documents are in view, and how each is looked at. */
+/** Which documents are in view, and how each is shown. */
 export function usePanes(first: DocumentType | null) {
   const [focus, setFocus] = useState<DocumentType | null>(first)
   const [paired, setPaired] = useState(false)
@@ -53,7 +53,7 @@ export function usePanes(first: DocumentType | null) {
     views,
     focusOn: only,
     showAll: () => only(null),
-    /** Front and selfie with both faces equally high; panes that change their size with it measure again. */
+    /** Shows the front and the selfie with both faces equally high. Panes whose size changes measure themselves again. */
     pair: () => {
       setFocus(null)
       setPaired(!paired)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Gives an element `--room`: the height of the window below its top, whatever strips stand above it for now. */
+/** Gives an element `--room`: the height of the window below its top. The strips above it may come and go. */
 export function useRoomBelow(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useRoomBelow(): RefObject<HTMLDivElement | null> {
       target.style.setProperty('--room', `calc(100dvh - ${top}px)`)
     }
     measure()
-    // A strip that comes or goes changes the height of what holds both.
+    // A strip that comes or goes changes the height of `main`, which contains both.
     const observer = new ResizeObserver(measure)
     const holder = target.closest('main')
     if (holder !== null) observer.observe(holder)

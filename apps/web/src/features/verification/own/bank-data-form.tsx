@@ -22,10 +22,10 @@ interface BankDataFormProps {
   inFlow: boolean
 }
 
-/** The form of the account. */
+/** The form of the bank account. */
 export function BankDataForm({ saved, inFlow }: BankDataFormProps) {
   const texts = useTexts('verification/bank-data')
-  const handle = useBankForm(saved, useWayOn(inFlow))
+  const handle = useBankForm(saved, useGoToCode(inFlow))
   const { mutation, needsPassword, submit } = handle
   const photosDone = usePhotosDone(inFlow)
   return (
@@ -76,7 +76,7 @@ function usePhotosDone(inFlow: boolean): boolean {
 }
 
 /** BANK-010. */
-function useWayOn(inFlow: boolean): (answer: BankSaved) => void {
+function useGoToCode(inFlow: boolean): (answer: BankSaved) => void {
   const texts = useTexts('verification/bank-data')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function useWayOn(inFlow: boolean): (answer: BankSaved) => void {
   }
 }
 
-/** Why the form was not taken: its faults in the order of the form, or that it could not be saved (BANK-009). */
+/** Why the form was not accepted: its faults in the order of the form, or that it could not be saved (BANK-009). */
 function Refusal({ handle: { faults: found, attempt, mutation } }: { handle: BankFormHandle }) {
   const texts = useTexts('verification/bank-data')
   const { problem } = useProblemText()

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
-/** The saved account while it is in review: to be read, not changed (BANK-011). */
+/** The saved bank account while it is in review. It can be read but not changed (BANK-011). */
 export function BankFacts({ account }: { account: BankAccountView | null }) {
   const texts = useTexts('verification/bank-data')
   const facts =

@@ -15,7 +15,7 @@ import {
 } from './bank-form.rules.ts'
 import { bankFaultText } from './bank-texts.ts'
 
-/** What the fields need of the form around them: the one of the bank data, or the one beside an order. */
+/** What the fields need from their form: the bank data form, or the form beside an order. */
 interface FieldsHandle {
   readonly values: BankForm
   readonly set: (part: Partial<BankForm>) => void
@@ -27,7 +27,7 @@ interface FieldsHandle {
   readonly requiredText?: string
 }
 
-/** The words of the bank data, for a form that shows its fields among others. */
+/** The texts of the bank data, for another form that includes its fields. */
 export const useBankWords = () => useTexts('verification/bank-data')
 
 /** The text of the fault that a field shows now. */

@@ -27,7 +27,7 @@ const account = {
 const agreed = { truth: true, holder: true, lawfulOrigin: true, terms: true }
 const right: BankForm = { ...savedForm(account, null), ...agreed }
 
-it('opens with what is saved, the store by the company, and no declaration made (BANK-003)', () => {
+it('opens with the saved values, the store named after the company, and no declaration made (BANK-003)', () => {
   expect(savedForm(account, 'Otra')).toMatchObject({ ...account, cuilStore: '', truth: false, terms: false })
   expect(savedForm(null, 'Parrilla El Puente')).toMatchObject({
     storeName: 'Parrilla El Puente',
@@ -36,7 +36,7 @@ it('opens with what is saved, the store by the company, and no declaration made 
 })
 
 describe('what keeps the form from being sent', () => {
-  it('says that a declaration is missing beside everything else that is wrong (BANK-006, BANK-007)', () => {
+  it('reports a missing declaration together with all other faults (BANK-006, BANK-007)', () => {
     for (const name of ['truth', 'holder', 'lawfulOrigin', 'terms'] as const) {
       expect(bankFaults({ ...right, cbu: '1', [name]: false }, false)).toEqual({
         cbu: { rule: 'cbu-length' },
@@ -47,7 +47,7 @@ describe('what keeps the form from being sent', () => {
     expect(bankFaults(right, false)).toEqual({})
   })
 
-  it('refuses a CBU that is not 22 digits, with one wording beside the field and one above the form (BANK-005, BANK-007)', () => {
+  it('refuses a CBU that is not 22 digits, with one text beside the field and another above the form (BANK-005, BANK-007)', () => {
     const fault = bankFaults({ ...right, cbu: galicia.slice(1) }, false).cbu
     expect(fault).toEqual({ rule: 'cbu-length' })
     expect(fault && bankFaultText(fault, es.faults, '')).toBe('El CBU/CVU debe tener 22 dígitos')
@@ -67,7 +67,7 @@ describe('what keeps the form from being sent', () => {
     expect(lines[0]?.message).toBe('Titular de la cuenta: Completá este dato.')
   })
 
-  it('requires holder, bank, CBU and CUIT, and of the store nothing (BANK-004)', () => {
+  it('requires the holder, the bank, the CBU and the CUIT, and no field of the store (BANK-004)', () => {
     const empty: BankForm = { ...savedForm(null, null), ...agreed }
     expect(Object.keys(bankFaults(empty, false)).toSorted()).toEqual([
       'accountHolderName',
@@ -77,7 +77,7 @@ describe('what keeps the form from being sent', () => {
     ])
   })
 
-  it('reads the CUIT of the account and, when given, that of the store: length, prefix, check digit (BANK-004)', () => {
+  it('checks the CUIT of the account, and that of the store if given: length, prefix, check digit (BANK-004)', () => {
     expect(fieldFaults({ ...right, cuit: '2012345678' }, false).cuit).toMatchObject({
       rule: 'cuit',
       reading: { fault: 'length' },
@@ -99,7 +99,7 @@ describe('what keeps the form from being sent', () => {
   })
 })
 
-it('takes a fault away with a change of its field, and that of the declarations with any of them', () => {
+it('removes a fault when its field changes, and the fault of the declarations when any of them changes', () => {
   const faults: BankFaults = {
     cbu: { rule: 'cbu-length' },
     cuit: { rule: 'required' },
@@ -117,7 +117,7 @@ it('takes a fault away with a change of its field, and that of the declarations 
 })
 
 describe('the name of the institution', () => {
-  it('follows the CBU while the person has written no other', () => {
+  it('follows the CBU until the person writes another name', () => {
     expect(withCbu(savedForm(null, null), galicia).bankName).toBe('Banco Galicia')
     expect(withCbu(right, `285${galicia.slice(3)}`).bankName).toBe('Banco Macro')
     expect(withCbu({ ...right, bankName: 'Galicia Eminent' }, `285${galicia.slice(3)}`).bankName).toBe(
@@ -130,18 +130,18 @@ describe('the name of the institution', () => {
   })
 })
 
-it('warns of check digits that do not fit, of 22 digits only, and does not block (BANK-005)', () => {
+it('warns of wrong check digits, but only for 22 digits, and does not block (BANK-005)', () => {
   expect(cbuLooksWrong(galicia)).toBe(true)
   expect(cbuLooksWrong('2850590940090418135201')).toBe(false)
   expect(cbuLooksWrong('28505909400904181352')).toBe(false)
   expect(bankFaults(right, false)).toEqual({})
 })
 
-it('words a save that failed in the language of the reader, never in English (BANK-009)', () => {
+it('reports a failed save in the language of the person, never in English (BANK-009)', () => {
   expect(es.failed).toBe('Error al guardar los datos bancarios')
   expect(pt.failed).toBe('Erro ao salvar os dados bancários')
 })
 
-it('sends absent store data as none', () => {
+it('sends absent store data as null', () => {
   expect(bankBody({ ...right, storeName: '  ' }, false)).toMatchObject({ storeName: null, cuilStore: null })
 })

@@ -5,7 +5,7 @@ import { type BankFault, type BankFaults, type BankField, bankFields } from './b
 
 type FaultTexts = Areas['verification/bank-data']['faults']
 
-/** The words beside a field. */
+/** The text of a fault, to show beside its field. */
 export function bankFaultText(fault: BankFault, texts: FaultTexts, other: string): string {
   switch (fault.rule) {
     case 'required':
@@ -30,8 +30,8 @@ export function bankFaultText(fault: BankFault, texts: FaultTexts, other: string
 }
 
 /**
- * The lines above the form after a refused submit, in the order of the form: what is beside the field, with the name of the
- * field; the CBU and the declarations have words of their own (BANK-006, BANK-007).
+ * The lines above the form after a refused submit, in the order of the form. Each line has the name of the field and the text beside it.
+ * The CBU and the declarations have texts of their own (BANK-006, BANK-007).
  */
 export function refusalLines(
   faults: BankFaults,
@@ -49,7 +49,7 @@ export function refusalLines(
   return [...lines, { field: 'declarations', message: texts.declarations }]
 }
 
-/** What the server found in the form, beside the fields it is about; null when the failure is about none of them. */
+/** The faults that the server found, by field. Null if the failure concerns no field. */
 export function faultsOfServer(error: unknown): BankFaults | null {
   if (!(error instanceof ApiProblem)) return null
   if (error.code === 'bank.declarations-missing') return { declarations: { rule: 'declarations' } }

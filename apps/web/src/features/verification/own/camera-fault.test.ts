@@ -8,6 +8,6 @@ it.each([
   ['OverconstrainedError', 'missing'],
   ['NotReadableError', 'failed'],
   ['AbortError', 'failed'],
-] as const)('takes %s of the browser for a camera that is %s', (name, state) => {
+] as const)('reads %s from the browser as a camera that is %s', (name, state) => {
   expect(cameraFault(new DOMException('', name))).toBe(state)
 })

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 
 interface CameraProblemProps {
   state: 'denied' | 'failed' | 'missing'
-  /** `other-phone`: this is a phone itself. */
+  /** `other-phone`: this device is itself a phone. */
   otherWays: 'phone' | 'other-phone' | 'system-camera'
   onRetry: () => void
   onOtherWay: () => void
 }
 
-/** No picture from the camera (KYC-012): why, another try, and the way on with a phone (ruling 12). */
+/** Shown if the camera gives no picture (KYC-012): the reason, a retry, and another way to go on (ruling 12). */
 export function CameraProblem({ state, otherWays, onRetry, onOtherWay }: CameraProblemProps) {
   const texts = useTexts('verification/own')
   const inHand = otherWays === 'other-phone'

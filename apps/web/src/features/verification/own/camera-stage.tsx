@@ -10,7 +10,7 @@ import { useCamera } from './use-camera.ts'
 interface CameraStageProps {
   type: DocumentType
   onShot: (shot: Shot) => void
-  /** The ways on without this camera. */
+  /** How the person can go on without this camera. */
   otherWays: 'phone' | 'other-phone' | 'system-camera'
   onOtherWay: () => void
 }

@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { useFaultText } from './bank-fields.tsx'
 import type { BankFormHandle } from './use-bank-form.ts'
 
-/** Where the summary leads when one is missing. */
+/** The field that the summary links to if a declaration is missing. */
 export const firstDeclarationId = 'declaration-truth'
 
 /** The four sentences to agree to, each with its own box (BANK-001). */

@@ -10,7 +10,7 @@ import { CameraStage } from './camera-stage.tsx'
 import { ShotReview } from './shot-review.tsx'
 import type { Shot } from './take-shot.ts'
 
-/** The ways without a camera here: each comes with the press that chooses it. */
+/** The ways that need no camera in this page. Each loads when the person chooses it. */
 const FileChoice = lazy(() => import('./file-choice.tsx').then((module) => ({ default: module.FileChoice })))
 const HandoverPanel = lazy(() =>
   import('./handover-panel.tsx').then((module) => ({ default: module.HandoverPanel })),
@@ -21,19 +21,19 @@ interface DocumentCaptureProps {
   title: string
   /** The current file of this document. */
   savedFileId: string | null
-  /** Where it runs: on the phone there is no other phone to go on with. */
+  /** The device that it runs on. A handed phone does not offer to go on with another phone. */
   on: 'own-device' | 'handed-phone'
   onSaved: () => void
   onBack: () => void
 }
 
-/** One document from the lens to the server. Give it a `key` with the document. */
+/** Takes one document from the camera to the server. Give it a `key` with the document. */
 export function DocumentCapture(props: DocumentCaptureProps) {
   const { type, title, savedFileId, on, onSaved, onBack } = props
   const { loading } = useTexts('shell')
   const [way, setWay] = useState<'camera' | 'phone' | 'file'>('camera')
   const [shot, setShot] = useState<Shot | null>(null)
-  // The list behind this screen stays live: what counts as new is what came after the opening.
+  // The list behind this screen stays live. Only a file that came after the screen opened counts as new.
   const [before] = useState(savedFileId)
   // A phone cannot read a code from its own screen: it gets the link to pass on.
   const inHand = useMediaQuery('(pointer: coarse)')
@@ -80,7 +80,7 @@ interface CaptureFrameProps {
   children: ReactNode
 }
 
-/** The whole screen: a way back, the instruction, and the rest for the picture. */
+/** Fills the screen: a back button, the instruction, and the rest for the picture. */
 function CaptureFrame({ title, onBack, children }: CaptureFrameProps) {
   const texts = useTexts('verification/own')
   return (

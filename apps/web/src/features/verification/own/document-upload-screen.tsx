@@ -19,7 +19,7 @@ import { verificationQuery } from './verification-queries.ts'
 /** One document, as the route's state asks for it (KYC-006). */
 export function DocumentUploadScreen() {
   const request = useLocation({
-    // The next route's state may arrive while this screen is still shown: it asks for nothing here.
+    // The state of the next route may arrive while this screen is still shown. Ignore it here.
     select: ({ pathname, state }) =>
       pathname === '/document-upload' ? readDocumentRequest({ ...state }) : ('left' as const),
   })
@@ -27,7 +27,7 @@ export function DocumentUploadScreen() {
   return request === null ? <MissingState /> : <RequestedDocument request={request} />
 }
 
-/** Opened by its address, without a word about which document (KYC-007). */
+/** The screen was opened by its address, without the state that names the document (KYC-007). */
 function MissingState() {
   const texts = useTexts('verification/own')
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function RequestedDocument({ request }: { request: DocumentRequest }) {
     <VerificationLoaded loading={<LoadingScreen label={texts.camera.opening} />}>
       {(verification) => {
         const point = resumePoint(verification)
-        // Sent from another device, or decided: there is nothing to photograph.
+        // The verification was sent from another device, or is decided. There is nothing to photograph.
         if (point === '/exchange' || point === '/verification-processing')
           return <Navigate to={point} replace />
         return (

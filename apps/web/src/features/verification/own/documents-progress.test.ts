@@ -12,7 +12,7 @@ it('tracks each saved document, is corrected by the server and can be cleared (K
   expect(readProgress()).toBeNull()
 })
 
-it('takes a record that it did not write for none', () => {
+it('ignores a record that it did not write', () => {
   for (const text of ['', 'null', '[true]', '{"frontId":"yes"']) {
     writeStored('documentsProgress', text)
     expect(readProgress()?.frontId ?? false).toBe(false)

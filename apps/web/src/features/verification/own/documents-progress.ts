@@ -2,7 +2,7 @@ import type { DocumentType } from '@puente/contract/verification/verification'
 import { sessionKeys } from '../../../lib/session/session-keys.ts'
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
 
-/** Which documents were saved, as this browser last knew: only against flicker, the server decides (KYC-025). */
+/** Which documents were saved, as this browser last knew. This only avoids flicker. The server decides (KYC-025). */
 export type DocumentsProgress = Readonly<Record<DocumentType, boolean>>
 
 /** Cleared with the rest of the person's keys at sign-out. */
@@ -17,7 +17,7 @@ export function readProgress(): DocumentsProgress | null {
     if (typeof value !== 'object' || value === null) return null
     return progressOf((type) => Reflect.get(value, type) === true)
   } catch {
-    // Somebody else's text under our name: the server's answer will replace it.
+    // Other code wrote under our key. The server's answer will replace it.
     return null
   }
 }

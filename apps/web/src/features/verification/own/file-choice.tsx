@@ -16,7 +16,7 @@ interface FileChoiceProps {
   /** On a phone, the file chooser opens its own camera. */
   withSystemCamera: boolean
   onSaved: () => void
-  /** Back to the better way, from a phone itself or from a computer. Absent if no better way exists. */
+  /** Leads back to the better way. `inHand` is true on a phone. Absent if no better way exists. */
   toPhone?: { inHand: boolean; go: () => void }
 }
 
@@ -34,7 +34,7 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
 
   const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
     const next = event.target.files?.[0]
-    // Emptied, so that choosing the same file again still fires a change.
+    // Empty the input, so that choosing the same file again still fires a change.
     event.target.value = ''
     if (next === undefined) return
     upload.remove()

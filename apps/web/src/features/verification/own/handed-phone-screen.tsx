@@ -17,7 +17,10 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { PhoneMessage } from './phone-message.tsx'
 import { PhonePhotos } from './phone-photos.tsx'
 
-/** Where the code of a computer without a camera leads: the photos of one verification, and nothing else (ruling 12). */
+/**
+ * The screen that opens on the phone from the code of a computer without a camera: the photos of one verification, and nothing else (ruling
+ * 12).
+ */
 export function HandedPhoneScreen() {
   const texts = useTexts('verification/own').phone
   const { brand } = useSuspenseQuery(settingsQuery).data
@@ -64,7 +67,7 @@ function useToken() {
   const queryClient = useQueryClient()
   const used = useRef('')
   const take = useMutation({
-    // A link works once: a second request would call it void although the first had opened it.
+    // A link works once: the server would refuse a second request although the first had opened the link.
     retry: false,
     mutationFn: (given: string) => call(takeHandover, { body: { token: given } }),
     onSuccess: (session) => openSession(queryClient, session),

@@ -22,18 +22,18 @@ import { verificationQuery } from './verification-queries.ts'
 
 interface HandoverPanelProps {
   type: DocumentType
-  /** The file that stood for this document when the panel opened. */
+  /** The file saved for this document when the panel opened. */
   savedFileId: string | null
-  /** This is a phone itself: the link is passed on, the code is for who looks at its screen with another one. */
+  /** This device is itself a phone. The person passes the link on, or scans the code on this screen with another phone. */
   inHand: boolean
   onArrived: () => void
   onRefused: () => void
 }
 
-/** Beside the live events: a stream may be closed, and this page is waited at. */
+/** Polls in addition to the live events: a stream may be closed while the person waits at this page. */
 const askEveryMs = 3_000
 
-/** A code for the phone, and the wait until its photos are here (ruling 12). */
+/** Shows a code for the phone, and waits until its photos have arrived (ruling 12). */
 export function HandoverPanel({ type, savedFileId, inHand, onArrived, onRefused }: HandoverPanelProps) {
   const texts = useTexts('verification/own')
   const words = inHand ? texts.handover.inHand : texts.handover
@@ -42,7 +42,7 @@ export function HandoverPanel({ type, savedFileId, inHand, onArrived, onRefused 
   const { mutate, data: link, error } = handover
   const asked = useRef(false)
   useEffect(() => {
-    // A link is opened by the press that led here; a second run of the effect must not open another.
+    // The press that led here opens one link. A second run of the effect must not open another.
     if (!asked.current) mutate()
     asked.current = true
   }, [mutate])
@@ -129,7 +129,7 @@ function Code({ url, expiresAt, inHand, onFresh }: CodeProps) {
   )
 }
 
-/** The link itself, for another phone or another browser: by the device's own sharing, or copied. */
+/** Shares or copies the link itself, for another phone or another browser. */
 function PassOn({ url }: { url: string }) {
   const texts = useTexts('verification/own').handover.inHand
   const [refused, setRefused] = useState(false)

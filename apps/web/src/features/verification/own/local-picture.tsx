@@ -5,7 +5,7 @@ interface LocalPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'ref' | 
   alt: string
 }
 
-/** A picture that is in memory; its address is given back when it leaves the screen. Give it a `key` with the file. */
+/** A picture that is in memory. Its object URL is revoked when it leaves the screen. Give it a `key` with the file. */
 export function LocalPicture({ file, alt, ...rest }: LocalPictureProps) {
   const show = (picture: HTMLImageElement): (() => void) => {
     const address = URL.createObjectURL(file)

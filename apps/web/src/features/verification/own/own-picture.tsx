@@ -12,7 +12,7 @@ interface OwnPictureProps {
   name: string
 }
 
-/** A saved photo of one's own, small; it is fetched to be looked at and forgotten with the screen. */
+/** A small view of a saved photo of the person. It is fetched when it is shown, and dropped with the screen. */
 export function OwnPicture({ fileId, name }: OwnPictureProps) {
   const texts = useTexts('verification/own').checklist
   const { data, isError } = useQuery(ownPictureQuery(fileId))

@@ -7,7 +7,7 @@ interface PhoneMessageProps {
   children?: ReactNode
 }
 
-/** The phone's part is over, or never began: one scene, one sentence. */
+/** Shown if the phone has nothing left to do, or its link is invalid: a picture, a title and a sentence. */
 export function PhoneMessage({ scene, title, text, children }: PhoneMessageProps) {
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col px-5 pt-[6dvh] pb-8 text-center">

@@ -1,10 +1,10 @@
-/** The door of verification/own to other features. */
+/** What other features may import from verification/own. */
 export { AccountFields, useBankWords, useFaultText } from './bank-fields.tsx'
 export { type BankFaults, bankFields, type BankForm, fieldFaults, savedForm } from './bank-form.rules.ts'
 export { bankFaultText, faultsOfServer } from './bank-texts.ts'
 export { clearProgress } from './documents-progress.ts'
 export { LocalPicture } from './local-picture.tsx'
 export { fromVerificationFlow } from './route-state.ts'
-export { isWorthAnotherTry, UnreadableFile } from './upload-refusal.ts'
+export { isRetryable, UnreadableFile } from './upload-refusal.ts'
 export { useAccountEntry } from './use-account-entry.ts'
 export { assertReadable } from './use-document-upload.ts'

@@ -2,7 +2,7 @@ import type { DocumentType } from '@puente/contract/verification/verification'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For /verification: the two steps stand above the list (KYC-004); how far they are, the server says. */
+    /** For /verification: shows the two steps above the list (KYC-004). The server reports how far they are. */
     fromBankData?: boolean
     /** For /bank-data: it is step 1 of the verification (BANK-002). */
     fromVerificationFlow?: boolean
@@ -14,6 +14,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The states that the steps of the verification give each other. */
+/** The route states that the steps of the verification pass to each other. */
 export const fromBankData = { fromBankData: true } as const
 export const fromVerificationFlow = { fromVerificationFlow: true } as const

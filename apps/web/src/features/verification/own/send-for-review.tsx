@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { submissionFailure } from './submission-failure.ts'
 import { documentRequest, missingDocuments } from './verification-flow.rules.ts'
-import { learnVerification, verificationQuery } from './verification-queries.ts'
+import { storeVerification, verificationQuery } from './verification-queries.ts'
 
 /** The end of the checklist: the next photo while one is missing, and the sending (KYC-026 to KYC-028). */
 export function SendForReview({ verification }: { verification: VerificationView }) {
@@ -23,7 +23,7 @@ export function SendForReview({ verification }: { verification: VerificationView
   const submission = useMutation({
     mutationFn: () => call(submitVerification),
     onSuccess: async (sent) => {
-      learnVerification(queryClient, sent)
+      storeVerification(queryClient, sent)
       await navigate({ to: '/verification-processing' })
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey }),

@@ -15,7 +15,7 @@ function picture(brightness: (x: number, y: number) => number): GreyPicture {
 const print = (x: number, y: number): number => (((x >> 1) + (y >> 2)) % 2 === 0 ? 210 : 60)
 
 describe('the hint after a shot', () => {
-  it('says nothing of a sharp and well lit picture', () => {
+  it('does not warn of a sharp and well lit picture', () => {
     expect(shotWarning(picture(print))).toBeNull()
   })
 

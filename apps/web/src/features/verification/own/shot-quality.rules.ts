@@ -7,7 +7,7 @@ export interface GreyPicture {
   readonly pixels: Uint8ClampedArray
 }
 
-// Set so that a warning comes rather late than early: it interrupts, and the reviewer looks again anyhow.
+// Set so that a doubtful picture gets no warning: a warning interrupts, and the reviewer checks the picture anyway.
 const darkestMean = 48
 const brightestMean = 226
 const leastSharpness = 18

@@ -17,7 +17,7 @@ interface ShotReviewProps {
   onSaved: () => void
 }
 
-/** The shot, seen before it is sent: use it or take it again (KYC-011). */
+/** Shows the shot before it is sent. The person uses it or takes it again (KYC-011). */
 export function ShotReview({ type, shot, onAgain, onSaved }: ShotReviewProps) {
   const texts = useTexts('verification/own')
   const upload = useDocumentUpload(type, onSaved)

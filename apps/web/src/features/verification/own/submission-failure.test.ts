@@ -31,6 +31,6 @@ it('says that a step is missing when the server finds one (KYC-026)', () => {
   )
 })
 
-it('leaves what the person can act upon its own words', () => {
+it('keeps the own text of a failure that the person can fix', () => {
   expect(submissionFailure(refused('file.scan-pending'), es.checklist, codeOf)).toBe('file.scan-pending')
 })

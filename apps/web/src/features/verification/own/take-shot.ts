@@ -7,7 +7,7 @@ export interface Shot {
 
 /** KYC-011. */
 const jpegQuality = 0.95
-/** The hint about the shot is found on a copy of this width: a few milliseconds on an old phone. */
+/** The check of the shot runs on a copy of this width. It takes a few milliseconds on an old phone. */
 const hintWidth = 320
 
 /** What the video shows now, whole and not mirrored, as a JPEG. */

@@ -11,7 +11,7 @@ interface UploadProgressProps {
   upload: ReturnType<typeof useDocumentUpload>
 }
 
-/** How far the upload is (KYC-010), or what became of it. Keeps its room, so that nothing jumps when it begins. */
+/** How far the upload is (KYC-010), or why it failed. Keeps its room, so that nothing jumps when it begins. */
 export function UploadProgress({ type, upload: { state } }: UploadProgressProps) {
   const texts = useTexts('verification/own')
   const { problem } = useProblemText()

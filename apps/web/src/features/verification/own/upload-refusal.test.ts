@@ -5,7 +5,7 @@ import { texts as es } from '../../../messages/es/verification/own.ts'
 import { texts as pt } from '../../../messages/pt/verification/own.ts'
 import {
   acceptedTypes,
-  isWorthAnotherTry,
+  isRetryable,
   refusedFileText,
   UnreadableFile,
   uploadFailureText,
@@ -25,7 +25,7 @@ function refused(code: ProblemCode): ApiProblem {
 const words = (error: unknown, language = pt): string =>
   uploadFailureText(error, 'frontId', language.uploadFailures, (cause) => String(cause))
 
-it('words a file that is too large in both languages, before and after it was sent (KYC-015)', () => {
+it('has a text in both languages for a file that is too large, before and after it was sent (KYC-015)', () => {
   expect(refusedFileText('size', 'frontId', pt.uploadFailures)).toBe(
     'Arquivo muito grande. Tamanho máximo: 5MB',
   )
@@ -33,7 +33,7 @@ it('words a file that is too large in both languages, before and after it was se
   expect(words(refused('file.too-large'), es)).toBe('Archivo muy grande. Tamaño máximo: 5MB')
 })
 
-it('takes a PDF of an ID and no PDF of a face, and says which forms it takes (KYC-016)', () => {
+it('accepts a PDF of an ID but not of a selfie, and names the accepted formats (KYC-016)', () => {
   expect(acceptedTypes('backId')).toContain('application/pdf')
   expect(acceptedTypes('selfie')).toEqual(['image/jpeg', 'image/png'])
   expect(refusedFileText('type', 'backId', pt.uploadFailures)).toBe(
@@ -43,7 +43,7 @@ it('takes a PDF of an ID and no PDF of a face, and says which forms it takes (KY
   expect(refusedFileText('type', 'selfie', es.uploadFailures)).toBe('Formato inválido. Use solo JPG o PNG')
 })
 
-it('words each way in which an upload fails (KYC-023)', () => {
+it('has a text for each way in which an upload fails (KYC-023)', () => {
   expect(words(new NetworkFailure(null))).toBe('Erro ao subir a imagem')
   expect(words(new UnexpectedAnswer(502, 'r'))).toBe('Erro ao subir a imagem')
   expect(pt.checklist.noPicture).toBe('Falha ao obter a URL pública da imagem')
@@ -59,12 +59,12 @@ it('words each way in which an upload fails (KYC-023)', () => {
   expect(words(refused('file.daily-limit'))).toContain('file.daily-limit')
 })
 
-it('tries again what broke, never what a rule refused (KYC-018)', () => {
-  expect(isWorthAnotherTry(new NetworkFailure(null))).toBe(true)
-  expect(isWorthAnotherTry(new UnexpectedAnswer(502, ''))).toBe(true)
+it('retries after a lost connection or a server error, never after a refusal by a rule (KYC-018)', () => {
+  expect(isRetryable(new NetworkFailure(null))).toBe(true)
+  expect(isRetryable(new UnexpectedAnswer(502, ''))).toBe(true)
   const codes = Object.keys(problems).filter(isProblemCode)
-  expect(codes.filter((code) => isWorthAnotherTry(refused(code)))).toEqual(
+  expect(codes.filter((code) => isRetryable(refused(code)))).toEqual(
     codes.filter((code) => problems[code].status >= 500),
   )
-  expect(isWorthAnotherTry(new UnreadableFile(null))).toBe(false)
+  expect(isRetryable(new UnreadableFile(null))).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { DocumentType } from '@puente/contract/verification/verification'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import type { Areas } from '../../../messages/areas.ts'
 
-/** The browser could not read the chosen file: moved, deleted, or on a drive that is gone. */
+/** The browser could not read the chosen file: it was moved or deleted, or its drive is gone. */
 export class UnreadableFile extends Error {
   constructor(cause: unknown) {
     super('the file could not be read', { cause })
@@ -16,7 +16,7 @@ export function acceptedTypes(type: DocumentType): readonly string[] {
 }
 
 /** Whether a failed upload deserves an automatic retry: one that a rule refused does not (KYC-018). */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof NetworkFailure) return true
   return (error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status >= 500
 }
@@ -31,7 +31,7 @@ export function refusedFileText(
   return type === 'selfie' ? texts.wrongPictureType : texts.wrongType
 }
 
-/** The text of a failed upload (KYC-023). The code of a refusal outside that list picks its words. */
+/** The text of a failed upload (KYC-023). For any other refusal, its code selects the text. */
 export function uploadFailureText(
   error: unknown,
   type: DocumentType,

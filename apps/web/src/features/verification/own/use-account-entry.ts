@@ -13,7 +13,7 @@ interface AccountEntry<Answer> {
   onRefused: (error: Error) => void
 }
 
-/** An account that is typed, and its one request (BANK-009): the form of the bank data, and the one beside an order. */
+/** The state and the request of a form for a bank account (BANK-009): the bank data form, or the form beside an order. */
 export function useAccountEntry<Answer>(entry: AccountEntry<Answer>) {
   const [values, setValues] = useState(entry.first)
   const needsPassword = entry.needsPassword(values)

@@ -24,7 +24,7 @@ export function useBankForm(saved: SavedBankForm, onSaved: (answer: BankSaved) =
     faultsOf: bankFaults,
     send: (form, needsPassword) => call(saveBankData, { body: bankBody(form, needsPassword) }),
     onSent: (answer) => {
-      // The list of documents that comes next must not say for a moment that they are missing.
+      // The next screen, the list of documents, must not show for a moment that the bank data is missing.
       queryClient.setQueryData(
         verificationQuery.queryKey,
         (known) => known && { ...known, hasBankData: true },
@@ -34,7 +34,7 @@ export function useBankForm(saved: SavedBankForm, onSaved: (answer: BankSaved) =
       onSaved(answer)
     },
     onRefused: (error) => {
-      // Sent to the review from another device meanwhile: the screen turns to what may still be seen.
+      // The verification was sent from another device meanwhile. Reread the form, so that the screen shows what may still be seen.
       if (error instanceof ApiProblem && error.code === 'verification.closed')
         void queryClient.invalidateQueries({ queryKey: bankFormQuery.queryKey })
     },

@@ -3,13 +3,16 @@ import { cameraFault } from './camera-fault.ts'
 
 export type Camera =
   | { readonly state: 'opening' | 'live' }
-  /** Refused by the person or the browser; in use by another program, or taken away meanwhile; not there at all. */
+  /**
+   * `denied`: the person or the browser refused. `failed`: another program uses the camera, or took it meanwhile. `missing`: there is no
+   * camera.
+   */
   | { readonly state: 'denied' | 'failed' | 'missing' }
 
 /** KYC-011: the resolution that an identity card needs. A weaker camera gives what it has. */
 const wanted = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** The live picture of a camera in a video element, from mounting until leaving: the lamp goes out with the screen. */
+/** The live picture of a camera in a video element, from mounting to unmounting. Leaving the screen switches the camera off. */
 export function useCamera(facing: 'user' | 'environment'): {
   camera: Camera
   video: RefObject<HTMLVideoElement | null>
@@ -39,7 +42,7 @@ async function openCamera(
   video: RefObject<HTMLVideoElement | null>,
   say: (camera: Camera) => void,
 ): Promise<void> {
-  // Not there on a page that was not served securely, nor in some embedded browsers.
+  // Missing on a page that was not served securely, and in some embedded browsers.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices?.getUserMedia === undefined) {
     say({ state: 'missing' })

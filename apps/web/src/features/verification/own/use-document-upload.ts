@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { sessionQuery } from '../../../lib/session/session-query.ts'
 import { useUpload } from '../../../ui/use-upload.ts'
-import { acceptedTypes, isWorthAnotherTry, UnreadableFile } from './upload-refusal.ts'
+import { acceptedTypes, isRetryable, UnreadableFile } from './upload-refusal.ts'
 import { verificationQuery } from './verification-queries.ts'
 
 /** Sends one document: real progress, three tries with 1 s and 2 s between them (KYC-018). Shrinks a photo that is too large. */
@@ -17,7 +17,7 @@ export function useDocumentUpload(type: DocumentType, onSaved: () => void) {
       await assertReadable(file)
       return call(uploadDocument, { params: { type }, file, onProgress }, { signal })
     },
-    isTransient: isWorthAnotherTry,
+    isTransient: isRetryable,
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // The next step depends on what the server has now.
@@ -26,7 +26,7 @@ export function useDocumentUpload(type: DocumentType, onSaved: () => void) {
   })
 }
 
-/** Chromium reports a file that is gone since it was chosen as a broken connection. Reading it first distinguishes the two. */
+/** If a file disappears after it was chosen, Chromium reports a broken connection. Reading it first distinguishes the two. */
 export async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -69,7 +69,7 @@ it('returns at once after a document that is replaced while none is missing (KYC
   })
 })
 
-it('reads the state of the route, and nothing from any other (KYC-006, KYC-007)', () => {
+it('reads the request from the state of the route, and returns null for any other state (KYC-006, KYC-007)', () => {
   const request = documentRequest('backId', none, title)
   expect(readDocumentRequest({ ...request, key: 'abc' })).toEqual(request)
   for (const state of [

@@ -17,7 +17,10 @@ export function resumePoint(
 
 export type StepState = 'done' | 'now' | 'missing'
 
-/** The state of the two steps, as the list of documents shows it (KYC-004). Its own step is current while it has anything to do. */
+/**
+ * The state of the two steps, as the list of documents shows it (KYC-004). The photos are the current step while anything is left to do on
+ * the list.
+ */
 export function checklistSteps({ hasBankData, documents }: Omit<Progress, 'status'>): {
   bank: StepState
   photos: StepState

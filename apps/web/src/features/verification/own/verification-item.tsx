@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 const tones = { not_started: 'pending', pending: 'pending', approved: 'success', rejected: 'error' } as const
 
 /**
- * The state of the identity verification as an entry of the account (VST-006): it opens the flow while something is to be done,
- * and only says the state while nothing is.
+ * The state of the identity verification as an entry of the account (VST-006): it opens the flow while the person has something to do.
+ * Otherwise it only shows the state.
  */
 export function VerificationItem({ account }: { account: AccountView }) {
   const words = useTexts('verification/profile').states[account.verificationStatus]

@@ -13,7 +13,7 @@ interface VerificationLoadedProps {
   children: (verification: VerificationView) => ReactNode
 }
 
-/** What a screen shows once the verification is known; until then its own stand-in, or why it cannot be known. */
+/** Renders `children` once the verification is read. Until then renders `loading`, or why the read failed. */
 export function VerificationLoaded({ loading, children }: VerificationLoadedProps) {
   const texts = useTexts('verification/own')
   const { problem } = useProblemText()

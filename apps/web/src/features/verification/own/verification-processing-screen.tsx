@@ -14,7 +14,7 @@ import { VerificationLoaded } from './verification-loaded.tsx'
 /** KYC-014. */
 const toastAfterMs = 3_000
 
-/** The wait for the review: what was sent and what happens next. The decision moves on by itself (KYC-013). */
+/** The wait for the review: what was sent and what happens next. When the decision comes, the screen leads on by itself (KYC-013). */
 export function VerificationProcessingScreen() {
   const texts = useTexts('verification/own').processing
   return (
@@ -67,7 +67,7 @@ function InReview({ submittedAt }: { submittedAt: string | null }) {
   )
 }
 
-/** Decided while the page was open, or opened without a review to wait for. */
+/** The decision came while the page was open, or there is no review to wait for. Leads to the right screen. */
 function Decided({ status }: { status: Exclude<VerificationView['status'], 'pending'> }) {
   const texts = useTexts('verification/own').processing
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { downloadFile } from '../../../lib/api/download.ts'
 import { sessionQuery } from '../../../lib/session/session-query.ts'
 import { keepProgress } from './documents-progress.ts'
 
-/** The person's own verification. Asked again with every visit: the photos may come from a phone meanwhile. */
+/** The person's own verification. Read again on every visit: photos may have come from a phone meanwhile. */
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: async ({ signal }) => {
@@ -25,12 +25,12 @@ export const bankFormQuery = queryOptions({
   queryKey: ['bank-form'],
   queryFn: ({ signal }) => call(readBankForm, {}, { signal }),
   staleTime: 0,
-  // A change from elsewhere must not wait behind an old copy of an account number.
+  // Keep no old copy of the bank account: a change made elsewhere must show at once.
   gcTime: 0,
   meta: { live: ['verification'] },
 })
 
-/** An own photo, for as long as it is on screen and no longer. */
+/** A photo of the person, kept only while it is on screen. */
 export function ownPictureQuery(fileId: string) {
   return queryOptions({
     queryKey: ['own-picture', fileId],
@@ -40,8 +40,8 @@ export function ownPictureQuery(fileId: string) {
   })
 }
 
-/** Takes a state that the server answered to a write; what else shows it asks again. */
-export function learnVerification(queryClient: QueryClient, verification: VerificationView): void {
+/** Stores the state that the server returned for a write, and rereads the session, which shows it too. */
+export function storeVerification(queryClient: QueryClient, verification: VerificationView): void {
   keepProgress(verification.documents)
   queryClient.setQueryData(verificationQuery.queryKey, verification)
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

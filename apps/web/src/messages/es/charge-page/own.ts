@@ -1,4 +1,4 @@
-/** What the event is about, as amounts for people; null where it is about none. */
+/** The amounts of the event, formatted for people. Null if it has none. */
 interface Amounts {
   readonly brl: string | null
   readonly ars: string | null

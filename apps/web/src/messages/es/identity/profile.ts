@@ -1,4 +1,4 @@
-/** Perfil: the account whole. */
+/** Perfil: the whole account. */
 export const texts = {
   title: 'Perfil',
   identity: 'Tu cuenta',

@@ -11,7 +11,7 @@ const ended: Record<SessionEndReason, string> = {
 }
 
 export const texts = {
-  /** Why the session is no more, at the door that it leads to (ADM-024). */
+  /** Why the session ended, shown on the sign-in page that it leads to (ADM-024). */
   ended,
   /** Near the end of an admin session (ADM-022, ADM-023). */
   warning: {

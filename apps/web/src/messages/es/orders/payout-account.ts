@@ -1,4 +1,4 @@
-/** The account of one order's pesos, looked at before its code is shown. */
+/** The bank account for the pesos of one order, checked before its code is shown. */
 export const texts = {
   title: 'Completar transferencia',
   back: 'Volver',

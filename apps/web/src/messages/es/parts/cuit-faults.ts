@@ -1,4 +1,4 @@
-/** Of every form that asks for a CUIT. */
+/** The faults of a CUIT, for every form that asks for one. */
 export const cuitFaults = {
   cuitLength: 'El CUIT/CUIL debe tener 11 dígitos',
   cuitPrefix: (prefix: string, known: string) => `Tipo de CUIT inválido: ${prefix}. Tipos válidos: ${known}`,

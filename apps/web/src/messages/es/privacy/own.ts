@@ -1,4 +1,4 @@
-/** Data rights: taking data along, closing the account. */
+/** Data rights: exporting the data, closing the account. */
 export const texts = {
   title: 'Tus datos',
   exportTitle: 'Descargar mis datos',

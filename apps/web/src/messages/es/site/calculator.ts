@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Calculadora Pix: enviá reales a Brasil',
-  /** `minutes`: how long a quote is said to hold; null while that is not known. */
+  /** `minutes`: for how many minutes a quote is valid. Null while that is not known. */
   description: (minutes: number | null) =>
     `Calculá cuánto cuesta enviar reales a Brasil por Pix pagando con pesos argentinos o USDT. Cotización a la vista, ${minutes === null ? '' : `válida ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sin registrarse.`,
   headline: ['Enviá reales', 'a Brasil con Pix.'],

@@ -1,4 +1,4 @@
-/** Words for audit commands and flags that the server may name; a newer one shows by its own name. */
+/** The texts of audit commands and flags of the server. One without a text shows its own name. */
 const commands: Record<string, string> = {
   'orders.place': 'Orden creada',
   'charges.confirm': 'Pix confirmado',

@@ -55,7 +55,7 @@ export const texts = {
     approve: 'Aprobar',
     reject: 'Reprobar',
     notify: 'Notificar',
-    /** Beside the short words of a row: the person that they concern. */
+    /** Adds the person to the short text of a button in their row. */
     of: (action: string, name: string) => `${action} a ${name}`,
     empty: 'No hay nadie esperando',
     emptyHint: 'Cuando alguien envíe sus documentos, aparece acá.',
@@ -178,7 +178,7 @@ export const texts = {
     empty: 'No encontramos a nadie',
     emptyHint: 'Probá con otra parte del nombre o del email, o con el CPF, DNI o CUIT completo.',
     emptyAll: 'Todavía no se registró nadie.',
-    news: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+    newRows: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
     columns: {
       name: 'Nombre',
       email: 'Email',

@@ -175,7 +175,7 @@ export const texts: typeof es = {
     empty: 'Ninguém encontrado',
     emptyHint: 'Tente outra parte do nome ou do e-mail, ou o CPF, DNI ou CUIT completo.',
     emptyAll: 'Ninguém se cadastrou ainda.',
-    news: (count) => (count === 1 ? '1 nova' : `${count} novas`),
+    newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
     columns: {
       name: 'Nome',
       email: 'Email',

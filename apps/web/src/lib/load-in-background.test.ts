@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loggedErrors } from './errors/error-log.ts'
-import { loadBeside } from './load-beside.ts'
+import { loadInBackground } from './load-in-background.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ const logged = (): string[] => loggedErrors().map(({ message }) => message)
 it('tries again until the part is there, and logs each kind of failure once', async () => {
   const failures = ['no file', 'no file', 'no network', 'no file']
   const begun: string[] = []
-  loadBeside(
+  loadInBackground(
     async () => {
       const failure = failures.shift()
       if (failure !== undefined) throw new Error(failure)
@@ -33,7 +33,7 @@ it('tries again until the part is there, and logs each kind of failure once', as
 
 it('logs what the part itself throws, and begins it again', async () => {
   let tries = 0
-  loadBeside(
+  loadInBackground(
     async () => 'part',
     () => {
       tries += 1
@@ -47,7 +47,7 @@ it('logs what the part itself throws, and begins it again', async () => {
 
 it('stops what has begun, and does not begin what is no longer wanted', async () => {
   let stopped = 0
-  const stop = loadBeside(
+  const stop = loadInBackground(
     async () => 'part',
     (_part, stopping) => stopping.addEventListener('abort', () => (stopped += 1)),
   )
@@ -56,7 +56,7 @@ it('stops what has begun, and does not begin what is no longer wanted', async ()
   expect(stopped).toBe(1)
 
   let asked = 0
-  const leave = loadBeside(
+  const leave = loadInBackground(
     async () => {
       asked += 1
       throw new Error('no file')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has stood still for a while; the one before it until then. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
+/** Returns a value once it has not changed for `afterMs`. Until then, returns the previous one. */
+export function useDebounced<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), afterMs)

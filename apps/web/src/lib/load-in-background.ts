@@ -12,7 +12,7 @@ const logged = new Set<string>()
  * @param begin starts the part, and gets the signal that stops it
  * @returns how to stop it, whether it has begun or not
  */
-export function loadBeside<Module>(
+export function loadInBackground<Module>(
   load: () => Promise<Module>,
   begin: (module: Module, stopping: AbortSignal) => void,
 ): () => void {
