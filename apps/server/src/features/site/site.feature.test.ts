@@ -73,6 +73,6 @@ it('counts a receipt with the reads of its endpoint, and reads nothing for a cal
   })
   const refused = source.read(receiptPath, { code: '7HK2QWERTY23456789AB' }, caller)
   await expect(refused).rejects.toMatchObject({ code: 'rate-limit.exceeded' })
-  expect(hits).toEqual([['public-read', 1, { address: '192.0.2.7', userId: null }]])
+  expect(hits).toEqual([['public-read', 1, { address: '192.0.2.7', userId: null, sessionId: null }]])
   expect(asked).toEqual([])
 })

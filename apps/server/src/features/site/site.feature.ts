@@ -44,7 +44,7 @@ export function siteFeature(
     async read(path, { code = '' }, { address }) {
       if (path !== receiptPath) return { facts: await allFacts(), own: null, isPrivate: false }
       // Counted with the reads of the endpoint, since each asks the database.
-      await limiter.hit(receiptLimit, rateLimits[receiptLimit], { address, userId: null })
+      await limiter.hit(receiptLimit, rateLimits[receiptLimit], { address, userId: null, sessionId: null })
       const [settings, receipt] = await Promise.all([publicSettings(), receiptAtAddress(code)])
       const own = receipt === null ? 'not-found' : { page: receiptPath, receipt }
       return { facts: { ...noRates, settings }, own, isPrivate: true }

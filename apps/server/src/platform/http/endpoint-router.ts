@@ -8,7 +8,7 @@ import type { Logger } from '../log/logger.ts'
 import type { Call, Download, Handler, Router } from './call.ts'
 import { parsePart } from './parse-part.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { adminWriteLimit, rateLimits } from './rate-limits.ts'
+import { adminWriteLimit, limitClassOf, rateLimits } from './rate-limits.ts'
 import { declaredOnly } from './refusals.ts'
 import { actorOf, actsAsAdmin, type Authenticator, type Session } from './session.ts'
 import { readUpload, type Upload, uploadBodyLimit } from './upload.ts'
@@ -95,12 +95,16 @@ function memoryRoute<E extends Endpoint>(
   if (endpoint.access !== 'anyone' || !safeMethods.has(endpoint.method)) {
     throw new Error(`${endpoint.name} is not a public read, so it cannot be answered from memory`)
   }
-  const limitClass = endpoint.rateLimit ?? 'default'
+  const limitClass = limitClassOf(endpoint)
   const written = new WeakMap<object, string>()
   return {
     onRequest: (request, _reply, done) => {
       try {
-        limiter.hitHere(limitClass, rateLimits[limitClass], { address: request.ip, userId: null })
+        limiter.hitHere(limitClass, rateLimits[limitClass], {
+          address: request.ip,
+          userId: null,
+          sessionId: null,
+        })
         done()
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
@@ -127,8 +131,8 @@ async function admit(
 ): Promise<void> {
   const session = await authenticator.authenticate(request, (cookie) => reply.header('set-cookie', cookie))
   const writes = !safeMethods.has(request.method)
-  const limitClass = endpoint.rateLimit ?? 'default'
-  const caller = { address: request.ip, userId: session?.userId ?? null }
+  const limitClass = limitClassOf(endpoint)
+  const caller = { address: request.ip, userId: session?.userId ?? null, sessionId: session?.id ?? null }
   await limiter.hit(limitClass, rateLimits[limitClass], caller)
   if (writes && endpoint.access === 'admin') await limiter.hit('admin-write', [adminWriteLimit], caller)
   request.session = sessionFor(endpoint, session)

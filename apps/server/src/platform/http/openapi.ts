@@ -2,7 +2,7 @@ import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import { problems, problemType } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import type { PlainRoute } from './plain-route.ts'
-import { adminWriteLimit, rateLimits } from './rate-limits.ts'
+import { adminWriteLimit, limitClassOf, rateLimits } from './rate-limits.ts'
 import { refusalsOf } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -66,7 +66,7 @@ function plainOperation({ name, summary, access, path, answer, body }: PlainRout
 }
 
 function operation(endpoint: Endpoint): Json {
-  const limits = rateLimits[endpoint.rateLimit ?? 'default']
+  const limits = rateLimits[limitClassOf(endpoint)]
   const adminWrite = endpoint.access === 'admin' && endpoint.method !== 'GET' ? [adminWriteLimit] : []
   return {
     operationId: endpoint.name,

@@ -32,7 +32,7 @@ const limiterOf = () =>
 function at(time: string): void {
   now = new Date(`2026-11-21T${time}Z`)
 }
-const caller = { address: '192.0.2.1', userId: null }
+const caller = { address: '192.0.2.1', userId: null, sessionId: null }
 const perMinute = rateLimits[signIn.rateLimit]
 const perQuarterOfAnHour = rateLimits[sendContactMessage.rateLimit]
 
@@ -103,8 +103,8 @@ it('lets at most the limit of simultaneous hits pass, whichever process receives
 })
 
 it('limits the writes of an admin to 30 in any minute, each admin for themselves', async () => {
-  const ana = { address: '192.0.2.1', userId: 'ana' }
-  const eva = { address: '192.0.2.1', userId: 'eva' }
+  const ana = { address: '192.0.2.1', userId: 'ana', sessionId: 's1' }
+  const eva = { address: '192.0.2.1', userId: 'eva', sessionId: 's2' }
   at('12:00:59.000')
   expect((await hits(31, [adminWriteLimit], { who: ana })).passed).toBe(30)
   at('12:01:01.000')
@@ -119,7 +119,7 @@ it('limits the writes of an admin to 30 in any minute, each admin for themselves
 it('slides in memory too, and forgets counters that count nothing', async () => {
   const here = (address: string) => {
     try {
-      limiter.hitHere('test', perMinute, { address, userId: null })
+      limiter.hitHere('test', perMinute, { address, userId: null, sessionId: null })
       return true
     } catch (error) {
       expect(waitOf(error)).toBeGreaterThanOrEqual(1)

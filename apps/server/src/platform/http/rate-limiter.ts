@@ -17,6 +17,7 @@ import {
 export interface RateLimitedCaller {
   readonly address: string
   readonly userId: string | null
+  readonly sessionId: string | null
 }
 
 export interface RateLimiter {
@@ -37,7 +38,7 @@ export interface RateLimiter {
 export interface RateLimiterOptions {
   readonly database: Database
   readonly clock: Clock
-  /** Addresses and users are kept as keyed hashes. */
+  /** Addresses, users and sessions are kept as keyed hashes. */
   readonly hash: KeyedHash
   readonly metrics: Metrics
   /** Multiplies every limit. Only tests raise it, because all their callers share one address. */
@@ -150,8 +151,15 @@ interface CounterRow {
   readonly counted: boolean
 }
 
-function nameOf({ by }: RateLimitRule, { address, userId }: RateLimitedCaller): string | null {
-  return by === 'address' ? networkOf(address) : userId
+function nameOf({ by }: RateLimitRule, { address, userId, sessionId }: RateLimitedCaller): string | null {
+  switch (by) {
+    case 'address':
+      return networkOf(address)
+    case 'user':
+      return userId
+    case 'session':
+      return sessionId
+  }
 }
 
 /** The counters of one rule in memory. Once per window, those whose windows are over are dropped. */

@@ -1,8 +1,8 @@
-import type { RateLimitClass } from '@puente/contract/protocol/endpoint'
+import type { Endpoint, RateLimitClass } from '@puente/contract/protocol/endpoint'
 
-/** At most so many requests in a window, counted per network address or per signed-in session's user. */
+/** At most so many requests in a window, counted per network address, per signed-in user, or per session of theirs. */
 export interface RateLimitRule {
-  readonly by: 'address' | 'user'
+  readonly by: 'address' | 'user' | 'session'
   readonly max: number
   readonly windowSeconds: number
 }
@@ -17,10 +17,17 @@ const perAddress = (max: number, windowSeconds: number): RateLimitRule => ({
   windowSeconds,
 })
 const perUser = (max: number, windowSeconds: number): RateLimitRule => ({ by: 'user', max, windowSeconds })
+const perSession = (max: number, windowSeconds: number): RateLimitRule => ({
+  by: 'session',
+  max,
+  windowSeconds,
+})
 
 /** The numbers of each class. Identity adds its own rules by account and mail address. */
-export const rateLimits: Readonly<Record<RateLimitClass, readonly RateLimitRule[]>> = {
+export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly RateLimitRule[]>> = {
   default: [perAddress(600, minute), perUser(300, minute)],
+  // SEC-030: all endpoints of admins that name no class of their own.
+  admin: [perAddress(600, minute), perSession(300, minute)],
   // Each process answers and counts most of these in memory: see `fromMemory`.
   'public-read': [perAddress(600, minute)],
   'sign-in': [perAddress(10, minute)],
@@ -52,4 +59,9 @@ export const rateLimits: Readonly<Record<RateLimitClass, readonly RateLimitRule[
 }
 
 /** SEC-030: writes of an admin, whatever their class. */
-export const adminWriteLimit: RateLimitRule = perUser(30, minute)
+export const adminWriteLimit: RateLimitRule = perSession(30, minute)
+
+/** The class that counts the requests of an endpoint. */
+export function limitClassOf({ rateLimit, access }: Endpoint): keyof typeof rateLimits {
+  return rateLimit ?? (access === 'admin' ? 'admin' : 'default')
+}

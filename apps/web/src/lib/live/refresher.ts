@@ -12,7 +12,9 @@ const sameTopicGapMs = 1_000
 const nextTopicGapMs = 100
 
 /** Turns a burst of events into few refreshes: gathers what changed per topic and keeps the distances of UI-020. */
-export function createRefresher(world: RefresherDependencies): (topic: string, id: string | null) => void {
+export function createRefresher(
+  dependencies: RefresherDependencies,
+): (topic: string, id: string | null) => void {
   // Null means the whole topic, even if single records were named too.
   const waiting = new Map<string, Set<string> | null>()
   const refreshedAt = new Map<string, number>()
@@ -27,13 +29,13 @@ export function createRefresher(world: RefresherDependencies): (topic: string, i
     }
     waiting.set(topic, id === null ? null : new Set([id]))
     const earliest = (refreshedAt.get(topic) ?? Number.NEGATIVE_INFINITY) + sameTopicGapMs
-    const due = Math.max(world.now(), earliest, nextSlot)
+    const due = Math.max(dependencies.now(), earliest, nextSlot)
     nextSlot = due + nextTopicGapMs
-    world.setTimer(() => {
+    dependencies.setTimer(() => {
       const ids = waiting.get(topic) ?? new Set()
       waiting.delete(topic)
-      refreshedAt.set(topic, world.now())
-      world.refresh(topic, ids)
-    }, due - world.now())
+      refreshedAt.set(topic, dependencies.now())
+      dependencies.refresh(topic, ids)
+    }, due - dependencies.now())
   }
 }

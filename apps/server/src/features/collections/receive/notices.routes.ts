@@ -58,7 +58,7 @@ function slowForForgers({ inbox, limiter }: NoticeRouteDeps): NoticeIntake {
     store: inbox.store,
     storeAll: inbox.storeAll,
     async refuse(refusal) {
-      const caller = { address: refusal.ipAddress ?? 'unknown', userId: null }
+      const caller = { address: refusal.ipAddress ?? 'unknown', userId: null, sessionId: null }
       await limiter.hit('provider-notice', rateLimits['provider-notice'], caller)
       await inbox.refuse(refusal)
     },

@@ -50,7 +50,7 @@ async function taken(endpoint: Endpoint, caller: RateLimitedCaller): Promise<num
   throw new Error('no limit')
 }
 
-const visitor = { address: '203.0.113.7', userId: null }
+const visitor = { address: '203.0.113.7', userId: null, sessionId: null }
 
 it.each([
   ['registrations (REG-019)', register, 10, 15],
@@ -69,10 +69,10 @@ it.each([
 
 it('limits changes of email to three in 15 minutes for a user, from wherever (PROF-030)', async () => {
   const user = '0193f6f0-0000-7000-8000-000000000001'
-  expect(await taken(requestEmailChange, { address: '203.0.113.7', userId: user })).toBe(3)
-  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(0)
+  expect(await taken(requestEmailChange, { address: '203.0.113.7', userId: user, sessionId: null })).toBe(3)
+  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user, sessionId: null })).toBe(0)
   clock.advance(15 * minute - 1)
-  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(0)
+  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user, sessionId: null })).toBe(0)
   clock.advance(1 + (15 * minute) / periodsPerWindow)
-  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user })).toBe(3)
+  expect(await taken(requestEmailChange, { address: '203.0.113.8', userId: user, sessionId: null })).toBe(3)
 })

@@ -20,7 +20,7 @@ export const holdMs = 5_000
  * decision sends the previous one, and leaving the page sends the held one. No decision is sent twice or lost.
  */
 export class HeldDecision<D> {
-  readonly #world: HoldClock
+  readonly #clock: HoldClock
   #deliver: Deliver<D> = () => {
     throw new Error('deliverTo was not called before the first decision')
   }
@@ -28,8 +28,8 @@ export class HeldDecision<D> {
   #stopTimer: () => void = () => {}
   readonly #listeners = new Set<() => void>()
 
-  constructor(world: HoldClock) {
-    this.#world = world
+  constructor(clock: HoldClock) {
+    this.#clock = clock
   }
 
   /** Sets who receives the decisions sent from now on. */
@@ -46,8 +46,8 @@ export class HeldDecision<D> {
 
   hold(decision: D): void {
     this.sendNow()
-    this.#stopTimer = this.#world.setTimer(() => this.sendNow(), holdMs)
-    this.#change({ decision, endsAtMs: this.#world.now() + holdMs })
+    this.#stopTimer = this.#clock.setTimer(() => this.sendNow(), holdMs)
+    this.#change({ decision, endsAtMs: this.#clock.now() + holdMs })
   }
 
   /** Takes the held decision back; null when it is too late. */

@@ -31,12 +31,12 @@ const loading: Shelved = { state: 'loading' }
  * nothing else: private pictures must not pile up in memory.
  */
 export class PictureShelf {
-  readonly #world: ShelfDependencies
+  readonly #dependencies: ShelfDependencies
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(world: ShelfDependencies) {
-    this.#world = world
+  constructor(dependencies: ShelfDependencies) {
+    this.#dependencies = dependencies
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,7 +63,7 @@ export class PictureShelf {
   markBroken(fileId: string): void {
     const entry = this.#entries.get(fileId)
     if (entry?.shelved.state !== 'ready') return
-    this.#world.dropAddress(entry.shelved.address)
+    this.#dependencies.dropAddress(entry.shelved.address)
     entry.shelved = { state: 'failed' }
     this.#notify()
   }
@@ -80,7 +80,7 @@ export class PictureShelf {
     const shelved = await this.#load(id, entry.loading.signal)
     // Dropped meanwhile, or requested again.
     if (this.#entries.get(id) !== entry) {
-      if (shelved.state === 'ready') this.#world.dropAddress(shelved.address)
+      if (shelved.state === 'ready') this.#dependencies.dropAddress(shelved.address)
       return
     }
     entry.shelved = shelved
@@ -88,7 +88,7 @@ export class PictureShelf {
   }
 
   async #load(id: string, signal: AbortSignal): Promise<Shelved> {
-    const { download, makeAddress, dropAddress, decode } = this.#world
+    const { download, makeAddress, dropAddress, decode } = this.#dependencies
     let address: string | null = null
     try {
       const file = await download(id, signal)
@@ -104,7 +104,7 @@ export class PictureShelf {
 
   #drop(entry: Entry): void {
     entry.loading.abort()
-    if (entry.shelved.state === 'ready') this.#world.dropAddress(entry.shelved.address)
+    if (entry.shelved.state === 'ready') this.#dependencies.dropAddress(entry.shelved.address)
   }
 
   #notify(): void {

@@ -25,7 +25,7 @@ interface BankDataFormProps {
 /** The form of the bank account. */
 export function BankDataForm({ saved, inFlow }: BankDataFormProps) {
   const texts = useTexts('verification/bank-data')
-  const handle = useBankForm(saved, useGoToCode(inFlow))
+  const handle = useBankForm(saved, useAfterSaving(inFlow))
   const { mutation, needsPassword, submit } = handle
   const photosDone = usePhotosDone(inFlow)
   return (
@@ -75,8 +75,8 @@ function usePhotosDone(inFlow: boolean): boolean {
   return data !== undefined && missingDocuments(data.documents).length === 0
 }
 
-/** BANK-010. */
-function useGoToCode(inFlow: boolean): (answer: BankSaved) => void {
+/** What follows a save: the documents if they come next, else a confirmation that names a hold on payouts (BANK-010). */
+function useAfterSaving(inFlow: boolean): (answer: BankSaved) => void {
   const texts = useTexts('verification/bank-data')
   const language = useLanguage()
   const navigate = useNavigate()
