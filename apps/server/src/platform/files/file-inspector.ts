@@ -179,8 +179,10 @@ function ask(
     }, timeoutMs)
     child.on('message', onMessage)
     child.once('exit', onExit)
-    // A process that cannot be sent to has ended, and \`onExit\` ends the task. Without a callback, the error would be thrown.
-    child.send(task, () => undefined)
+    // Without a callback, the error of a send that fails would be thrown. The exit then ends the task.
+    child.send(task, (error) => {
+      if (error !== null) child.kill('SIGKILL')
+    })
     input.write(bytes)
   })
 }

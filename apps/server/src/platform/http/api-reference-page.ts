@@ -1,7 +1,7 @@
 import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import { problems } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
-import { limitClassOf, rateLimits } from './rate-limits.ts'
+import { limitsOf, ruleInWords } from './rate-limits.ts'
 
 /** The API reference as one page without scripts or outside parts; `nonce` lets its own style in. */
 export function apiReferencePage(endpoints: readonly Endpoint[], title: string, nonce: string): string {
@@ -27,9 +27,7 @@ function groupOf(endpoint: Endpoint): string {
 }
 
 function entry(endpoint: Endpoint): string {
-  const limits = rateLimits[limitClassOf(endpoint)]
-    .map((rule) => `${rule.max} per ${rule.windowSeconds} s per ${rule.by}`)
-    .join(', ')
+  const limits = limitsOf(endpoint).map(ruleInWords).join(', ')
   const facts = [
     `access: ${endpoint.access}`,
     `limit: ${limits}`,

@@ -2,7 +2,7 @@ import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import { problems, problemType } from '@puente/contract/protocol/problems'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import type { PlainRoute } from './plain-route.ts'
-import { adminWriteLimit, limitClassOf, rateLimits } from './rate-limits.ts'
+import { limitsOf, ruleInWords } from './rate-limits.ts'
 import { refusalsOf } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -66,8 +66,6 @@ function plainOperation({ name, summary, access, path, answer, body }: PlainRout
 }
 
 function operation(endpoint: Endpoint): Json {
-  const limits = rateLimits[limitClassOf(endpoint)]
-  const adminWrite = endpoint.access === 'admin' && endpoint.method !== 'GET' ? [adminWriteLimit] : []
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -76,9 +74,7 @@ function operation(endpoint: Endpoint): Json {
     'x-authz': endpoint.access,
     'x-idempotent': endpoint.idempotent === true,
     'x-step-up': endpoint.freshProof === true,
-    'x-rate-limit': [...limits, ...adminWrite].map(
-      (rule) => `${rule.max} per ${rule.windowSeconds} s per ${rule.by}`,
-    ),
+    'x-rate-limit': limitsOf(endpoint).map(ruleInWords),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),

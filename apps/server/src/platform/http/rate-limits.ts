@@ -65,3 +65,14 @@ export const adminWriteLimit: RateLimitRule = perSession(30, minute)
 export function limitClassOf({ rateLimit, access }: Endpoint): keyof typeof rateLimits {
   return rateLimit ?? (access === 'admin' ? 'admin' : 'default')
 }
+
+/** Every rule that a request to an endpoint is counted by, for the descriptions of the API. */
+export function limitsOf(endpoint: Endpoint): readonly RateLimitRule[] {
+  const limits = rateLimits[limitClassOf(endpoint)]
+  return endpoint.access === 'admin' && endpoint.method !== 'GET' ? [...limits, adminWriteLimit] : limits
+}
+
+/** A rule in words, for the descriptions of the API. */
+export function ruleInWords({ max, windowSeconds, by }: RateLimitRule): string {
+  return `${max} per ${windowSeconds} s per ${by}`
+}
