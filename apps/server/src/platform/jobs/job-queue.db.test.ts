@@ -19,7 +19,7 @@ const metrics = createMetrics()
 let database: TestDatabase
 let jobs: JobQueue
 const lines: string[] = []
-const log = createLogger('error', { write: (line) => lines.push(line) })
+const log = createLogger('warn', { write: (line) => lines.push(line) })
 const relay = () => relayOnce({ database: database.db, jobs, clock, log, metrics })
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -134,4 +134,20 @@ it('logs what went wrong when the queue fails, as the error that it was', async 
   } finally {
     await database.asOwner('alter schema pgboss_away rename to pgboss')
   }
+})
+
+it('warns and polls again when the database ends its connections, and does the job then', async () => {
+  const done = Promise.withResolvers<number>()
+  await jobs.work(doomed, async ({ n }) => done.resolve(n))
+  const endConnections = async () => {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'puente jobs'`,
+    )
+    return lines.filter((line) => line.includes('jobs.connection-lost')).length
+  }
+  await expect.poll(endConnections, { timeout: 15_000, interval: 20 }).toBeGreaterThan(5)
+  await enqueue(doomed, { n: 7 })
+  expect(await done.promise).toBe(7)
+  expect(lines.filter((line) => line.includes('jobs.error'))).toEqual([])
 })

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import { parse } from 'zod/v4/core'
+import { isConnectionLoss } from '../db/database-errors.ts'
 import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -70,10 +71,15 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   const boss = createBoss(options)
   let stopping = false
   boss.on('error', (reported: unknown) => {
-    const entry = { event: 'jobs.error', err: reportedError(reported) }
+    const err = reportedError(reported)
     // While the queue stops, the database may end before its last poll does. That is not a fault.
-    if (stopping) log.info(entry, 'the job queue was stopped in the middle of a poll')
-    else log.error(entry, 'the job queue reports an error')
+    if (stopping) log.info({ event: 'jobs.error', err }, 'the job queue was stopped in the middle of a poll')
+    else if (isConnectionLoss(err))
+      log.warn(
+        { event: 'jobs.connection-lost', err },
+        'the job queue got no answer from the database and asks again',
+      )
+    else log.error({ event: 'jobs.error', err }, 'the job queue reports an error')
   })
   await boss.start()
   await boss.createQueue(deadLetterQueue)
@@ -171,13 +177,18 @@ async function createQueue(boss: PgBoss, { name, options }: JobDefinition<string
   await boss.getDb().executeSql(adopt, [name, policy])
 }
 
-/** The queue reports a failed poll as a plain object with the message and the stack of its error. */
+/** The queue reports a failed poll as a plain object with the message, the stack and the code of its error. */
 function reportedError(reported: unknown): Error {
   if (reported instanceof Error) return reported
-  const error = new Error(textOf(reported, 'message') ?? String(reported))
+  const message = textOf(reported, 'message') ?? String(reported)
+  const code = textOf(reported, 'code')
+  // Only errors of the driver have a severity.
+  const error =
+    textOf(reported, 'severity') === null
+      ? new Error(message)
+      : new pg.DatabaseError(message, message.length, 'error')
   const stack = textOf(reported, 'stack')
   if (stack !== null) error.stack = stack
-  const code = textOf(reported, 'code')
   return code === null ? error : Object.assign(error, { code })
 }
 
