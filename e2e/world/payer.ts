@@ -103,10 +103,17 @@ export class Provider {
   }
 
   /** All charges of the sandbox, whatever faults are on. */
-  async charges(): Promise<{ txid: string }[]> {
+  async charges(): Promise<{ txid: string; status: string }[]> {
     const answer = await this.#ok(this.#request.get(`${this.#url}/sandbox/charges?limit=200`))
-    const { charges }: { charges: { txid: string }[] } = JSON.parse(await answer.text())
+    const { charges }: { charges: { txid: string; status: string }[] } = JSON.parse(await answer.text())
     return charges
+  }
+
+  /** The provider's own word for the state of a charge. */
+  async statusOf(txid: string): Promise<string> {
+    const charge = (await this.charges()).find((one) => one.txid === txid)
+    if (charge === undefined) throw new Error(`the provider has no charge ${txid}`)
+    return charge.status
   }
 
   async #ok(sent: ReturnType<APIRequestContext['get']>): ReturnType<APIRequestContext['get']> {

@@ -13,6 +13,14 @@ export const pixStatuses = [
 ] as const
 export type PixStatus = (typeof pixStatuses)[number]
 
+/**
+ * What became of a charge that was to be cancelled (ruling 62). `ended`: nobody can pay it any more. `paid`: its payment came first and
+ * counts. `refused`: the provider keeps it, so it can be paid until its time is over. `unanswered`: the provider did not answer, it is
+ * still pending, and the server goes on trying.
+ */
+export const cancelOutcomes = ['ended', 'paid', 'refused', 'unanswered'] as const
+export type CancelOutcome = (typeof cancelOutcomes)[number]
+
 /** Every provider that a charge may be made with. Each has a folder of its own in the server's `providers/`. */
 export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
 export type ProviderName = (typeof providerNames)[number]

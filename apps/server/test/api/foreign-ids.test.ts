@@ -64,6 +64,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
       password: testPassword,
     },
   },
+  // Last of those that read the same charge.
+  cancelOrder: { id: 'charge', code: 'charge.not-found' },
   removePasskey: { id: 'passkey', code: 'passkey.not-found', body: { password: testPassword } },
   endSession: { id: 'session', code: 'session.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },

@@ -16,7 +16,7 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
   /** Every Pix that reached our account, by its end-to-end id. */
   readonly received: Map<string, ReceivedPix>
-  /** Every call made, `create <txid>` or `find <txid>`. */
+  /** Every call made, `create <txid>`, `find <txid>` or `cancel <txid>`. */
   readonly calls: string[]
   /** Faults of the calls to come, first in first out. */
   readonly faults: Fault[]
@@ -71,6 +71,18 @@ export function fakeCollector(now: () => Date): FakeCollector {
         return charge
       }),
     findCharge: async (txid) => call(`find ${txid}`, () => charges.get(txid) ?? null),
+    cancelCharge: async (txid) =>
+      call(`cancel ${txid}`, () => {
+        const charge = charges.get(txid)
+        if (charge?.status !== 'pending') throw new CollectorFailure('validation', 'refused', 'not ATIVA')
+        const cancelled: IssuedCharge = {
+          ...charge,
+          status: 'cancelled',
+          providerStatus: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+        }
+        charges.set(txid, cancelled)
+        return cancelled
+      }),
     findPix: async (endToEndId) => call(`pix ${endToEndId}`, () => received.get(endToEndId) ?? null),
     listReceivedPix: async ({ from, to }, page) =>
       call('list', () => {

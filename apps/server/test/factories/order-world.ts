@@ -75,7 +75,7 @@ export async function createOrderWorld() {
     change: (actor: Actor, changes: SettingDefaults) =>
       changeSettings({ unitOfWork, settings }, actor, changes),
     setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
-    status: (userId: string, reference: string) => orderStatus(deps, userId, reference),
+    status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'in-case'),
     quoteFor: giveTo,
     async reset(): Promise<void> {
       await money.reset()

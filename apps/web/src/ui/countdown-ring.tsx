@@ -27,9 +27,16 @@ export interface CountdownTexts {
   remaining: (secondsLeft: number) => string
 }
 
+interface CountdownRingProps extends CountdownProps {
+  texts: CountdownTexts
+  /** Grey: the time goes on, but nothing is watched. */
+  muted?: boolean
+  children: ReactNode
+}
+
 /** El sol as a clock: a rounded-square ring around its content that empties clockwise from the top, with the time on it. */
-export function CountdownRing(props: CountdownProps & { texts: CountdownTexts; children: ReactNode }) {
-  const { secondsLeft, totalSeconds, texts, children } = props
+export function CountdownRing(props: CountdownRingProps) {
+  const { secondsLeft, totalSeconds, texts, muted = false, children } = props
   const shown = useShownSeconds(secondsLeft)
   const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)
   const warns = isRunningOut(props)
@@ -50,7 +57,7 @@ export function CountdownRing(props: CountdownProps & { texts: CountdownTexts; c
             pathLength="100"
             strokeDasharray={`${share * 100} 100`}
             strokeDashoffset={(share - 1) * 100}
-            stroke={warns ? 'var(--tierra)' : 'var(--sol)'}
+            stroke={muted ? 'var(--t3)' : warns ? 'var(--tierra)' : 'var(--sol)'}
             strokeLinecap="round"
           />
         )}
@@ -61,9 +68,11 @@ export function CountdownRing(props: CountdownProps & { texts: CountdownTexts; c
         aria-label={texts.label(secondsLeft)}
         className={clsx(
           'sign absolute top-0 left-1/2 flex h-8 -translate-x-1/2 -translate-y-[28%] items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-[15px] lg:h-[38px] lg:pr-4 lg:pl-3 lg:text-[18px]',
-          warns
-            ? 'bg-tierra text-[oklch(.2_.05_50)] [[data-theme=light]_&]:text-white'
-            : 'bg-sol text-on-sol',
+          muted
+            ? 'bg-s3 text-t2'
+            : warns
+              ? 'bg-tierra text-[oklch(.2_.05_50)] [[data-theme=light]_&]:text-white'
+              : 'bg-sol text-on-sol',
         )}
       >
         <Clock size={16} strokeWidth={2} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -11,6 +12,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** 32 px, for tables and other dense places. Otherwise 44 px. */
   small?: boolean
   tooltipSide?: 'top' | 'bottom'
+  /** The act is running: the button keeps its place and focus, shows the ring and takes no second press. */
+  busy?: boolean
 }
 
 export function IconButton(props: IconButtonProps) {
@@ -20,6 +23,8 @@ export function IconButton(props: IconButtonProps) {
     framed = false,
     small = false,
     tooltipSide = 'bottom',
+    busy = false,
+    onClick,
     className,
     type = 'button',
     ...rest
@@ -30,6 +35,9 @@ export function IconButton(props: IconButtonProps) {
         {...rest}
         type={type}
         aria-label={label}
+        aria-disabled={busy || rest['aria-disabled'] || undefined}
+        aria-busy={busy || undefined}
+        onClick={(event) => busy || onClick?.(event)}
         className={clsx(
           'icon-button',
           framed && 'icon-button-framed',
@@ -37,7 +45,7 @@ export function IconButton(props: IconButtonProps) {
           className,
         )}
       >
-        <Icon size={20} aria-hidden="true" />
+        {busy ? <Spinner /> : <Icon size={20} aria-hidden="true" />}
       </button>
     </Tooltip>
   )

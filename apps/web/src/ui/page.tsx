@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { settingsQuery } from '../lib/settings/settings-query.ts'
 import { BrandMark } from './brand.tsx'
+import { PageNotice } from './page-notice.ts'
 
 interface PageProps {
   title: string
@@ -37,6 +38,7 @@ export function Page({ title, aside, twoColumns = false, wide = false, dock, chi
           <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">{title}</h1>
           {aside}
         </header>
+        {useContext(PageNotice)}
         {twoColumns ? (
           <div className="lg:grid lg:grid-cols-[minmax(0,620px)_minmax(320px,400px)] lg:items-start lg:gap-10">
             {children}

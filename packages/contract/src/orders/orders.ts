@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
+import { cancelOutcomes, payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   arsSchema,
@@ -104,6 +104,33 @@ export const readOrder = endpoint({
   problems: ['charge.not-found'],
 })
 
+/** Ruling 62. The provider withdraws it first, so an answer may take as long as it needs. */
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/orders/:id/cancellation',
+  access: 'user',
+  summary: 'Cancel an own order that waits for its payment',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ outcome: z.enum(cancelOutcomes), order: orderViewSchema }),
+  problems: ['charge.not-found', 'charge.not-payable'],
+})
+
+/** At most this many open codes are listed. */
+export const mostWaiting = 20
+
+/** The codes that a client may still pay: a code left by going back stays visible on every screen. */
+export const listWaitingOrders = endpoint({
+  name: 'listWaitingOrders',
+  method: 'GET',
+  path: '/orders/waiting',
+  access: 'user',
+  summary: 'Own orders that are still payable, newest first',
+  status: 200,
+  response: z.strictObject({ orders: z.array(orderViewSchema).check(z.maxLength(mostWaiting)) }),
+})
+
 /** GEN-001: opened without an order, the code screen shows the newest one that can still be paid. */
 export const readPendingOrder = endpoint({
   name: 'readPendingOrder',
@@ -123,7 +150,10 @@ export const orderStatusViewSchema = z.strictObject({
   serverTime: instantSchema,
 })
 
-/** GEN-005 to GEN-007: the poll. A pending charge not verified in the last 30 s is verified with the provider. */
+/**
+ * GEN-005 to GEN-007: the poll. A pending charge that was not verified in the last 30 s is verified with the provider first; in the last
+ * 2 s if the person asked for it (`at-once`).
+ */
 export const readOrderStatus = endpoint({
   name: 'readOrderStatus',
   method: 'GET',
@@ -131,6 +161,7 @@ export const readOrderStatus = endpoint({
   access: 'user',
   summary: 'Pix status of an own order, found by end-to-end id or else by id',
   params: z.strictObject({ reference: z.string().check(z.regex(/^[A-Za-z0-9-]{32,36}$/)) }),
+  query: z.strictObject({ ask: z.optional(z.literal('at-once')) }),
   status: 200,
   response: orderStatusViewSchema,
   problems: ['charge.not-found'],

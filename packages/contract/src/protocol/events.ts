@@ -28,6 +28,14 @@ export const liveEventSchema = z.strictObject({
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
+/**
+ * Name of the stream's sign of life: a server-sent event of its own, without content. A connection that is dead on the way raises no
+ * error, so only the absence of this sign shows a browser that it would hear of no payment.
+ */
+export const livePulse = 'pulse'
+/** Milliseconds between two signs of life. */
+export const livePulseMs = 3_000
+
 /** Path of the stream below the API prefix, for signed-in people. */
 export const livePath = '/live'
 

@@ -2,14 +2,15 @@ import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import { txidFromUuid } from '@puente/domain/txid'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+import { firstAskAfterShowing } from './ask/ask-schedule.rules.ts'
 import type { Charge, ChargeFlag, ChargeTermsFixed } from './charge.ts'
 
 /** The columns of `charges` that make up a `Charge`. */
 export const chargeColumns = `
   id, kind, owner_id, beneficiary_id, txid, provider, provider_status, end_to_end_id, pix_key, real_value_minor, fee_minor,
   total_minor, pesos_value_minor, base_rate, applied_spread, customer_rate, pix_status, pesos_paid_minor,
-  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, asked_at, confirmed_at, flags,
-  version`
+  pesos_reserved_minor, refunded_minor, pesos_taken_back_minor, pix_code, description, created_at, expires_at, shown_at, asked_at, confirmed_at,
+  flags, version`
 
 export interface ChargeRow {
   readonly id: string
@@ -37,6 +38,7 @@ export interface ChargeRow {
   readonly description: string
   readonly created_at: Date
   readonly expires_at: Date
+  readonly shown_at: Date | null
   readonly asked_at: Date | null
   readonly confirmed_at: Date | null
   readonly flags: string[]
@@ -70,6 +72,7 @@ export function chargeFromRow(row: ChargeRow): Charge {
     description: row.description,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    shownAt: row.shown_at,
     askedAt: row.asked_at,
     confirmedAt: row.confirmed_at,
     flags: row.flags,
@@ -216,7 +219,7 @@ export async function confirmChargeByHand(tx: Tx, charge: Charge, reason: string
   return required(row, charge.id)
 }
 
-/** Stores when a screen first showed the code of a charge to its owner. */
+/** Stores when a screen first showed the code of a charge to its owner. From then on the provider is asked more often. */
 export async function recordFirstShowing(
   tx: Tx,
   { chargeId, ownerId }: { readonly chargeId: string; readonly ownerId: string },
@@ -224,11 +227,11 @@ export async function recordFirstShowing(
   const [row] = await tx.statement<{ noted: boolean }>(
     'collections.note-showing',
     `with noted as (
-       update charges set shown_at = $3
+       update charges set shown_at = $3, ask_at = case when pix_status = 'pending' then least(ask_at, $4) else ask_at end
        where id = $1 and owner_id = $2 and shown_at is null and pix_code is not null returning id
      )
      select exists (select from noted) as noted from charges where id = $1 and owner_id = $2`,
-    [chargeId, ownerId, tx.now],
+    [chargeId, ownerId, tx.now, firstAskAfterShowing(tx.now)],
   )
   if (row === undefined) return 'not-own'
   return row.noted ? 'noted' : 'nothing-new'

@@ -13,6 +13,8 @@ export interface Charge extends ChargeTermsFixed {
   /** Pesos that refunds and disputes took or hold. They are no longer owed. */
   readonly pesosTakenBackMinor: bigint
   readonly pixCode: string | null
+  /** When a screen first showed the code to its owner. */
+  readonly shownAt: Date | null
   readonly askedAt: Date | null
   readonly confirmedAt: Date | null
   /** What a person must look at. */

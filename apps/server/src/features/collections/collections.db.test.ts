@@ -16,7 +16,7 @@ import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
 import { CollectorFailure, type PixReturn } from './ports/collector.port.ts'
-import { askWhileWaiting } from './ask/reconcile-charges.ts'
+import { askWhileWaiting, reconcileCharges } from './ask/reconcile-charges.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
@@ -189,6 +189,48 @@ it("only the owner's browser can mark a charge as shown (A-02)", async () => {
   expect(await note(owner)).toBe('noted')
   expect(await shownAt()).toEqual([{ shown_at: world.now }])
   expect(await note(owner)).toBe('nothing-new')
+})
+
+describe('asking sooner than the schedule', () => {
+  const asked = () => world.provider.calls.filter((call) => call.startsWith('find')).length
+  const wait = (ms: number) => {
+    world.now = new Date(world.now.getTime() + ms)
+  }
+
+  it('asks from 5 s after the code was first on screen, not before (GEN-005, ruling 65)', async () => {
+    const { id } = await world.open(owner)
+    await issueCharge(world.deps, id, payer, by)
+    wait(1_000)
+    await world.database.unitOfWork.run(webhook, 'charges.test', (tx) => {
+      tx.unchanged()
+      return recordFirstShowing(tx, { chargeId: id, ownerId: owner })
+    })
+    wait(4_999)
+    expect(await reconcileCharges(world.deps)).toBe(0)
+    wait(1)
+    expect(await reconcileCharges(world.deps)).toBe(1)
+    wait(4_999)
+    expect(await reconcileCharges(world.deps)).toBe(0)
+    wait(1)
+    expect(await reconcileCharges(world.deps)).toBe(1)
+  })
+
+  it('asks at once if the person wants it, but once in 2 s (GEN-005)', async () => {
+    const { id } = await world.open(owner)
+    await issueCharge(world.deps, id, payer, by)
+    for (const [afterMs, calls] of [
+      [0, 1],
+      [1_999, 1],
+      [1, 2],
+    ] as const) {
+      wait(afterMs)
+      await askWhileWaiting(world.deps, id, 'at-once')
+      expect(asked()).toBe(calls)
+    }
+    wait(29_999)
+    await askWhileWaiting(world.deps, id)
+    expect(asked()).toBe(2)
+  })
 })
 
 describe('money that goes back (TXN-032)', () => {

@@ -6,6 +6,8 @@ import { work } from '../../platform/jobs/work.ts'
 import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
+import { cancelChargeJob } from './cancel/cancel.jobs.ts'
+import { goOnCancelling } from './cancel/cancel-charge.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
 import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
@@ -55,11 +57,14 @@ export function collectionsFeature(
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
     },
-    works: [work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about))],
+    works: [
+      work(askAboutPixJob, (about) => askAboutPixOrWait(charges, about)),
+      work(cancelChargeJob, ({ chargeId }) => goOnCancelling(charges, chargeId)),
+    ],
     tasks: [
       {
         name: 'charges.reconcile',
-        everySeconds: 5,
+        everySeconds: 2,
         run: async () => void (await reconcileCharges(inBackground)),
       },
       {

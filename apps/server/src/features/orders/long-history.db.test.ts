@@ -9,7 +9,7 @@ import {
 } from '../../../test/factories/long-history.ts'
 import { readDay } from './day-reads.ts'
 import { readHistory, readToday } from './history-reads.ts'
-import { readConfirmedSince, readPayableOrder } from './order-reads.ts'
+import { readConfirmedSince, readPayableOrders } from './order-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
 /** Blocks of 8 KiB that a read may look at. The charges alone are several hundred; a page looks its twenty rows up one by one. */
@@ -42,7 +42,7 @@ describe('once the database has counted the rows', () => {
     const db = measured(world.database.db)
     const today = await readToday(db, owner, world.now)
     expect([today.confirmedCount, today.latest.length]).toEqual([540, 5])
-    expect((await readPayableOrder(db, owner, showing()))?.pixStatus).toBe('pending')
+    expect((await readPayableOrders(db, owner, 1, showing()))[0]?.pixStatus).toBe('pending')
     const since = new Date(world.now.getTime() - 600_000)
     expect(await readConfirmedSince(db, owner, since, showing())).toHaveLength(10)
     const blocks = Object.fromEntries(db.blocks)

@@ -64,19 +64,20 @@ export async function readOwnOrder(
   return row === undefined ? null : orderView(row, showing)
 }
 
-/** GEN-001: the newest order whose code can still be paid. */
-export async function readPayableOrder(
+/** GEN-001: the orders whose code can still be paid, newest first; at most `limit`. */
+export async function readPayableOrders(
   database: Reader,
   userId: string,
+  limit: number,
   showing: Showing,
-): Promise<OrderView | null> {
-  const [row] = await database.statement<OrderRow>(
+): Promise<readonly OrderView[]> {
+  const rows = await database.statement<OrderRow>(
     'orders.read-payable',
     `${ownOrders} and c.pix_status = 'pending' and c.pix_code is not null and c.expires_at > $2 and not ${heldPix}
-     order by c.id desc limit 1`,
-    [userId, showing.now],
+     order by c.id desc limit $3`,
+    [userId, showing.now, limit],
   )
-  return row === undefined ? null : orderView(row, showing)
+  return rows.map((row) => orderView(row, showing))
 }
 
 const MOST_CONFIRMED = 50

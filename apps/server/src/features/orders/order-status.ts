@@ -1,22 +1,23 @@
 import type { orderStatusViewSchema } from '@puente/contract/orders/orders'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type * as z from 'zod/mini'
-import { type ReconcileDeps, askWhileWaiting } from '../collections/public.ts'
+import { type ReconcileDeps, type Urgency, askWhileWaiting } from '../collections/public.ts'
 import { type OrderStatusRow, readOwnStatus } from './order-reads.ts'
 
 /**
  * The poll (GEN-007): the status of an own order, found by its end-to-end id or else by its id. A pending or expired one that was
- * not asked about in the last 30 s is asked about first, so that a lost notice does not strand a payment.
+ * not asked about in the last 30 s is asked about first, so that a lost notice does not strand a payment. With `at-once`, 2 s.
  * @throws DomainError charge.not-found, also for another user's
  */
 export async function orderStatus(
   deps: ReconcileDeps,
   userId: string,
   reference: string,
+  urgency: Urgency,
 ): Promise<z.infer<typeof orderStatusViewSchema>> {
   let order = await findOwn(deps, userId, reference)
   if (order.pixStatus === 'pending' || order.pixStatus === 'expired') {
-    await askWhileWaiting(deps, order.id)
+    await askWhileWaiting(deps, order.id, urgency)
     order = await findOwn(deps, userId, reference)
   }
   const { id, status, pixStatus, version } = order

@@ -1,7 +1,10 @@
 import type { ProviderName } from '@puente/contract/collections'
 import {
+  cancelOrder,
   listConfirmedSince,
   listRecentClients,
+  listWaitingOrders,
+  mostWaiting,
   placeOrder as placeOrderEndpoint,
   readOrder,
   readOrderStatus,
@@ -12,8 +15,9 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
+import { cancelCharge } from '../collections/public.ts'
 import { orderStatus } from './order-status.ts'
-import { readConfirmedSince, readOwnOrder, readPayableOrder, type Showing } from './order-reads.ts'
+import { readConfirmedSince, readOwnOrder, readPayableOrders, type Showing } from './order-reads.ts'
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import { readRecentClients } from './recent-clients.ts'
 
@@ -39,14 +43,26 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
     if (order === null) throw new DomainError('charge.not-found')
     return order
   })
-  router.on(readPendingOrder, async ({ session }) => ({
-    order: await readPayableOrder(database, session.userId, showing()),
+  router.on(cancelOrder, async ({ actor, session, params, context }) => {
+    const own = () => readOwnOrder(database, session.userId, params.id, showing())
+    if ((await own()) === null) throw new DomainError('charge.not-found')
+    const outcome = await cancelCharge(deps.charges, { chargeId: params.id, actor, context })
+    const order = await own()
+    if (order === null) throw new Error(`order ${params.id} is gone`)
+    return { outcome, order }
+  })
+  router.on(readPendingOrder, async ({ session }) => {
+    const [newest = null] = await readPayableOrders(database, session.userId, 1, showing())
+    return { order: newest }
+  })
+  router.on(listWaitingOrders, async ({ session }) => ({
+    orders: [...(await readPayableOrders(database, session.userId, mostWaiting, showing()))],
   }))
   router.on(listConfirmedSince, async ({ session, query }) => ({
     orders: [...(await readConfirmedSince(database, session.userId, new Date(query.since), showing()))],
   }))
-  router.on(readOrderStatus, ({ session, params }) =>
-    orderStatus(deps.charges, session.userId, params.reference),
+  router.on(readOrderStatus, ({ session, params, query }) =>
+    orderStatus(deps.charges, session.userId, params.reference, query.ask ?? 'in-case'),
   )
   router.on(listRecentClients, async ({ session }) => ({
     clients: await readRecentClients(database, deps.cipher, session.userId),

@@ -1,3 +1,4 @@
+import { livePulse } from '@puente/contract/protocol/events'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { AddressedEvent } from '../unit-of-work/flush.ts'
 import type { Channel } from './channel.ts'
@@ -53,8 +54,8 @@ export interface LiveHub {
   endSession(sessionId: string): void
   /** Sessions with open streams. */
   sessions(): string[]
-  /** Keeps connections alive and ends streams of sessions that are over. */
-  beat(now: Date): void
+  /** Gives every stream its sign of life, and ends those of sessions that are over. */
+  pulse(now: Date): void
   /** Ends every stream. `bye`: the process is stopping. */
   endAll(reason: 'bye' | 'gap'): void
 }
@@ -66,6 +67,7 @@ const maxWaitingBytes = 65_536
 /** HIST-036: the web app keeps one stream for all tabs of a browser, so a session with more than this leaks them. */
 const mostWithoutLeak = 3
 const goodbye = 'event: bye\ndata: {}\n\n'
+const signOfLife = `event: ${livePulse}\ndata: {}\n\n`
 
 export function createLiveHub(options: LiveHubOptions): LiveHub {
   const { perSession = 12, perProcess = 5000 } = options
@@ -110,10 +112,10 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
       for (const stream of streams.ofSession(sessionId)) end(stream, goodbye)
     },
     sessions: () => streams.sessions().filter((session) => session !== null),
-    beat(now) {
+    pulse(now) {
       for (const stream of streams.all) {
         if (stream.owner.sessionId !== null && stream.owner.expiresAt <= now) end(stream, goodbye)
-        else write(stream, ': beat\n\n')
+        else write(stream, signOfLife)
       }
     },
     endAll(reason) {

@@ -14,13 +14,15 @@ export interface LiveListenerOptions {
 }
 
 export interface LiveListener {
+  /** Whether announcements arrive now. */
+  hears(): boolean
   stop(): Promise<void>
 }
 
 const firstPauseMs = 200
 const longestPauseMs = 10_000
 /** A query at this interval detects a connection that died without an error. */
-const heartbeatMs = 15_000
+const heartbeatMs = 3_000
 
 /** Holds one connection that hears what relays of any process announce, and opens it again when it breaks. */
 export async function startLiveListener(options: LiveListenerOptions): Promise<LiveListener> {
@@ -28,16 +30,10 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let failures = 0
+  let hears = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: options.url,
-      application_name: 'puente live',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 5000,
-      ...(options.sockets === undefined ? {} : { stream: options.sockets.open }),
-    })
+    const next = newClient(options)
     next.on('notification', ({ payload }) => options.onEvents(JSON.parse(payload ?? '[]')))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, new Error('the connection ended')))
@@ -45,6 +41,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
     await next.connect()
     await next.query(`listen ${liveChannelName}`)
     failures = 0
+    hears = true
     beat(next)
   }
 
@@ -62,6 +59,7 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
   function lost(which: pg.Client, error: unknown): void {
     if (stopped || client !== which) return
     client = undefined
+    hears = false
     clearTimeout(timer)
     options.log.warn({ event: 'live.line-lost', err: error }, 'the line for live events broke')
     options.onGap()
@@ -83,10 +81,22 @@ export async function startLiveListener(options: LiveListenerOptions): Promise<L
 
   await connect()
   return {
+    hears: () => hears,
     async stop() {
       stopped = true
       clearTimeout(timer)
       await client?.end()
     },
   }
+}
+
+function newClient({ url, sockets }: LiveListenerOptions): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'puente live',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+    ...(sockets === undefined ? {} : { stream: sockets.open }),
+  })
 }

@@ -1,3 +1,4 @@
+import { livePulseMs } from '@puente/contract/protocol/events'
 import type { Clock } from '../clock/clock.ts'
 import type { DatabaseSockets } from '../db/sockets.ts'
 import type { Logger } from '../log/logger.ts'
@@ -19,9 +20,10 @@ export interface LiveServiceOptions {
   readonly onGap?: () => void
 }
 
-const heartbeatMs = 15_000
+/** How often the sessions of open streams are read again. */
+const sessionsMs = 15_000
 
-/** Feeds the hub from the database's notifications, keeps streams alive, and ends those of sessions that are over. */
+/** Feeds the hub from the database's notifications, gives streams their sign of life, and ends those of sessions that are over. */
 export async function startLive(options: LiveServiceOptions): Promise<LiveListener> {
   const { hub, log } = options
 
@@ -31,7 +33,7 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
       const holding = await options.liveSessions(sessions)
       for (const session of sessions) if (!holding.has(session)) hub.endSession(session)
     } catch (error) {
-      // The next beat asks again. Until then a stream only says that something changed.
+      // The next round asks again. Until then a stream only says that something changed.
       log.warn({ event: 'live.sessions-unread', err: error }, 'sessions of live streams could not be read')
     }
   }
@@ -52,14 +54,17 @@ export async function startLive(options: LiveServiceOptions): Promise<LiveListen
       hub.endAll('gap')
     },
   })
-  const beat = setInterval(() => {
-    hub.beat(options.clock.now())
-    // A session that became idle or waits for its PIN announces nothing.
-    void endDead(hub.sessions())
-  }, heartbeatMs)
+  const pulse = setInterval(() => {
+    // While this process hears no announcement, its streams would miss a payment, so they get no sign of life either.
+    if (listener.hears()) hub.pulse(options.clock.now())
+  }, livePulseMs)
+  // A session that became idle or waits for its PIN announces nothing.
+  const sessions = setInterval(() => void endDead(hub.sessions()), sessionsMs)
   return {
+    hears: listener.hears,
     async stop() {
-      clearInterval(beat)
+      clearInterval(pulse)
+      clearInterval(sessions)
       hub.endAll('bye')
       await listener.stop()
     },

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { databaseProxy } from '../../../test/factories/database-proxy.ts'
 import { authenticatorOf, httpSession } from '../../../test/factories/http-sessions.ts'
 import { createHttpApp, stopHttpApp } from '../http/http-app.ts'
 import { createLogger } from '../log/logger.ts'
@@ -144,7 +145,7 @@ it('lets visitors take only their share of the streams, and counts those who lea
   const visit = () => small.open({ sessionId: null, ipAddress: '192.0.2.1' }, sink)
   const first = visit()
   expect([visit(), visit()].map((stream) => stream === null)).toEqual([false, true])
-  small.beat(new Date())
+  small.pulse(new Date())
   first?.close()
   expect(visit()).not.toBeNull()
 })
@@ -219,6 +220,34 @@ it('reconnects after its connection broke, and makes every browser reload its da
       { timeout: 5000, interval: 50 },
     )
     .toContain('c3')
+})
+
+it('gives every stream a sign of life every 3 s, as an event that a browser can see', async () => {
+  const [mine, visitor] = await Promise.all([openStream('s6 u6'), openStream('', '/live/public')])
+  const sign = 'event: pulse\ndata: {}\n\n'
+  await Promise.all([mine.has(sign), visitor.has(sign)])
+})
+
+it('gives no sign of life while it hears no announcement itself', async () => {
+  const pulses: number[] = []
+  const deafHub = { ...hub, sessions: () => [], endAll: () => {}, pulse: () => void pulses.push(Date.now()) }
+  const proxy = await databaseProxy(database.appUrl)
+  const deaf = await startLive({
+    url: proxy.url,
+    hub: deafHub,
+    log,
+    clock: systemClock,
+    liveSessions: async () => holding,
+  })
+  await expect.poll(() => pulses.length, { timeout: 5000, interval: 10 }).toBe(1)
+  await proxy.close()
+  await expect.poll(() => deaf.hears(), { interval: 10 }).toBe(false)
+  const before = pulses.length
+  // The service of the other tests keeps the same time. Between two of its signs this one would have given one too.
+  const healthy = await openStream('s6 u6')
+  await expect.poll(() => healthy.heard.split('event: pulse').length, { timeout: 8000, interval: 10 }).toBe(3)
+  expect(pulses).toHaveLength(before)
+  await deaf.stop()
 })
 
 it('says goodbye when it stops, and stops at once although streams are open', async () => {

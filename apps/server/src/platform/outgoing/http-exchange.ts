@@ -14,7 +14,7 @@ export interface ClientCertificate {
 }
 
 export interface Exchange {
-  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly method: 'GET' | 'PUT' | 'PATCH' | 'POST'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

@@ -14,7 +14,7 @@ export interface BcbClientOptions extends CallPace {
 }
 
 export interface Call<Schema extends z.ZodType> {
-  readonly method: 'GET' | 'PUT'
+  readonly method: 'GET' | 'PUT' | 'PATCH'
   /** Below the base, with its query. */
   readonly path: string
   readonly body?: object

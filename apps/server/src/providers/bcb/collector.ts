@@ -38,6 +38,12 @@ export function bcbCollector(
       const answer = await client.call({ method: 'GET', path: `/cob/${txid}`, schema: chargeSchema })
       return answer === null ? null : issuedCharge(answer, onUnreadable)
     },
+    async cancelCharge(txid) {
+      const path = `/cob/${txid}`
+      const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
+      const answer = await client.call({ method: 'PATCH', path, body, schema: chargeSchema })
+      return issuedCharge(required(answer, path), onUnreadable)
+    },
     async findPix(endToEndId) {
       const answer = await client.call({ method: 'GET', path: `/pix/${endToEndId}`, schema: pixSchema })
       return answer === null ? null : receivedPix(answer)

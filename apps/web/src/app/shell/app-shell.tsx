@@ -12,7 +12,9 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
+import { WaitingPlace } from '../../features/collections/own/waiting-place.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { PageNotice } from '../../ui/page-notice.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { AccountCard } from './account-card.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -23,6 +25,17 @@ const ConfirmedPopup = lazy(() =>
   import('../../features/collections/own/confirmed-popup.tsx').then((module) => ({
     default: module.ConfirmedPopup,
   })),
+)
+
+const WaitingBar = lazy(() =>
+  import('../../features/collections/own/waiting-bar.tsx').then((module) => ({ default: module.WaitingBar })),
+)
+
+/** Below the title of every screen: the codes that wait for their client. */
+const notice = (
+  <Suspense fallback={<WaitingPlace />}>
+    <WaitingBar />
+  </Suspense>
 )
 
 interface Entry {
@@ -63,7 +76,9 @@ export function AppShell() {
         <TestModeStrip />
         <OfflineStrip />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          <Outlet />
+          <PageNotice value={notice}>
+            <Outlet />
+          </PageNotice>
         </main>
       </div>
       {!barHidden && <BottomBar />}

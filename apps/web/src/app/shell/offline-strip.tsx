@@ -3,16 +3,16 @@ import { formatDate } from '../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../lib/live/live-status.ts'
 
-/** While offline: reports that the network is gone, and how old the data on screen is. */
+/** While the server is not heard: reports it, and how old the data on screen is. */
 export function OfflineStrip() {
-  const { online, lastGoodMs } = useLiveStatus()
+  const { online, silent, lastGoodMs } = useLiveStatus()
   const texts = useTexts('shell').live
   const language = useLanguage()
-  if (online) return null
+  if (online && !silent) return null
   return (
     <p
       role="status"
-      className="tint flex items-center justify-center gap-2 px-4 py-1.5 text-center font-[560] text-label [--c:var(--tierra)]"
+      className="offline-strip tint flex items-center justify-center gap-2 px-4 py-1.5 text-center font-[560] text-label [--c:var(--tierra)]"
     >
       <WifiOff size={16} aria-hidden="true" />
       {texts.offlineStrip(formatDate(lastGoodMs, 'time', language))}

@@ -14,6 +14,11 @@ export function showAmount(wire: MoneyWire, options?: MoneyFormatOptions): strin
   return formatMoney(amountOf(wire), options)
 }
 
+/** The same, without centavos that are zero. */
+export function showWholeAmount(wire: MoneyWire): string {
+  return showAmount(wire, { decimals: amountOf(wire).minor % 100n === 0n ? 0 : 2 })
+}
+
 /** A rate of an answer. */
 export function rateOf(text: string): Rate {
   const rate = parseRate(text)

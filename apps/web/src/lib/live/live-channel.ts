@@ -1,17 +1,27 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
-import { type LiveEvent, liveEventSchema, livePath, publicLivePath } from '@puente/contract/protocol/events'
+import {
+  type LiveEvent,
+  liveEventSchema,
+  livePath,
+  livePulse,
+  publicLivePath,
+} from '@puente/contract/protocol/events'
 import { channelMonitor } from './channel-monitor.ts'
+import { watchSilence } from './silence-watch.ts'
 
 export type ChannelStatus = 'connecting' | 'open' | 'lost'
 
 interface ChannelHandlers {
   onEvent: (event: LiveEvent) => void
   onStatus: (status: ChannelStatus) => void
+  /** Called when the server has given no sign of life for 8 s, and when it gives one again. */
+  onSilence?: (silent: boolean) => void
 }
 
 type TabMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'status'; status: ChannelStatus }
+  | { kind: 'pulse' }
   | { kind: 'ask' }
 
 /** Who listens: a signed-in user, or a visitor of the public pages. Each kind has its own connection. */
@@ -35,6 +45,7 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
   const noteEnd = channelMonitor.begin(name)
   let leads = false
   let status: ChannelStatus = 'connecting'
+  let connectAgain = (): void => undefined
 
   // A BroadcastChannel reaches our own origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -44,11 +55,25 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
     handlers.onStatus(next)
     if (leads) post({ kind: 'status', status: next })
   }
+  const silence = watchSilence({
+    onSilent: () => {
+      handlers.onSilence?.(true)
+      setStatus('lost')
+      // A connection that is dead on the way never fails by itself.
+      connectAgain()
+    },
+    onHeard: () => handlers.onSilence?.(false),
+  })
+  const onEvent = (event: LiveEvent): void => {
+    silence.heard()
+    handlers.onEvent(event)
+  }
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
       if (leads) post({ kind: 'status', status })
     } else if (leads) return
-    else if (data.kind === 'event') handlers.onEvent(data.event)
+    else if (data.kind === 'event') onEvent(data.event)
+    else if (data.kind === 'pulse') silence.heard()
     else setStatus(data.status)
   })
   post({ kind: 'ask' })
@@ -56,63 +81,89 @@ export function openLiveChannel(handlers: ChannelHandlers, audience: Audience = 
   navigator.locks
     .request(name, { signal: closing.signal }, () => {
       leads = true
-      return followServer(
-        path,
-        (event) => {
-          handlers.onEvent(event)
+      const connection = followServer(path, closing.signal, {
+        onEvent: (event) => {
+          onEvent(event)
           post({ kind: 'event', event })
         },
-        setStatus,
-        closing.signal,
-      )
+        onPulse: () => {
+          silence.heard()
+          post({ kind: 'pulse' })
+        },
+        onStatus: setStatus,
+      })
+      connectAgain = connection.connectAgain
+      return connection.ended
     })
     .catch((reason: unknown) => {
       if (!closing.signal.aborted) throw reason
     })
   return () => {
     noteEnd()
+    silence.stop()
     closing.abort()
     tabs.close()
   }
 }
 
-/** Keeps the EventSource open until the signal, then settles, which releases the lock. */
-function followServer(
-  path: string,
-  onEvent: (event: LiveEvent) => void,
-  onStatus: (status: ChannelStatus) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let failures = 0
-    const connect = (): void => {
-      source = new EventSource(apiPrefix + path)
-      source.addEventListener('open', () => {
-        failures = 0
-        onStatus('open')
-      })
-      source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const event = liveEventSchema.safeParse(parseJson(data))
-        // An event of a newer server may be unknown here. The poll and the next load bring the change.
-        if (event.success) onEvent(event.data)
-      })
-      source.addEventListener('error', () => {
-        onStatus('lost')
-        // The browser reconnects by itself unless the server refused. Then we retry, with growing pauses.
-        if (source?.readyState !== EventSource.CLOSED) return
-        timer = setTimeout(connect, Math.min(firstPauseMs * 2 ** failures, longestPauseMs))
-        failures++
-      })
-    }
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      source?.close()
-      resolve()
+interface ServerHandlers {
+  readonly onEvent: (event: LiveEvent) => void
+  readonly onPulse: () => void
+  readonly onStatus: (status: ChannelStatus) => void
+}
+
+interface ServerConnection {
+  /** Drops an EventSource that is open or opening, and opens another. */
+  readonly connectAgain: () => void
+  /** Settles when the signal is aborted, which releases the lock. */
+  readonly ended: Promise<void>
+}
+
+/** Keeps an EventSource open until the signal is aborted. */
+function followServer(path: string, signal: AbortSignal, handlers: ServerHandlers): ServerConnection {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const drop = (): void => {
+    clearTimeout(timer)
+    source?.close()
+  }
+  const connect = (): void => {
+    drop()
+    const opened = new EventSource(apiPrefix + path)
+    source = opened
+    opened.addEventListener('open', () => {
+      failures = 0
+      handlers.onStatus('open')
     })
-    connect()
-  })
+    opened.addEventListener(livePulse, handlers.onPulse)
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const event = liveEventSchema.safeParse(parseJson(data))
+      // An event of a newer server may be unknown here. The poll and the next load bring the change.
+      if (event.success) handlers.onEvent(event.data)
+    })
+    opened.addEventListener('error', () => {
+      handlers.onStatus('lost')
+      // The browser reconnects by itself unless the server refused. Then we retry, with growing pauses.
+      if (opened.readyState !== EventSource.CLOSED) return
+      clearTimeout(timer)
+      timer = setTimeout(connect, Math.min(firstPauseMs * 2 ** failures, longestPauseMs))
+      failures++
+    })
+  }
+  connect()
+  return {
+    connectAgain: () => {
+      // A refused stream has a pause of its own.
+      if (source?.readyState !== EventSource.CLOSED) connect()
+    },
+    ended: new Promise((resolve) => {
+      signal.addEventListener('abort', () => {
+        drop()
+        resolve()
+      })
+    }),
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -5,11 +5,13 @@ export interface LiveStatus {
   /** The stream is open: events arrive, no poll is needed. */
   readonly connected: boolean
   readonly online: boolean
+  /** The server has given no sign of life for 8 s: a payment would not be announced. */
+  readonly silent: boolean
   /** Local time in ms when the connection was last known to be good: the age of the data on screen. */
   readonly lastGoodMs: number
 }
 
-let status: LiveStatus = { connected: false, online: true, lastGoodMs: Date.now() }
+let status: LiveStatus = { connected: false, online: true, silent: false, lastGoodMs: Date.now() }
 const listeners = new Set<() => void>()
 
 export function liveStatus(): LiveStatus {

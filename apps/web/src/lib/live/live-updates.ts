@@ -6,6 +6,7 @@ import { livePreference } from './live-preferences.ts'
 import { liveStatus, setLiveStatus } from './live-status.ts'
 import { pollEveryMs, startPolling } from './polling.ts'
 import { createRefresher } from './refresher.ts'
+import { silentAfterMs } from './silence-watch.ts'
 
 /** Stands for a record's id when no event arrived and the poll reads in case there was a change. */
 export const inCase = '*'
@@ -58,6 +59,11 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
       setLiveStatus(status === 'open' ? { connected: true, lastGoodMs: Date.now() } : { connected: false })
       if (status === 'open' && !before) refreshAll()
     },
+    onSilence: (silent) => {
+      if (!silent) setLiveStatus({ silent, lastGoodMs: Date.now() })
+      // A silence that lasts is reported again. The last sign of life came before the first time.
+      else if (!liveStatus().silent) setLiveStatus({ silent, lastGoodMs: Date.now() - silentAfterMs })
+    },
   })
 
   const poll = (): void => {
@@ -82,6 +88,6 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
     stopping.abort()
     stopPolling()
     closeChannel()
-    setLiveStatus({ connected: false })
+    setLiveStatus({ connected: false, silent: false })
   }
 }

@@ -61,6 +61,12 @@ export const texts = {
     restored: 'Conexión restaurada',
     offlineStrip: (time: string) => `Sin conexión. Mostramos datos de las ${time}`,
   },
+  waitingCodes: {
+    title: (count: number, sum: string) =>
+      count === 1 ? `1 cobro esperando · ${sum}` : `${count} cobros esperando · ${sum}`,
+    left: (client: string, time: string) => `${client}, quedan ${time}`,
+    close: 'Cerrar',
+  },
   update: { title: 'Hay una versión nueva', action: 'Actualizar' },
   notFound: {
     title: 'Oops! Página no encontrada',

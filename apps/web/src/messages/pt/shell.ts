@@ -63,6 +63,12 @@ export const texts: typeof es = {
     restored: 'Conexão restaurada',
     offlineStrip: (time) => `Sem conexão. Mostramos dados das ${time}`,
   },
+  waitingCodes: {
+    title: (count, sum) =>
+      count === 1 ? `1 cobrança esperando · ${sum}` : `${count} cobranças esperando · ${sum}`,
+    left: (client, time) => `${client}, faltam ${time}`,
+    close: 'Fechar',
+  },
   update: { title: 'Há uma versão nova', action: 'Atualizar' },
   notFound: {
     title: 'Oops! Página não encontrada',

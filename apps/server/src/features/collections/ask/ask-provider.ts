@@ -26,7 +26,18 @@ export type AskDeps = IssueDeps
  * @throws CollectorFailure if the provider does not answer or is no longer configured. Nothing has changed then.
  */
 export async function askAboutCharge(deps: AskDeps, charge: Charge): Promise<void> {
-  const answer = await findCheckedCharge(configured(deps, charge.provider), charge.txid)
+  await applyAnswer(
+    deps,
+    charge,
+    await findCheckedCharge(configuredCollector(deps, charge.provider), charge.txid),
+  )
+}
+
+/**
+ * Applies what the provider says about a charge: its code if nobody stored it yet, its payments, its end. Null: the provider does not know
+ * the charge.
+ */
+export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedCharge | null): Promise<void> {
   if (answer !== null && charge.pixCode === null && charge.status === 'pending') {
     // Nobody waits for the code of this charge, for example after a crash between the call and its answer (F-03).
     await commitAnswer(deps, charge, answer, { actor: job }).catch(ignoreRecordedRefusal)
@@ -50,7 +61,7 @@ export async function askAboutPix(
   provider: ProviderName,
   endToEndId: string,
 ): Promise<ReceivedPix | null> {
-  const pix = await configured(deps, provider).findPix(endToEndId)
+  const pix = await configuredCollector(deps, provider).findPix(endToEndId)
   if (pix === null) return null
   await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
     receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
@@ -76,7 +87,11 @@ export async function askAboutPixOrWait(
   }
 }
 
-function configured({ collectorOf }: Pick<AskDeps, 'collectorOf'>, provider: ProviderName): PixCollector {
+/** @throws CollectorFailure if the provider is no longer configured */
+export function configuredCollector(
+  { collectorOf }: Pick<AskDeps, 'collectorOf'>,
+  provider: ProviderName,
+): PixCollector {
   const collector = collectorOf(provider)
   if (collector === null) throw new CollectorFailure('network', 'refused', `${provider} is not configured`)
   return collector

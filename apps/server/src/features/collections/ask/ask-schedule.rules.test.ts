@@ -7,7 +7,7 @@ const expiresAt = new Date('2026-11-21T12:20:00Z')
 it('asks at 30 s, 1, 2 and every 5 min, at expiry, then for a day in growing pauses (PSP-016, HOOK-017, QR-028)', () => {
   const minutes: number[] = []
   let now: Date | null = createdAt
-  while ((now = nextAsk({ createdAt, expiresAt }, now)) !== null) {
+  while ((now = nextAsk({ createdAt, expiresAt, shownAt: null }, now)) !== null) {
     minutes.push((now.getTime() - createdAt.getTime()) / 60_000)
   }
   expect(minutes).toEqual([
@@ -16,6 +16,19 @@ it('asks at 30 s, 1, 2 and every 5 min, at expiry, then for a day in growing pau
 })
 
 it('asks a very short charge at its expiry', () => {
-  const short = { createdAt, expiresAt: new Date('2026-11-21T12:00:10Z') }
+  const short = { createdAt, expiresAt: new Date('2026-11-21T12:00:10Z'), shownAt: null }
   expect(nextAsk(short, createdAt)).toEqual(short.expiresAt)
+})
+
+it('asks 5, 10, 15 and 20 s after the code was first on screen, beside its other times (GEN-005)', () => {
+  const secondsOf = (shownAt: Date) => {
+    const seconds: number[] = []
+    let now: Date | null = createdAt
+    while ((now = nextAsk({ createdAt, expiresAt, shownAt }, now)) !== null && seconds.length < 8) {
+      seconds.push((now.getTime() - createdAt.getTime()) / 1000)
+    }
+    return seconds
+  }
+  expect(secondsOf(createdAt)).toEqual([5, 10, 15, 20, 30, 60, 120, 300])
+  expect(secondsOf(new Date('2026-11-21T12:00:55Z'))).toEqual([30, 60, 65, 70, 75, 120, 300, 600])
 })

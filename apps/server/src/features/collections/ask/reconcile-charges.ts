@@ -9,7 +9,8 @@ import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
-const waitingPauseSeconds = 30
+/** GEN-007. A tap on the screen asks again at once, but several taps ask once. */
+const waitingPauseSeconds = { 'in-case': 30, 'at-once': 2 } as const
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
@@ -29,12 +30,19 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
   }
 }
 
+/** `in-case`: a poll of the screen. `at-once`: the person asked for it. */
+export type Urgency = keyof typeof waitingPauseSeconds
+
 /**
- * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028).
- * Any other charge stays as it is, and so does one whose provider does not answer.
+ * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028), or
+ * 2 s if they asked for it. Any other charge stays as it is, and so does one whose provider does not answer.
  */
-export async function askWhileWaiting(deps: AskDeps, chargeId: string): Promise<void> {
-  const charge = await claimForQuestion(deps.unitOfWork, chargeId, waitingPauseSeconds, [
+export async function askWhileWaiting(
+  deps: AskDeps,
+  chargeId: string,
+  urgency: Urgency = 'in-case',
+): Promise<void> {
+  const charge = await claimForQuestion(deps.unitOfWork, chargeId, waitingPauseSeconds[urgency], [
     'pending',
     'expired',
   ])

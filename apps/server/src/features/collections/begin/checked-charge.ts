@@ -19,6 +19,11 @@ export async function findCheckedCharge(collector: PixCollector, txid: string): 
   return answer === null ? null : answerFor(txid, answer)
 }
 
+/** Withdraws a charge at its provider. @throws CollectorFailure, as `createCheckedCharge` does */
+export async function cancelCheckedCharge(collector: PixCollector, txid: string): Promise<IssuedCharge> {
+  return answerFor(txid, await collector.cancelCharge(txid))
+}
+
 /** Rejects an answer about another charge. A txid in another letter case is ours, and gets our own spelling. */
 function answerFor(txid: string, answer: IssuedCharge): IssuedCharge {
   const isOurs = (other: string | null) => other?.toLowerCase() === txid.toLowerCase()

@@ -32,7 +32,7 @@ export async function storeCharge(
     { amountMinor: totalMinor, payerName: payer.name, payerDocument: payer.document },
     collector.capabilities.payerDocuments,
   )
-  const askAt = nextAsk({ createdAt: tx.now, expiresAt: charge.expiresAt }, tx.now)
+  const askAt = nextAsk({ createdAt: tx.now, expiresAt: charge.expiresAt, shownAt: null }, tx.now)
   const opened = await insertCharge(
     tx,
     { ...charge, provider: collector.name, pixKey: collector.pixKey },

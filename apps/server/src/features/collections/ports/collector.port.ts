@@ -138,6 +138,11 @@ export interface PixCollector {
   createCharge(request: ChargeRequest): Promise<IssuedCharge>
   /** Null if the provider does not know the txid. */
   findCharge(txid: string): Promise<IssuedCharge | null>
+  /**
+   * Withdraws a charge, so that nobody can pay it any more, and returns it as the provider has it then. May be repeated. Rejects as
+   * `refused` if the provider withdraws it no more: it was paid, it is over, or it was withdrawn before.
+   */
+  cancelCharge(txid: string): Promise<IssuedCharge>
   /** Null if no such Pix reached our account. */
   findPix(endToEndId: string): Promise<ReceivedPix | null>
 }

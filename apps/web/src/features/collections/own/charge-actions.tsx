@@ -6,28 +6,32 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** Links that only this kind of charge offers. */
 export interface ChargeLinks {
   readonly besideTurn: ReactNode
-  readonly besideRefresh: ReactNode
+  /** Correcting and cancelling. */
+  readonly change: (reachable: boolean) => ReactNode
+  /** Below the payee. */
+  readonly account: ReactNode
   /** Where a held payment is explained. */
   readonly held: ReactNode
 }
 
 interface ChargeActionsProps {
   charge: PayableCharge
-  links: Pick<ChargeLinks, 'besideTurn' | 'besideRefresh'>
+  links: Pick<ChargeLinks, 'besideTurn' | 'change'>
   turned: boolean
   onTurn: () => Promise<void>
-  onRefresh: () => Promise<void>
+  /** Whether the server can be reached now. */
+  reachable: boolean
 }
 
-export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: ChargeActionsProps) {
+export function ChargeActions({ charge, links, turned, onTurn, reachable }: ChargeActionsProps) {
   const texts = useTexts('collections/own')
-  const { refreshing, refresh } = useRefresh(charge, onRefresh)
   // Beside a held payment each button has a row of its own.
   const pair = charge.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
   return (
@@ -41,13 +45,26 @@ export function ChargeActions({ charge, links, turned, onTurn, onRefresh }: Char
         )}
         {links.besideTurn}
       </div>
-      <div className={pair}>
-        <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
-          {texts.refresh}
-        </Button>
-        {links.besideRefresh}
-      </div>
+      {links.change(reachable)}
     </div>
+  )
+}
+
+interface RefreshProps {
+  charge: PayableCharge
+  onRefresh: () => Promise<void>
+}
+
+/** Asks the provider at once. In the state line it is an icon; beside a held payment it has a row of its own. */
+export function RefreshButton({ charge, onRefresh }: RefreshProps) {
+  const texts = useTexts('collections/own')
+  const { refreshing, refresh } = useRefresh(charge, onRefresh)
+  return charge.heldPix ? (
+    <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
+      {texts.refresh}
+    </Button>
+  ) : (
+    <IconButton icon={RefreshCw} label={texts.refresh} busy={refreshing} onClick={refresh} />
   )
 }
 

@@ -14,16 +14,17 @@ import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { setSound, useSound } from '../../../lib/sound/sound.ts'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
-import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
+import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
-import { ChargeActions, type ChargeLinks } from './charge-actions.tsx'
+import { ChargeActions, type ChargeLinks, RefreshButton } from './charge-actions.tsx'
 import { HeldPix } from './held-pix.tsx'
 import { PayeeCard } from './payee-card.tsx'
+import { PreparingWords, StateLine, WaitingWords } from './state-line.tsx'
 import type { ChargePoll } from './status-poll.ts'
+import { useHearing } from './use-hearing.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
 /** The texts of this kind of charge only. The area `charge` holds those that all kinds share. */
@@ -54,6 +55,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
   const turned = turnedTo !== null
   const title = heldPix ? texts.held.title : texts.title
   const { gaveUp, again } = useStatusPoll(charge, poll)
+  const hearing = useHearing(onRefresh)
   const left = useCountdown(Date.parse(charge.expiresAt))
   // tidy-allow number: seconds
   const total = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
@@ -95,6 +97,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
               <CountdownRing
                 secondsLeft={left}
                 totalSeconds={total}
+                muted={hearing !== 'hears'}
                 texts={{
                   clock: formatClock,
                   label: (seconds) => texts.timeLeft(formatClock(seconds)),
@@ -116,11 +119,15 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
               </CountdownRing>
             </div>
             <ZoneScope zone={turnedTo ?? zone}>
-              {charge.pixCode === null && left > 0 ? (
-                <PreparingLine />
-              ) : (
-                <WaitingLine secondsLeft={left} totalSeconds={total} turned={turned} />
-              )}
+              <StateLine hearing={hearing}>
+                {charge.pixCode === null && left > 0 ? (
+                  <PreparingWords />
+                ) : (
+                  <WaitingWords secondsLeft={left} totalSeconds={total} turned={turned}>
+                    {!turned && <RefreshButton charge={charge} onRefresh={refresh} />}
+                  </WaitingWords>
+                )}
+              </StateLine>
             </ZoneScope>
           </>
         )}
@@ -141,9 +148,17 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
             {texts.poll.gaveUpText}
           </Callout>
         )}
-        <ChargeActions charge={charge} links={links} turned={turned} onTurn={turn} onRefresh={refresh} />
+        <ChargeActions
+          charge={charge}
+          links={links}
+          turned={turned}
+          onTurn={turn}
+          reachable={hearing !== 'silent'}
+        />
+        {heldPix && <RefreshButton charge={charge} onRefresh={refresh} />}
         {!heldPix && <TestModeCallout charge={charge} />}
         <PayeeCard transactionId={charge.transactionId} />
+        {links.account}
         <p className="text-center text-label text-t3">{texts.feeNote(showAmount(charge.fee))}</p>
       </section>
     </div>
@@ -207,7 +222,9 @@ export function ChargeSkeleton({
             />
           </div>
         </div>
-        <PreparingLine inBar={heading === texts.preparing.title} />
+        <div className="charge-state">
+          <PreparingWords inBar={heading === texts.preparing.title} />
+        </div>
       </section>
       <section className="charge-side" />
     </div>
@@ -246,42 +263,6 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: string | null 
         <dd>{showAmount(charge.total)}</dd>
       </dl>
     </>
-  )
-}
-
-/**
- * Nobody can pay before the provider has given the code.
- * @param inBar the bar shows it too; on a small screen it is right above
- */
-function PreparingLine({ inBar = false }: { inBar?: boolean }) {
-  const { preparing } = useTexts('collections/own')
-  return (
-    <p className="mt-5 flex flex-wrap items-center justify-center gap-x-3 font-[620]">
-      <LiveDot tone="sun" /> <span className={clsx(inBar && 'max-lg:hidden')}>{preparing.title}</span>{' '}
-      <span className="font-normal text-t2">{preparing.text}</span>
-    </p>
-  )
-}
-
-interface WaitingLineProps {
-  secondsLeft: number
-  totalSeconds: number
-  turned: boolean
-}
-
-function WaitingLine({ secondsLeft, totalSeconds, turned }: WaitingLineProps) {
-  const texts = useTexts('collections/own')
-  const sound = useSound()
-  const few = isRunningOut({ secondsLeft, totalSeconds })
-  return (
-    <p className="mt-5 flex flex-wrap items-center justify-center gap-x-3 font-[620]">
-      <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
-      <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
-        {few
-          ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
-          : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
-      </span>
-    </p>
   )
 }
 

@@ -21,6 +21,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { offerInstall } from './offer-install.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
 import { useConfirmedWatch } from './use-confirmed-watch.ts'
+import { wishFor } from './withdrawn-charges.ts'
 
 /** QR-022: how long the success stays before it closes by itself, in seconds. */
 const staySeconds = 10
@@ -39,7 +40,8 @@ export function ConfirmedPopup() {
 }
 
 function Success({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const texts = useTexts('collections/own').success
+  const { success: texts, change } = useTexts('collections/own')
+  const [paidMeanwhile] = useState(() => wishFor(order.id) !== null)
   const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -99,7 +101,11 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
               {texts.paidBy(order.clientName)} <b className="font-[640] text-t1">{showAmount(order.total)}</b>{' '}
               {texts.at} <b className="font-[640] text-t1">{at}</b>
             </p>
-            {order.confirmedLate && <p className="text-small text-tierra">{texts.late}</p>}
+            {paidMeanwhile ? (
+              <p className="text-small text-tierra">{change.paidMeanwhile}</p>
+            ) : (
+              order.confirmedLate && <p className="text-small text-tierra">{texts.late}</p>
+            )}
             <p className="mt-2 flex flex-wrap justify-center gap-2">
               <Badge tone="info" large>
                 {texts.id(order.transactionId.slice(-8).toUpperCase())}

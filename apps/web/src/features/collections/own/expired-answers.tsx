@@ -1,17 +1,11 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { logError } from '../../../lib/errors/error-log.ts'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import {
-  draftOfOrder,
-  draftStore,
-  orderKeys,
-  pollOrder,
-  recentClientsQuery,
-} from '../../orders/exchange/public.ts'
+import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
+import { useSameForm } from './use-same-form.ts'
 
 /**
  * Two answers that must not be confused. A client who has paid must not pay again. One who has not gets a new code in one step,
@@ -23,12 +17,12 @@ export function ExpiredAnswers({ order }: { order: OrderView | null }) {
   const queryClient = useQueryClient()
   const check = useMutation({
     mutationFn: async (asked: OrderView) => {
-      const { pixStatus } = await pollOrder(asked)
+      const { pixStatus } = await pollOrder(asked, 'at-once')
       await queryClient.invalidateQueries({ queryKey: orderKeys.one(asked.id) })
       return pixStatus
     },
   })
-  const again = useAgain()
+  const again = useSameForm()
   return (
     <div className="mt-2 grid w-full gap-3">
       <div className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
@@ -44,7 +38,7 @@ export function ExpiredAnswers({ order }: { order: OrderView | null }) {
             label={texts.unpaid}
             hint={texts.unpaidHint}
             busy={order === null}
-            onPress={() => order !== null && again(order)}
+            onPress={() => order !== null && void again(order)}
           />
         )}
       </div>
@@ -106,22 +100,4 @@ function Answer(props: AnswerProps) {
       <p className="text-fine text-t2">{props.hint}</p>
     </div>
   )
-}
-
-/** Opens Crear Orden with the same amount and payer. Only the server has the full document, in the list of recent clients. */
-function useAgain(): (order: OrderView) => void {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return (order) => {
-    const begin = async (): Promise<void> => {
-      const clients = await queryClient.fetchQuery(recentClientsQuery).catch((error: unknown) => {
-        // The rest is still filled in, and the person types the document.
-        logError(error, location.pathname)
-        return []
-      })
-      draftStore.set(draftOfOrder(order, clients))
-      await navigate({ to: '/exchange' })
-    }
-    void begin()
-  }
 }

@@ -51,7 +51,7 @@ function BeingMade({ submission }: { submission: Exclude<Submission, { state: 'i
     } else if (submission.state === 'placed') {
       queryClient.setQueryData(orderKeys.one(submission.order.id), submission.order)
       void queryClient.invalidateQueries({ queryKey: recentClientsQuery.queryKey })
-      draftStore.clear(submission.draft)
+      draftStore.clear(submission.draft, submission.order.id)
       void navigate({ to: '/generating-pix', search: { order: submission.order.id }, replace: true }).then(
         orderSubmission.dismiss,
       )

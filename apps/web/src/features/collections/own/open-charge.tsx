@@ -12,6 +12,7 @@ import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
+import { ChangeCharge } from './change-charge.tsx'
 import type { ChargeLinks } from './charge-actions.tsx'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
 import { WhatHappened } from './held-pix.tsx'
@@ -29,8 +30,8 @@ export function OpenCharge({ name }: { name: string | null }) {
   const { data } = order
   if (data !== undefined) {
     const refresh = async (): Promise<void> => {
-      // The poll asks the provider about an open charge. Without its answer, our own records are still read.
-      await pollOrder(data).catch(() => null)
+      // The provider is asked about an open charge. Without its answer, our own records are still read.
+      await pollOrder(data, 'at-once').catch(() => null)
       await order.refetch()
     }
     return <Charge order={data} onBack={back} onRefresh={refresh} />
@@ -70,7 +71,9 @@ function linksOf(order: OrderView): ChargeLinks {
   const payable = order.pixStatus === 'pending' && !order.heldPix
   return {
     besideTurn: <ToHistory />,
-    besideRefresh: payable && <ToAccount id={order.id} />,
+    change: (reachable) =>
+      payable && order.pixCode !== null && <ChangeCharge order={order} reachable={reachable} />,
+    account: payable && <ToAccount id={order.id} />,
     held: <WhatHappened id={order.id} />,
   }
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playError } from '../../../lib/sound/sound.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { orderQuery, pollOrder } from '../../orders/exchange/public.ts'
+import { wishFor } from './withdrawn-charges.ts'
 
 /** GEN-010 to GEN-013: how long the outcome stays readable before the history opens, in ms. */
 const readForMs = 1_500
@@ -23,6 +24,8 @@ export function useOutcome(order: OrderView): void {
   useTimeOver(order)
   useEffect(() => {
     if (pixStatus === 'pending' || acted.current) return
+    // The person wants the form back, and is on the way there.
+    if (pixStatus === 'cancelled' && wishFor(order.id) === 'correct') return
     acted.current = true
     if (pixStatus === 'expired' && order.heldPix) {
       void navigate({ to: '/historial/$id', params: { id: order.id }, replace: true })
@@ -61,7 +64,7 @@ function useTimeOver(order: OrderView): void {
     if (!over) return
     let left = false
     const look = async (): Promise<void> => {
-      const status = await pollOrder(order).catch(() => null)
+      const status = await pollOrder(order, 'at-once').catch(() => null)
       if (left) return
       if (status !== null && status.pixStatus !== 'pending')
         await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })

@@ -1,6 +1,7 @@
 import type { QuoteView } from '@puente/contract/rates/rates'
 import { formatMoney } from '@puente/domain/money-format'
 import Info from 'lucide-react/icons/info'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -28,10 +29,14 @@ export function AmountsSection({ quote, amounts, limits, submitted }: AmountsSec
   const texts = useTexts('orders/exchange')
   const wide = useMediaQuery('(min-width: 900px)')
   const first = useRef<HTMLDivElement>(null)
+  const corrects = useLocation({ select: ({ state }) => state.corrects === true })
   useEffect(() => {
-    // Focus the amount on load, but only on wide screens. On a phone the keyboard would cover the form.
-    if (wide) first.current?.querySelector('input')?.focus()
-  }, [wide])
+    // Focus the amount on load, but only on wide screens. On a phone the keyboard would cover the form. A person who corrects a code wants
+    // it at once, in the currency that they typed.
+    const [pesos, reais] = first.current?.querySelectorAll('input') ?? []
+    if (corrects && draftStore.get().amount?.currency === 'BRL') reais?.focus()
+    else if (corrects || wide) pesos?.focus()
+  }, [wide, corrects])
   const settled = useDebounced(amounts.realMinor, debounceMs)
   const fault =
     limits === null ||

@@ -37,11 +37,20 @@ export function draftOfOrder(order: OrderView, clients: readonly RecentClient[])
   }
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For /exchange: the person came to correct what they typed. */
+    corrects?: boolean
+  }
+}
+
 type Listener = () => void
 
 /** Keeps one draft across routes, so that going to the code screen and back loses nothing. */
 export class DraftStore {
   #draft: OrderDraft = emptyDraft
+  /** What was typed for each order of this page, so that a code can be corrected. */
+  readonly #typed = new Map<string, OrderDraft>()
   readonly #listeners = new Set<Listener>()
 
   readonly get = (): OrderDraft => this.#draft
@@ -55,14 +64,24 @@ export class DraftStore {
    * Called after the order was placed. The next sale starts empty, except for the fields that repeat from sale to sale. Changes nothing if
    * the person has typed since.
    */
-  readonly clear = (placed: OrderDraft): void => {
+  readonly clear = (placed: OrderDraft, orderId: string): void => {
+    this.#typed.set(orderId, placed)
     if (!isSameDraft(this.#draft, placed)) return
     const { clientId, description } = placed
     this.set({ ...emptyDraft, clientId, description })
   }
 
+  /** The form as it was typed for an order. Null if this page did not place the order. */
+  readonly typedFor = (orderId: string): OrderDraft | null => this.#typed.get(orderId) ?? null
+
   /** Resets the form. */
   readonly empty = (): void => this.set(emptyDraft)
+
+  /** The person has left: nobody else may see what they typed. */
+  readonly forget = (): void => {
+    this.#typed.clear()
+    this.empty()
+  }
 
   /** Whether a reload now would lose something that was typed for the next client; repeating fields do not count. */
   readonly isStarted = (): boolean => {
@@ -77,4 +96,4 @@ export class DraftStore {
 }
 
 export const draftStore = new DraftStore()
-whenOwnerLeaves(draftStore.empty)
+whenOwnerLeaves(draftStore.forget)

@@ -1,6 +1,8 @@
 import {
+  cancelOrder as cancelOrderEndpoint,
   listConfirmedSince,
   listRecentClients,
+  listWaitingOrders,
   type OrderView,
   readOrder,
   readOrderStatus,
@@ -27,14 +29,30 @@ export function orderQuery(id: string) {
   })
 }
 
+/** The codes that a client may still pay, newest first. */
+export const waitingOrdersQuery = queryOptions({
+  queryKey: ['order', 'waiting'],
+  queryFn: async ({ signal }): Promise<OrderView[]> => (await call(listWaitingOrders, {}, { signal })).orders,
+  staleTime: 0,
+  meta: { live: ['charge'] },
+})
+
 /** The newest order that can still be paid, or null. */
 export async function findPendingOrder(): Promise<OrderView | null> {
   return (await call(readPendingOrder)).order
 }
 
-/** One poll. The server also asks the provider if it has not done so for 30 s (GEN-007). */
-export function pollOrder(order: OrderView) {
-  return call(readOrderStatus, { params: { reference: order.endToEndId ?? order.id } })
+/** One poll. The server also asks the provider if it has not done so for 30 s (GEN-007), or 2 s with `at-once`. */
+export function pollOrder(order: OrderView, ask?: 'at-once') {
+  return call(readOrderStatus, {
+    params: { reference: order.endToEndId ?? order.id },
+    query: ask === undefined ? {} : { ask },
+  })
+}
+
+/** Cancels an order that waits for its payment (ruling 62). The order comes back as it is then. */
+export function cancelOrder(id: string) {
+  return call(cancelOrderEndpoint, { params: { id } })
 }
 
 export async function confirmedSince(since: string): Promise<OrderView[]> {

@@ -1,12 +1,14 @@
 /** What other features may import from orders/exchange. */
 export { draftOfOrder, draftStore } from './order-draft.ts'
 export {
+  cancelOrder,
   confirmedSince,
   findPendingOrder,
   orderKeys,
   orderQuery,
   pollOrder,
   recentClientsQuery,
+  waitingOrdersQuery,
 } from './order-queries.ts'
 export { isClosed, orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
 export { PixStatusBadge } from './pix-status-badge.tsx'

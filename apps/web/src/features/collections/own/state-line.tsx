@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { useSound } from '../../../lib/sound/sound.ts'
+import { LiveDot } from '../../../ui/badge.tsx'
+import { isRunningOut } from '../../../ui/countdown-ring.tsx'
+import type { Hearing } from './use-hearing.ts'
+
+/** The line below the code: what we wait for, or that we cannot hear of it. Its place keeps its height. */
+export function StateLine({ hearing, children }: { hearing: Hearing; children: ReactNode }) {
+  const texts = useTexts('collections/own').hearing
+  return (
+    <div className="charge-state">
+      {hearing === 'hears' && children}
+      <div role="status">
+        {hearing === 'silent' && <Silent />}
+        {hearing === 'restored' && (
+          <p className="flex items-center justify-center gap-2.5 font-[620] text-mata">
+            <CircleCheck size={20} aria-hidden="true" /> {texts.restored}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Silent() {
+  const texts = useTexts('collections/own').hearing
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  return (
+    <div className="flex gap-3.5 rounded-card border border-line-strong bg-s2 px-4 py-3.5 text-left leading-snug">
+      <WifiOff size={24} className="flex-none text-t3" aria-hidden="true" />
+      <p className="text-t2">
+        <b className="font-[640] text-t1">{texts.silent(brand)}</b> {texts.silentAdvice}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Nobody can pay before the provider has given the code.
+ * @param inBar the bar shows it too; on a small screen it is right above
+ */
+export function PreparingWords({ inBar = false }: { inBar?: boolean }) {
+  const { preparing } = useTexts('collections/own')
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+      <LiveDot tone="sun" /> <span className={clsx(inBar && 'max-lg:hidden')}>{preparing.title}</span>{' '}
+      <span className="font-normal text-t2">{preparing.text}</span>
+    </p>
+  )
+}
+
+interface WaitingWordsProps {
+  secondsLeft: number
+  totalSeconds: number
+  turned: boolean
+  /** The button that asks at once. */
+  children?: ReactNode
+}
+
+export function WaitingWords({ secondsLeft, totalSeconds, turned, children }: WaitingWordsProps) {
+  const texts = useTexts('collections/own')
+  const sound = useSound()
+  const few = isRunningOut({ secondsLeft, totalSeconds })
+  return (
+    <div className="flex items-center justify-center gap-1">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+        <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
+        <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
+          {few
+            ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
+            : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}

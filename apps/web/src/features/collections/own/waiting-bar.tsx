@@ -1,0 +1,103 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { formatClock } from '../../../lib/format/dates.ts'
+import { showWholeAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SmallRing } from '../../../ui/small-ring.tsx'
+import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
+import { enteredOrders, sumOf } from './waiting-orders.ts'
+import { WaitingPlace } from './waiting-place.tsx'
+
+/** In its last minutes a code warns. */
+const fewSeconds = 300
+
+/**
+ * The codes that still wait for their client, below the title of every screen, so that none is forgotten. A code enters the bar with a
+ * screen, never while somebody types in it.
+ */
+export function WaitingBar() {
+  const { data } = useQuery(waitingOrdersQuery)
+  const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
+  if (data !== undefined && atOpening === null) setAtOpening(data.map(({ id }) => id))
+  if (data === undefined) return <WaitingPlace />
+  const orders = enteredOrders(data, atOpening)
+  const [first] = orders
+  if (first === undefined) return null
+  return orders.length === 1 ? <OneCode order={first} /> : <SeveralCodes orders={orders} />
+}
+
+function OneCode({ order }: { order: OrderView }) {
+  return (
+    <Link to="/generating-pix" search={{ order: order.id }} className={barClass(useLeft(order))}>
+      <CodeLine order={order} orders={[order]} />
+    </Link>
+  )
+}
+
+function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
+  const { waitingCodes: texts } = useTexts('shell')
+  const [open, setOpen] = useState(false)
+  const first = orders.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))[0]
+  if (first === undefined) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={clsx(barClass(null), 'w-full text-left')}
+      >
+        <CodeLine order={first} orders={orders} />
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={texts.title(orders.length, showWholeAmount(sumOf(orders)))}
+        closeLabel={texts.close}
+      >
+        <ul className="grid gap-2">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OneCode order={order} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+/** @param order the one whose time is shown */
+function CodeLine({ order, orders }: { order: OrderView; orders: readonly OrderView[] }) {
+  const { waitingCodes: texts } = useTexts('shell')
+  const left = useLeft(order)
+  // tidy-allow number: seconds
+  const total = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 1000)
+  return (
+    <>
+      <SmallRing secondsLeft={left} totalSeconds={total} text="" />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-[640]">
+          {texts.title(orders.length, showWholeAmount(sumOf(orders)))}
+        </b>
+        <span className="block truncate text-small text-t2">
+          {texts.left(order.clientName, formatClock(left))}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none" />
+    </>
+  )
+}
+
+function useLeft(order: OrderView): number {
+  return useCountdown(Date.parse(order.expiresAt))
+}
+
+function barClass(left: number | null): string {
+  return clsx('waiting-bar', left !== null && left <= fewSeconds && 'waiting-bar-late')
+}

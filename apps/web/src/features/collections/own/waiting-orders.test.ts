@@ -1,0 +1,17 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { expect, it } from 'vitest'
+import { enteredOrders, sumOf } from './waiting-orders.ts'
+
+const order = (id: string, amountMinor: string) =>
+  ({ id, total: { currency: 'BRL', amountMinor } }) as OrderView
+const waiting = [order('a', '18100'), order('b', '7600')]
+
+it('shows the codes that waited when the screen opened, not one that comes while somebody types', () => {
+  expect(enteredOrders(waiting, null)).toEqual(waiting)
+  expect(enteredOrders(waiting, ['a'])).toEqual([waiting[0]])
+  expect(enteredOrders([], ['a'])).toEqual([])
+})
+
+it('adds up what all of them ask for', () => {
+  expect(sumOf(waiting)).toEqual({ currency: 'BRL', amountMinor: '25700' })
+})

@@ -1,0 +1,19 @@
+import type { OrderView } from '@puente/contract/orders/orders'
+import { amountOf } from '../../../lib/format/money.ts'
+
+/**
+ * The orders that the bar shows: those that waited when the screen opened and still wait.
+ * @param atOpening their ids when the screen opened; null before the first answer
+ */
+export function enteredOrders(
+  waiting: readonly OrderView[],
+  atOpening: readonly string[] | null,
+): readonly OrderView[] {
+  return atOpening === null ? waiting : waiting.filter(({ id }) => atOpening.includes(id))
+}
+
+/** What all clients together are asked for, in centavos of BRL, as a wire amount. */
+export function sumOf(orders: readonly OrderView[]): OrderView['total'] {
+  const minor = orders.reduce((sum, { total }) => sum + amountOf(total).minor, 0n)
+  return { currency: 'BRL', amountMinor: String(minor) }
+}

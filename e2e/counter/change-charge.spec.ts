@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
+import { placeOrder } from '../world/orders.ts'
+import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+const sheetOf = (page: Page) => page.getByRole('dialog')
+
+test('a code is corrected: withdrawn at the provider, the form as it was typed, the cursor in the amount (ruling 62)', async ({
+  page,
+  merchant: _merchant,
+  provider,
+}) => {
+  const form = exchangeOf(page)
+  await form.open()
+  await form.enter({ reais: '180,00' })
+  await form.generate.click()
+  const code = codeOf(page)
+  await code.waitForIt()
+  const txid = code.orderId().replaceAll('-', '')
+  await page.getByRole('button', { name: es.change.correct }).click()
+  await expect(page).toHaveURL('/exchange')
+  await expect(form.reais).toHaveValue(/180,00/)
+  await expect(form.reais).toBeFocused()
+  await expect(form.clientName).toHaveValue('Marina Souza')
+  await expect(form.document).toHaveValue('529.982.247-25')
+  expect(await provider.statusOf(txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  await expect(page.getByText(es.outcome.cancelled, { exact: true })).toHaveCount(0)
+
+  await form.generate.click()
+  await code.waitForIt()
+  expect(code.orderId().replaceAll('-', '')).not.toBe(txid)
+})
+
+for (const [language, texts] of chargeTexts) {
+  test(`a charge is cancelled after a question whose safe answer has the focus, in ${language} (ruling 62)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    const cancel = page.getByRole('button', { name: texts.change.cancel, exact: true })
+    await cancel.click()
+    const sheet = sheetOf(page)
+    await expect(sheet.getByRole('button', { name: texts.change.goOnWaiting })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    expect(await provider.statusOf(order.transactionId)).toBe('ATIVA')
+
+    await cancel.click()
+    await sheet.getByRole('button', { name: texts.change.cancel, exact: true }).click()
+    await expect(page.getByText(texts.outcome.cancelled, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/historial/)
+    expect(await provider.statusOf(order.transactionId)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  })
+
+  test(`a provider that does not answer leaves the charge pending, and the screen shows it, in ${language} (ruling 62, ruling 64)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await provider.fault('errorBefore', { next: 3, on: ['reviseCharge'] })
+    await page.getByRole('button', { name: texts.change.cancel, exact: true }).click()
+    const sheet = sheetOf(page)
+    await sheet.getByRole('button', { name: texts.change.cancel, exact: true }).click()
+    await expect(sheet.getByText(texts.change.unanswered)).toBeVisible()
+    await expect(sheet.getByText(texts.change.unansweredText('Rosa Duarte'))).toBeVisible()
+    expect(await provider.statusOf(order.transactionId)).toBe('ATIVA')
+    await sheet.getByRole('button', { name: texts.change.tryAgain }).click()
+    await expect(page.getByText(texts.outcome.cancelled, { exact: true })).toBeVisible()
+  })
+
+  test(`a payment that comes while the charge is cancelled wins, and the screen explains it, in ${language} (ruling 62)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await page.getByRole('button', { name: texts.change.cancel, exact: true }).click()
+    await provider.fault('missing')
+    await provider.pay(order.transactionId)
+    await sheetOf(page).getByRole('button', { name: texts.change.cancel, exact: true }).click()
+    const success = page.getByRole('dialog', { name: texts.success.title })
+    await expect(success.getByText(texts.change.paidMeanwhile)).toBeVisible()
+    expect(await provider.statusOf(order.transactionId)).toBe('CONCLUIDA')
+  })
+}
+
+test('a code whose cancellation was lost on the way is not shown as cancelled (ruling 64)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, pageFaults }) => {
+  pageFaults.expect(/cancellation/)
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await page.route('**/cancellation', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: es.change.correct }).click()
+  await expect(sheetOf(page).getByText('No sabemos si se canceló')).toBeVisible()
+  await sheetOf(page).getByRole('button', { name: es.change.back }).click()
+  await expect(codeOf(page).tile).toBeVisible()
+  await expect(successOf(page)).toBeHidden()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { codeOf, successOf } from '../world/exchange.ts'
+import { placeOrder } from '../world/orders.ts'
+import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+/** Where the parts of the code's screen stand. They must not move when the words between them change. */
+async function placesOf(page: Page) {
+  const parts = [page.locator('.charge-ring'), page.getByRole('button', { name: es.copy.action })]
+  return Promise.all(parts.map((part) => part.boundingBox()))
+}
+
+test('a code that hears nothing of the server for 8 s reports it in its own line, and shows what was missed on the return', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+  pageFaults,
+}) => {
+  pageFaults.expect(/\/api\/v1\/live/)
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  const connection = { broken: true }
+  await page.route('**/api/v1/live', (route) =>
+    connection.broken ? route.abort('failed') : route.continue(),
+  )
+  await openCode(page, order)
+  await expect(page.getByText(es.waiting, { exact: true })).toBeVisible()
+  const before = await placesOf(page)
+  await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible({
+    timeout: 12_000,
+  })
+  await expect(page.getByText('No entregues por un comprobante; volvemos a probar')).toBeVisible()
+  await expect(page.getByText(es.waiting, { exact: true })).toBeHidden()
+  expect(await placesOf(page)).toEqual(before)
+  await expect(page.getByRole('button', { name: es.change.cancel })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Corregir y cancelar necesitan conexión.')).toBeVisible()
+  await expect(codeOf(page).timer).toBeVisible()
+
+  connection.broken = false
+  await expect(page.getByText(es.hearing.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(es.waiting, { exact: true })).toBeVisible()
+  await provider.pay(order.transactionId)
+  await expect(successOf(page)).toBeVisible()
+})
+
+for (const [language, texts] of chargeTexts) {
+  test(`the sentence about the lost connection is read out once, in ${language}`, { tag: '@once' }, async ({
+    page,
+    merchant: _merchant,
+    product,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/\/api\/v1\/live/)
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await page.route('**/api/v1/live', (route) => route.abort('failed'))
+    await openCode(page, order)
+    const status = page.getByRole('status').filter({ hasText: texts.hearing.silentAdvice })
+    await expect(status).toHaveCount(1, { timeout: 12_000 })
+  })
+}
+
+test('a history that hears nothing of the server says how old it is', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  pageFaults,
+}) => {
+  pageFaults.expect(/\/api\/v1\/live/)
+  await page.route('**/api/v1/live', (route) => route.abort('failed'))
+  await page.goto('/historial')
+  await expect(page.getByText(/^Sin conexión\. Mostramos datos de las \d\d:\d\d/)).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+for (const [language, texts] of [
+  ['es', { one: '1 cobro esperando · R$\u00a0181', two: '2 cobros esperando · R$\u00a0362' }],
+  ['pt', { one: '1 cobrança esperando · R$\u00a0181', two: '2 cobranças esperando · R$\u00a0362' }],
+] as const) {
+  test(`a code left by going back stays visible on every screen until it ends, in ${language}`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider }) => {
+    await speak(page, language)
+    const first = await placeOrder(product, page.request, 'Rosa Duarte')
+    await page.goto('/exchange')
+    const one = page.getByRole('link', { name: texts.one })
+    await expect(one).toBeVisible()
+    const second = await placeOrder(product, page.request, 'Marina Souza')
+    await page.goto('/historial')
+    await page.getByRole('button', { name: texts.two }).click()
+    await page.getByRole('link', { name: /Rosa Duarte/ }).click()
+    await expect(page).toHaveURL(`/generating-pix?order=${first.id}`)
+
+    await page.goto('/perfil')
+    await expect(page.getByRole('button', { name: texts.two })).toBeVisible()
+    await provider.pay(second.transactionId)
+    await expect(page.getByRole('link', { name: texts.one })).toBeAttached()
+  })
+}
