@@ -25,13 +25,13 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
     connection.broken ? route.abort('failed') : route.continue(),
   )
   await openCode(page, order)
-  await expect(page.getByText(es.waiting, { exact: true })).toBeVisible()
+  await expect(page.getByText(es.waiting)).toBeVisible()
   const before = await placesOf(page)
   await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible({
     timeout: 12_000,
   })
   await expect(page.getByText('No entregues por un comprobante; volvemos a probar')).toBeVisible()
-  await expect(page.getByText(es.waiting, { exact: true })).toBeHidden()
+  await expect(page.getByText(es.waiting)).toBeHidden()
   expect(await placesOf(page)).toEqual(before)
   await expect(page.getByRole('button', { name: es.change.cancel })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Corregir y cancelar necesitan conexión.')).toBeVisible()
@@ -39,7 +39,7 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
 
   connection.broken = false
   await expect(page.getByText(es.hearing.restored, { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(es.waiting, { exact: true })).toBeVisible()
+  await expect(page.getByText(es.waiting)).toBeVisible()
   await provider.pay(order.transactionId)
   await expect(successOf(page)).toBeVisible()
 })

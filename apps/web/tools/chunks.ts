@@ -45,9 +45,7 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
   statuses: ['collections', 'orders/statuses'].map(contract),
   orders: [contract('orders/orders'), feature('orders/exchange/order-queries')],
   order: [
-    ...['order-draft', 'order-form.rules', 'order-submission'].map((name) =>
-      feature(`orders/exchange/${name}`),
-    ),
+    ...['draft.rules', 'order-draft', 'order-submission'].map((name) => feature(`orders/exchange/${name}`)),
     feature('rates/own/quote-query'),
   ],
   // Of what runs against the clock at the counter.

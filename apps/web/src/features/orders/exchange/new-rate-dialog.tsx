@@ -4,7 +4,8 @@ import { amountOf, customerRateOf, showRate } from '../../../lib/format/money.ts
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { orderAmounts, type TypedAmount } from './order-form.rules.ts'
+import type { TypedAmount } from './draft.rules.ts'
+import { orderAmounts } from './order-form.rules.ts'
 import type { Submitted } from './order-submission.ts'
 
 interface NewRateDialogProps {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { markSeen } from '../../../lib/session/session-query.ts'
 import { locked, signedIn } from '../../../lib/session/session-samples.ts'
 import { draftOfOrder, draftStore } from './order-draft.ts'
-import { emptyDraft } from './order-form.rules.ts'
+import { emptyDraft } from './draft.rules.ts'
 
 const order = {
   id: 'order-2',

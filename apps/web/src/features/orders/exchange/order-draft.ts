@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { amountOf } from '../../../lib/format/money.ts'
 import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
-import { emptyDraft, isSameDraft, type OrderDraft } from './order-form.rules.ts'
+import { emptyDraft, isSameDraft, type OrderDraft } from './draft.rules.ts'
 import type { RecentClient } from './order-queries.ts'
 
 /** A client chosen from the recent ones. The merchant then types only the amount. */

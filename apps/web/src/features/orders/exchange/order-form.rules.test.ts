@@ -1,13 +1,7 @@
 import { parseRate } from '@puente/domain/rate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  amountFault,
-  emptyDraft,
-  type OrderDraft,
-  orderAmounts,
-  orderBody,
-  orderFaults,
-} from './order-form.rules.ts'
+import { emptyDraft, type OrderDraft } from './draft.rules.ts'
+import { amountFault, orderAmounts, orderBody, orderFaults } from './order-form.rules.ts'
 import { loadPhoneRules } from './phone.rules.ts'
 
 beforeAll(loadPhoneRules)

@@ -3,48 +3,8 @@ import { arsToBrl, brlToArs } from '@puente/domain/conversion'
 import { money } from '@puente/domain/money'
 import type { Rate } from '@puente/domain/rate'
 import { parseTaxDocument } from '@puente/domain/tax-document'
+import type { OrderDraft, TypedAmount } from './draft.rules.ts'
 import { phoneMayBeRight } from './phone.rules.ts'
-
-export interface TypedAmount {
-  readonly currency: 'BRL' | 'ARS'
-  /** Centavos. */
-  readonly minor: bigint
-}
-
-/** What the person has typed on Crear Orden. Lives in memory only: payer data is never kept in web storage (UI-027). */
-export interface OrderDraft {
-  /** The amount as typed, in the currency of the box that the person typed in. The other box shows it converted at the current rate. */
-  readonly amount: TypedAmount | null
-  readonly clientName: string
-  readonly clientDocument: string
-  readonly whatsappCountry: string
-  readonly whatsappNumber: string
-  readonly clientId: string
-  readonly description: string
-  /** The order of the recent client whose data fills the form. Null if the data was typed. */
-  readonly fromOrderId: string | null
-}
-
-export const emptyDraft: OrderDraft = {
-  amount: null,
-  clientName: '',
-  clientDocument: '',
-  whatsappCountry: '55',
-  whatsappNumber: '',
-  clientId: '',
-  description: '',
-  fromOrderId: null,
-}
-
-/** Whether two drafts say the same. */
-export function isSameDraft(one: OrderDraft, other: OrderDraft): boolean {
-  const { amount, ...fields } = one
-  const isSameAmount = amount?.currency === other.amount?.currency && amount?.minor === other.amount?.minor
-  return (
-    isSameAmount &&
-    (Object.keys(fields) as (keyof typeof fields)[]).every((field) => one[field] === other[field])
-  )
-}
 
 /** The fields of the form; also the ids of their controls, so that the summary can lead there. */
 export type OrderField = 'amount' | 'clientName' | 'clientDocument' | 'whatsapp' | 'clientId' | 'description'

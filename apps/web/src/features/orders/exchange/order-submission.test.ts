@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { markSeen } from '../../../lib/session/session-query.ts'
 import { signedIn, signedOut } from '../../../lib/session/session-samples.ts'
-import { emptyDraft } from './order-form.rules.ts'
+import { emptyDraft } from './draft.rules.ts'
 import { NoCodeYet, OrderSubmission, orderSubmission, type Submitted } from './order-submission.ts'
 
 const body: PlaceOrderBody = {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call, newIdempotencyKey } from '../../../lib/api/client.ts'
 import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
-import { isSameDraft, type OrderDraft } from './order-form.rules.ts'
+import { isSameDraft, type OrderDraft } from './draft.rules.ts'
 
 /** The order being made, so that the code screen can show its amounts before the charge exists. */
 export interface Submitted {
