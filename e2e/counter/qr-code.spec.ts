@@ -132,7 +132,7 @@ test.describe('the way back to a code', () => {
     await openCode(page, order)
     const payee = page.getByLabel(es.payee.label)
     try {
-      await heard(page, { payeeName: null, payeeTaxId: '11222333000181' })
+      await heard(page, { payeeName: null, payeeTaxId: '11.222.333/0001-81' })
       await page.reload()
       await expect(payee.getByText('Instituição de Pagamento PIX')).toBeVisible()
       await expect(page.getByText('11.222.333/0001-81')).toBeVisible()

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsFromPaste } from './money-input.ts'
-import { formatMoney, formatRate } from './money-format.ts'
+import { brlToArs } from './conversion.ts'
+import { formatMoney, formatRate, formatRateOf } from './money-format.ts'
 import { money } from './money.ts'
-import { parseRate } from './rate.ts'
+import { parseRate, rateFromScaled } from './rate.ts'
 
 const visible = (text: string) => text.replaceAll('\u00a0', '~')
 
@@ -63,4 +64,39 @@ describe('formatMoney', () => {
 it('formats a rate with two decimals', () => {
   const texts = ['270', '1512.5', '272.255', '0.004'].map(parseRate).map((rate) => rate && formatRate(rate))
   expect(texts).toEqual(['270,00', '1.512,50', '272,26', '0,00'])
+})
+
+describe('formatRateOf', () => {
+  const reais = (minor: bigint) => money(minor, 'BRL')
+  const rateOf = (text: string) => parseRate(text) ?? expect.fail(text)
+
+  it.each([
+    ['270', 18_000n, '270,00'],
+    ['267.0344', 18_000n, '267,0344'],
+    ['267.03444444', 100n, '267,03'],
+    ['267.03444444', 500_000n, '267,034444'],
+    ['267.03444444', 10_000_000_000n, '267,03444444'],
+  ])(
+    'writes %s for %s centavos of a real as %s, which gives the same pesos (ruling 63)',
+    (text, minor, shown) => {
+      const rate = rateOf(text)
+      expect(formatRateOf({ rate, reais: reais(minor), pesos: brlToArs(reais(minor), rate) })).toBe(shown)
+    },
+  )
+
+  it('always gives the pesos again, and with one decimal less never, unless it has two (ruling 63)', () => {
+    const rates = fc.bigInt({ min: 1_000_000_000n, max: 200_000_000_000n })
+    fc.assert(
+      fc.property(rates, fc.bigInt({ min: 100n, max: 500_000n }), (scaled, minor) => {
+        const rate = rateFromScaled(scaled) ?? expect.fail(String(scaled))
+        const pesos = brlToArs(reais(minor), rate)
+        const shown = formatRateOf({ rate, reais: reais(minor), pesos })
+        const readBack = (text: string) =>
+          brlToArs(reais(minor), rateOf(text.replaceAll('.', '').replace(',', '.')))
+        expect(readBack(shown)).toEqual(pesos)
+        const decimals = shown.split(',')[1]?.length ?? 0
+        if (decimals > 2) expect(readBack(formatRate(rate, decimals - 1))).not.toEqual(pesos)
+      }),
+    )
+  })
 })

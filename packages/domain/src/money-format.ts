@@ -1,6 +1,7 @@
+import { brlToArs } from './conversion.ts'
 import { divideHalfUp } from './divide.ts'
 import { type Currency, type Money, minorUnitDigits } from './money.ts'
-import { RATE_ONE, type Rate } from './rate.ts'
+import { RATE_ONE, type Rate, rateFromScaled } from './rate.ts'
 
 /** The same separators serve es-AR and pt-BR: `1.234,56`. Grouped here, because Intl's grouping varies by browser. */
 const THOUSANDS = '.'
@@ -28,9 +29,33 @@ export function formatMoney(amount: Money, { decimals = 2 }: MoneyFormatOptions 
   return `${shown < 0n ? '-' : ''}${WITH_SYMBOL[amount.currency](groupedDigits(shown, decimals))}`
 }
 
-/** A rate for people, two decimals half up and no symbol: `1.512,50`. */
-export function formatRate(rate: Rate): string {
-  return groupedDigits(divideHalfUp(rate * 100n, RATE_ONE), 2)
+/** A rate for people, half up and without a symbol, with 2 decimals unless more are asked for, at most 8: `1.512,50`. */
+export function formatRate(rate: Rate, decimals = 2): string {
+  return groupedDigits(divideHalfUp(rate * 10n ** BigInt(decimals), RATE_ONE), decimals)
+}
+
+/** A conversion that was made: these pesos for these reais at this rate. */
+export interface Conversion {
+  readonly rate: Rate
+  /** BRL, without the fee. */
+  readonly reais: Money
+  /** ARS. */
+  readonly pesos: Money
+}
+
+const MOST_RATE_DECIMALS = 8
+
+/**
+ * The rate of a conversion with the fewest decimals, from 2 to 8, that give its pesos again to the centavo. A person who multiplies what
+ * they read gets what they are paid (ruling 63).
+ */
+export function formatRateOf({ rate, reais, pesos }: Conversion): string {
+  for (let decimals = 2; decimals < MOST_RATE_DECIMALS; decimals += 1) {
+    const step = 10n ** BigInt(MOST_RATE_DECIMALS - decimals)
+    const read = rateFromScaled(divideHalfUp(rate, step) * step)
+    if (read !== null && brlToArs(reais, read).minor === pesos.minor) return formatRate(rate, decimals)
+  }
+  return formatRate(rate, MOST_RATE_DECIMALS)
 }
 
 function scaleTo(minor: bigint, fromDecimals: number, toDecimals: number): bigint {

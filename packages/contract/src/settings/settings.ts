@@ -30,6 +30,7 @@ export const publicSettingsSchema = z.strictObject({
   brand: z.string(),
   /** Payee shown beside a code; null hides it (QR-009). */
   payeeName: optionalText,
+  /** CNPJ or CPF with its mask. */
   payeeTaxId: optionalText,
   /** As the legal texts name them; null where the operator set no name (LEGAL-005). */
   legal: z.strictObject({

@@ -2,6 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { brl } from '@puente/contract/protocol/wire'
 import { rateToText } from '@puente/domain/rate'
+import { formatTaxDocument, parseTaxDocument } from '@puente/domain/tax-document'
 import { weekOf } from './contact-kind.rules.ts'
 import type { Settings } from './setting-table.rules.ts'
 import type { SettingsReader } from './settings-reader.ts'
@@ -32,12 +33,18 @@ export function createPublicSettingsReader(
   }
 }
 
+/** As a bank shows it. A value that is no CPF or CNPJ stays as the operator wrote it. */
+function maskedTaxId(taxId: string | null): string | null {
+  const document = taxId === null ? null : parseTaxDocument(taxId)
+  return document === null ? taxId : formatTaxDocument(document)
+}
+
 /** The settings that anybody may know. Each is named here, so that a new setting stays private until it is added. */
 function publicView(now: Settings, deployment: Deployment): PublicSettings {
   return {
     brand: now['brand.name'],
     payeeName: now['payee.name'],
-    payeeTaxId: now['payee.taxId'],
+    payeeTaxId: maskedTaxId(now['payee.taxId']),
     legal: {
       intermediary: company(now['legal.intermediaryName'], now['legal.intermediaryTaxId']),
       assetsProvider: company(now['legal.assetsProviderName'], now['legal.assetsProviderTaxId']),

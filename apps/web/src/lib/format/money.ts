@@ -1,5 +1,5 @@
 import { type Money, moneyFromWire, type MoneyWire } from '@puente/domain/money'
-import { formatMoney, formatRate, type MoneyFormatOptions } from '@puente/domain/money-format'
+import { formatMoney, formatRate, formatRateOf, type MoneyFormatOptions } from '@puente/domain/money-format'
 import { parseRate, type Rate } from '@puente/domain/rate'
 
 /** An amount of an answer. The contract has checked its text, so anything else is a fault of ours. */
@@ -35,4 +35,18 @@ export function customerRateOf(text: string): Rate | null {
 export function showRate(text: string): string {
   const rate = customerRateOf(text)
   return `$\u00a0${rate === null ? '0,00' : formatRate(rate)}`
+}
+
+/** What a line of an answer says about its conversion. */
+export interface ConvertedLine {
+  readonly rate: string
+  /** Without the fee. */
+  readonly realValue: MoneyWire
+  readonly pesosValue: MoneyWire
+}
+
+/** Pesos for one real, with the decimals that give the pesos of its line again (ruling 63). */
+export function showRateOf({ rate, realValue, pesosValue }: ConvertedLine): string {
+  const conversion = { rate: rateOf(rate), reais: amountOf(realValue), pesos: amountOf(pesosValue) }
+  return `$\u00a0${formatRateOf(conversion)}`
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@puente/domain/money-format'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -80,7 +80,7 @@ function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage
     <dl className="mt-5 grid gap-[11px] border-line border-t pt-4 text-small">
       <Fact name={texts.sale}>{showAmount(order.realValue)}</Fact>
       <Fact name={texts.fee}>{showAmount(order.fee)}</Fact>
-      <Fact name={texts.rate}>{showRate(order.rate)}</Fact>
+      <Fact name={texts.rate}>{showRateOf(order)}</Fact>
       <Fact name={texts.pesosPaid}>{showAmount(order.pesosPaid)}</Fact>
       {amountOf(refunded).minor > 0n && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
       {amountOf(pesosTakenBack).minor > 0n && (

@@ -5,7 +5,7 @@ import History from 'lucide-react/icons/history'
 import Landmark from 'lucide-react/icons/landmark'
 import { useEffect } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
@@ -59,7 +59,7 @@ function Charge({ order, ...on }: ChargeProps) {
         ask: () => pollOrder(order),
         readAgain: () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) }),
       }}
-      texts={{ receives: texts.youReceive(showAmount(order.pesosValue), showRate(order.rate)) }}
+      texts={{ receives: texts.youReceive(showAmount(order.pesosValue), showRateOf(order)) }}
       links={linksOf(order)}
       onShown={reportShown}
       {...on}

@@ -1,4 +1,3 @@
-import { formatCnpj, parseCnpj } from '@puente/domain/cnpj'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import Landmark from 'lucide-react/icons/landmark'
@@ -15,7 +14,6 @@ export function PayeeCard({ transactionId }: { transactionId: string }) {
   const { data: settings } = useQuery(settingsQuery)
   const name = settings?.payeeName ?? null
   const taxId = settings?.payeeTaxId ?? null
-  const cnpj = taxId === null ? null : parseCnpj(taxId)
   return (
     <Card className="p-4 text-small">
       {(name !== null || taxId !== null) && (
@@ -35,7 +33,7 @@ export function PayeeCard({ transactionId }: { transactionId: string }) {
         </section>
       )}
       <dl className="grid gap-2">
-        {taxId !== null && <PayeeLine label={texts.taxId} value={cnpj === null ? taxId : formatCnpj(cnpj)} />}
+        {taxId !== null && <PayeeLine label={texts.taxId} value={taxId} />}
         <PayeeLine label={texts.paymentId} value={transactionId} code />
       </dl>
     </Card>

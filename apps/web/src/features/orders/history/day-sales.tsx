@@ -3,7 +3,7 @@ import type { readDay } from '@puente/contract/orders/history'
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount, showRate } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 
 type DayReport = ResponseOf<typeof readDay>
@@ -91,7 +91,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
               </td>
               <td data-align="end">{showAmount(sale.realValue)}</td>
               <td data-align="end">{showAmount(sale.total)}</td>
-              <td data-align="end">{showRate(sale.rate)}</td>
+              <td data-align="end">{showRateOf(sale)}</td>
               <td data-align="end">
                 <b className="font-[620]">{showAmount(sale.pesosValue)}</b>
               </td>
@@ -120,7 +120,7 @@ function SalesList({ sales }: { sales: readonly Sale[] }) {
           <span className="flex-none text-right">
             <b className="block font-[620]">{showAmount(sale.pesosValue)}</b>
             <span className="block text-label text-t2">
-              {showAmount(sale.realValue)} × {showRate(sale.rate)}
+              {showAmount(sale.realValue)} × {showRateOf(sale)}
             </span>
           </span>
         </li>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Camera from 'lucide-react/icons/camera'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
@@ -100,6 +100,10 @@ interface Fact {
   readonly copies?: boolean
 }
 
+function rateOf({ rate, realValue, item }: HistoryEntry): string | null {
+  return rate === null || realValue === null ? null : showRateOf({ rate, realValue, pesosValue: item.value })
+}
+
 /**
  * The facts of HIST-015 for a Pix. For an admin's payment: its own date, amount and description, with the payer of the charge (HIST-040).
  */
@@ -134,7 +138,7 @@ function useFacts(entry: HistoryEntry): Fact[] {
     { name: fields.real, value: entry.realValue && showAmount(entry.realValue) },
     { name: fields.fee, value: item.fee && showAmount(item.fee) },
     { name: fields.total, value: item.total && showAmount(item.total) },
-    { name: fields.rate, value: entry.rate && showRate(entry.rate) },
+    { name: fields.rate, value: rateOf(entry) },
     { name: fields.pesos, value: showAmount(item.value) },
     { name: fields.payout, value: item.status && payout[item.status] },
     { name: fields.paid, value: entry.pesosPaid && showAmount(entry.pesosPaid) },

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
-import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -95,7 +95,7 @@ function OrderCard({ order, onTimeOver }: { order: OrderView; onTimeOver: () => 
           <Line label={texts.client} value={order.clientName} />
           <Line label={texts.sale} value={showAmount(order.realValue)} />
           <Line label={texts.fee} value={showAmount(order.fee)} />
-          <Line label={texts.rate} value={showRate(order.rate)} />
+          <Line label={texts.rate} value={showRateOf(order)} />
           <Line label={texts.timeLeft} value={formatClock(left)} />
         </dl>
         <div className="flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5">

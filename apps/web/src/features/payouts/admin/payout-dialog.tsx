@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -97,7 +97,7 @@ function Summary({ charge }: { charge: AdminCharge }) {
     ...(charge.companyName === null ? [] : [{ name: texts.company, value: charge.companyName }]),
     { name: texts.pesos, value: showAmount(charge.pesosValue) },
     { name: texts.paid, value: showAmount(charge.pesosPaid) },
-    { name: texts.rate, value: showRate(charge.rate) },
+    { name: texts.rate, value: showRateOf(charge) },
   ]
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-box bg-s2 px-4 py-3">

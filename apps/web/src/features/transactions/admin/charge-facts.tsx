@@ -2,7 +2,7 @@ import type { AdminCharge } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount, showRate } from '../../../lib/format/money.ts'
+import { showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
@@ -67,7 +67,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.reais, showAmount(charge.realValue)),
     ...known(fields.fee, showAmount(charge.fee)),
     ...known(fields.total, showAmount(charge.total)),
-    ...known(fields.rate, showRate(charge.rate)),
+    ...known(fields.rate, showRateOf(charge)),
     ...known(fields.baseRate, showRate(charge.baseRate)),
     ...known(fields.spread, `${charge.spreadPercent.replace('.', ',')} %`),
     ...known(fields.balance, charge.userBalance && showAmount(charge.userBalance)),
