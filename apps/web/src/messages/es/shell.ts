@@ -9,7 +9,7 @@ export const texts = {
   toastRegion: 'Avisos ({hotkey})',
   toast: 'Aviso',
   testMode: 'Modo de prueba',
-  testModeHint: 'El proveedor de Pix o el mercado son simulados: no se mueve dinero real.',
+  testModeHint: 'El Pix y la cotización son de prueba: no se mueve plata real.',
   nav: {
     label: 'Principal',
     history: 'Historial',

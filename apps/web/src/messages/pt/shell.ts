@@ -11,7 +11,7 @@ export const texts: typeof es = {
   toastRegion: 'Avisos ({hotkey})',
   toast: 'Aviso',
   testMode: 'Modo de teste',
-  testModeHint: 'O provedor de Pix ou o mercado são simulados: nenhum dinheiro real é movido.',
+  testModeHint: 'O Pix e a cotação são de teste: nenhum dinheiro de verdade é movimentado.',
   nav: {
     label: 'Principal',
     history: 'Histórico',

@@ -52,7 +52,9 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
     <div className="mx-auto grid w-full max-w-[520px] content-start gap-4 px-5 py-6">
       <div>
         <h2 className="font-[620] text-section">{texts.chooser.title}</h2>
-        <p className="mt-1 text-small text-t2">{texts.chooser.text}</p>
+        <p className="mt-1 text-small text-t2">
+          {type === 'selfie' ? texts.chooser.selfieText : texts.chooser.documentText}
+        </p>
       </div>
       <div className="grid justify-items-center gap-3 rounded-box border border-line-strong border-dashed bg-s2 p-5">
         <ChosenFile type={type} file={file} />

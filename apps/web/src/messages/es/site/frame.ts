@@ -18,7 +18,7 @@ export const texts = {
   account: 'Ir a mi cuenta',
   accountNav: 'Cuenta',
   storeApp: 'App para Android',
-  testMode: 'Modo de prueba: el proveedor de Pix o el mercado son simulados, no se mueve dinero real.',
+  testMode: 'Modo de prueba: el Pix y la cotización son de prueba, no se mueve plata real.',
   language: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
   languageFailed: 'No se pudo cambiar el idioma. Probá de nuevo.',

@@ -166,7 +166,8 @@ export const texts = {
 
   chooser: {
     title: 'Elegí un archivo',
-    text: 'Una foto tuya, nítida y entera. Hasta 5 MB.',
+    selfieText: 'Una foto tuya, nítida y entera. Hasta 5 MB.',
+    documentText: 'Una foto del documento, nítida y entera. Hasta 5 MB.',
     label: (name: string) => `Archivo: ${name}`,
     choose: 'Elegir archivo',
     other: 'Elegir otro',

@@ -37,7 +37,7 @@ export const texts: typeof es = {
     hide: 'Ocultar',
     shareTitle: 'Pix',
   },
-  turn: 'Virar ao cliente',
+  turn: 'Virar para o cliente',
   turnBack: 'Virar de volta',
   history: 'Ver histórico',
   refresh: 'Atualizar',

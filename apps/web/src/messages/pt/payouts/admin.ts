@@ -34,7 +34,7 @@ export const texts: typeof es = {
     max: (amount) => `Valor máximo: ${amount}`,
     useMax: 'Usar o máximo',
     remaining: (amount) => `Restariam ${amount} a pagar`,
-    settles: 'Com este pagamento fica completado.',
+    settles: 'Este pagamento quita o total.',
   },
   receipt: {
     label: 'Comprovante da transferência',

@@ -6,9 +6,9 @@ export const texts: typeof es = {
     `Calcule quanto custa enviar reais ao Brasil por Pix pagando com pesos argentinos ou USDT. Cotação à vista, ${minutes === null ? '' : `válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sem cadastro.`,
   headline: ['Envie reais', 'ao Brasil com Pix.'],
   leads: {
-    chat: 'Ponha o valor, veja a cotação e siga pelo WhatsApp. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+    chat: 'Digite o valor, veja a cotação e siga pelo WhatsApp. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
     contact:
-      'Ponha o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+      'Digite o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
   },
   go: 'Calcular agora',
   why: {

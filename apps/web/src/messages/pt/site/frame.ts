@@ -20,8 +20,7 @@ export const texts: typeof es = {
   account: 'Ir para minha conta',
   accountNav: 'Conta',
   storeApp: 'App para Android',
-  testMode:
-    'Modo de teste: o provedor de Pix ou o mercado são simulados, nenhum dinheiro real é movimentado.',
+  testMode: 'Modo de teste: o Pix e a cotação são de teste, nenhum dinheiro de verdade é movimentado.',
   language: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
   languageFailed: 'Não foi possível mudar o idioma. Tente de novo.',

@@ -17,8 +17,8 @@ export const texts: typeof es = {
   },
   atAGlance: 'Em quatro passos',
   whatIs: {
-    title: (brand) => `O que é ${brand}`,
-    text: 'Uma ponte entre o Pix do Brasil e os pesos da Argentina. Convertemos na hora, com uma cotação que você vê antes, e avisamos quando o dinheiro está lá.',
+    title: (brand) => `O que é a ${brand}`,
+    text: 'Uma ponte entre o Pix do Brasil e os pesos da Argentina. Convertemos na hora, com uma cotação que você vê antes, e avisamos quando o dinheiro chega.',
     merchants: {
       title: 'Para comércios argentinos',
       text: 'Postos de combustível, restaurantes, hotéis, oficinas, farmácias e comércios de todo o país: o cliente do Brasil paga em reais por Pix e você recebe pesos.',
@@ -35,7 +35,7 @@ export const texts: typeof es = {
     steps: [
       {
         title: 'Gere o QR',
-        short: 'Ponha o valor, em pesos ou em reais.',
+        short: 'Digite o valor, em pesos ou em reais.',
         text: 'Você digita o valor em pesos ou em reais e mostra o código na sua tela.',
       },
       {
@@ -60,7 +60,7 @@ export const texts: typeof es = {
     benefits: [
       {
         title: 'Cotação favorável',
-        text: 'Seguimos o mercado e você a vê antes de cobrar. Não muda depois de gerar o código.',
+        text: 'Acompanhamos o mercado e você vê a cotação antes de cobrar. Não muda depois de gerar o código.',
       },
       { title: 'Sem mensalidade', text: 'Não há assinatura, nem taxa de adesão, nem aparelho para alugar.' },
       {
@@ -130,7 +130,7 @@ export const texts: typeof es = {
       'Códigos QR de Pix sem limite de quantidade',
       'Aviso na tela, com som, de cada pagamento',
       'Transferências ao seu CBU ou CVU com comprovante',
-      'Histórico que se baixa como planilha',
+      'Histórico para baixar em planilha',
     ],
     action: 'Começar agora',
   },

@@ -60,7 +60,7 @@ export const texts: typeof es = {
     noPix: 'Sem Pix',
     noAction: 'Indisponível',
     details: (client) => `Detalhes de ${client}`,
-    flagged: 'Precisa ser revisada',
+    flagged: 'Precisa de revisão',
     pages: {
       label: 'Páginas',
       range: (from, to, total) => `Mostrando ${from}–${to} de ${total}`,

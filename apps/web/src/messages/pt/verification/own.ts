@@ -165,7 +165,8 @@ export const texts: typeof es = {
 
   chooser: {
     title: 'Escolha um arquivo',
-    text: 'Uma foto sua, nítida e inteira. Até 5 MB.',
+    selfieText: 'Uma foto sua, nítida e inteira. Até 5 MB.',
+    documentText: 'Uma foto do documento, nítida e inteira. Até 5 MB.',
     label: (name) => `Arquivo: ${name}`,
     choose: 'Escolher arquivo',
     other: 'Escolher outro',
