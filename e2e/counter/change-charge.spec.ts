@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { texts as dialogEs } from '../../apps/web/src/messages/es/collections/change.ts'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as dialogPt } from '../../apps/web/src/messages/pt/collections/change.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
 import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
@@ -34,6 +36,7 @@ test('a code is corrected: withdrawn at the provider, the form as it was typed, 
 })
 
 for (const [language, texts] of chargeTexts) {
+  const dialog = { es: dialogEs, pt: dialogPt }[language]
   test(`a charge is cancelled after a question whose safe answer has the focus, in ${language} (ruling 62)`, {
     tag: '@once',
   }, async ({ page, merchant: _merchant, product, provider }) => {
@@ -43,7 +46,7 @@ for (const [language, texts] of chargeTexts) {
     const cancel = page.getByRole('button', { name: texts.change.cancel, exact: true })
     await cancel.click()
     const sheet = sheetOf(page)
-    await expect(sheet.getByRole('button', { name: texts.change.goOnWaiting })).toBeFocused()
+    await expect(sheet.getByRole('button', { name: dialog.goOnWaiting })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     expect(await provider.statusOf(order.transactionId)).toBe('ATIVA')
@@ -65,10 +68,10 @@ for (const [language, texts] of chargeTexts) {
     await page.getByRole('button', { name: texts.change.cancel, exact: true }).click()
     const sheet = sheetOf(page)
     await sheet.getByRole('button', { name: texts.change.cancel, exact: true }).click()
-    await expect(sheet.getByText(texts.change.unanswered)).toBeVisible()
-    await expect(sheet.getByText(texts.change.unansweredText('Rosa Duarte'))).toBeVisible()
+    await expect(sheet.getByText(dialog.unanswered)).toBeVisible()
+    await expect(sheet.getByText(dialog.unansweredText('Rosa Duarte'))).toBeVisible()
     expect(await provider.statusOf(order.transactionId)).toBe('ATIVA')
-    await sheet.getByRole('button', { name: texts.change.tryAgain }).click()
+    await sheet.getByRole('button', { name: dialog.tryAgain }).click()
     await expect(page.getByText(texts.outcome.cancelled, { exact: true })).toBeVisible()
   })
 
@@ -97,7 +100,7 @@ test('a code whose cancellation was lost on the way is not shown as cancelled (r
   await page.route('**/cancellation', (route) => route.abort('failed'))
   await page.getByRole('button', { name: es.change.correct }).click()
   await expect(sheetOf(page).getByText('No sabemos si se canceló')).toBeVisible()
-  await sheetOf(page).getByRole('button', { name: es.change.back }).click()
+  await sheetOf(page).getByRole('button', { name: dialogEs.back }).click()
   await expect(codeOf(page).tile).toBeVisible()
   await expect(successOf(page)).toBeHidden()
 })

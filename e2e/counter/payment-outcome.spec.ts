@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
+import { texts as held } from '../../apps/web/src/messages/es/collections/held.ts'
 import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
 import { freezable, hide, show } from '../world/away.ts'
@@ -85,7 +86,7 @@ async function endOnScreen(
   await pauseClock(page)
   await end()
   await page
-    .locator('.charge-side')
+    .locator('.charge-state')
     .getByRole('button', { name: /^(Actualizar|Atualizar)$/ })
     .click()
 }
@@ -219,11 +220,13 @@ test('a payment of another amount that comes after expiry is shown as held, and 
   const unpaid = page.getByRole('button', { name: es.expired.unpaid, exact: true })
   await expect(unpaid).toBeEnabled()
   await provider.pay(order.transactionId, '100.00')
-  const heldStatus = page.getByRole('status').filter({ hasText: es.held.text })
+  const heldStatus = page
+    .getByRole('status')
+    .filter({ hasText: 'Llegaron R$\u00a0100,00 de R$\u00a0181,00: faltan R$\u00a081,00' })
   await expect(heldStatus).toBeVisible()
   await expect(unpaid).toBeHidden()
   await expect(page.getByRole('button', { name: es.expired.paid, exact: true })).toBeHidden()
-  await heldStatus.getByRole('link', { name: es.held.action }).click()
+  await page.getByRole('link', { name: held.action }).click()
   await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
 })
 
@@ -453,11 +456,13 @@ test('a payment of another amount takes the code away and says not to ask for a 
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   await provider.pay(order.transactionId, '100.00')
-  const heldStatus = page.getByRole('status').filter({ hasText: es.held.text })
+  const heldStatus = page
+    .getByRole('status')
+    .filter({ hasText: 'Llegaron R$\u00a0100,00 de R$\u00a0181,00: faltan R$\u00a081,00' })
   await expect(heldStatus).toBeVisible()
   await expect(page.getByText(es.waiting)).toBeHidden()
   await expect(page.getByRole('button', { name: es.copy.action })).toBeHidden()
-  await heldStatus.getByRole('link', { name: es.held.action }).click()
+  await page.getByRole('link', { name: held.action }).click()
   await expect(page).toHaveURL(`${product.url}/historial/${order.id}`)
   const summary = page.getByRole('region', { name: pageEs.summary })
   await expect(summary.getByRole('status')).toHaveText(pageEs.standing.held)

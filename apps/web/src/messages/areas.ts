@@ -10,6 +10,8 @@ export interface Areas {
   'rates/visitor': typeof import('./es/rates/visitor.ts').texts
   'site/calculator': typeof import('./es/site/calculator.ts').texts
   'collections/own': typeof import('./es/collections/own.ts').texts
+  'collections/change': typeof import('./es/collections/change.ts').texts
+  'collections/held': typeof import('./es/collections/held.ts').texts
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts

@@ -55,6 +55,22 @@ export const chargeEventSchema = z.strictObject({
 })
 export type ChargeEvent = z.infer<typeof chargeEventSchema>
 
+/**
+ * Why a Pix waits for a decision, as the timeline names it: `otherwise` to another key or provider than the charge's, or with another
+ * code.
+ */
+export const heldReasons = ['short', 'over', 'twice', 'after-close', 'otherwise'] as const
+
+/** A Pix that came for a charge and waits for a decision (ruling 25). */
+export const heldPixSchema = z.strictObject({
+  reason: z.enum(heldReasons),
+  amount: brlSchema,
+  /** The Pix's own time. */
+  paidAt: instantSchema,
+  endToEndId: z.string(),
+})
+export type HeldPix = z.infer<typeof heldPixSchema>
+
 /** A charge's own page: the order as its owner reads it, and everything that happened to it, oldest first. */
 export const readChargePage = endpoint({
   name: 'readChargePage',
@@ -69,6 +85,8 @@ export const readChargePage = endpoint({
     /** Reais that are back with the payer, and pesos that refunds and disputes took from the balance or hold. */
     refunded: brlSchema,
     pesosTakenBack: arsSchema,
+    /** The oldest first. */
+    heldPix: z.array(heldPixSchema),
     timeline: z.array(chargeEventSchema),
     /** The address of the payer's receipt; null until the charge was confirmed. */
     receiptUrl: z.nullable(z.string()),

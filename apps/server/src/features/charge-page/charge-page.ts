@@ -6,6 +6,7 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readOwnOrder } from '../orders/public.ts'
+import { readHeldPix } from './held-pix-reads.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 
 export interface ChargePageDeps {
@@ -33,13 +34,14 @@ export async function chargePage(
 ): Promise<ResponseOf<typeof readChargePage>> {
   const order = await readOwnOrder(database, userId, id, { now: clock.now(), isSimulatedProvider })
   if (order === null) throw new DomainError('charge.not-found')
-  const [[share], timeline] = await Promise.all([
+  const [[share], heldPix, timeline] = await Promise.all([
     database.statement<ShareRow>(
       'charge-page.share',
       `select refunded_minor, pesos_taken_back_minor, case when confirmed_at is not null then receipt_code end as receipt_code
        from charges where id = $1 and owner_id = $2`,
       [id, userId],
     ),
+    readHeldPix(database, id, userId),
     readTimeline(database, id, userId),
   ])
   if (share === undefined) throw new Error(`order ${id} lost its charge`)
@@ -47,6 +49,7 @@ export async function chargePage(
     order,
     refunded: brl(share.refunded_minor),
     pesosTakenBack: ars(share.pesos_taken_back_minor),
+    heldPix,
     timeline,
     receiptUrl: share.receipt_code === null ? null : `${publicUrl}/comprobante/${share.receipt_code}`,
   }

@@ -40,6 +40,13 @@ export function playError(): void {
   vibrate([200])
 }
 
+/** The same low tone twice: nothing may be handed over. Unlike the success even for ears that do not see the screen. */
+export function playStop(): void {
+  tone(220, 0, 0.25)
+  tone(220, 0.4, 0.25)
+  vibrate([300, 120, 300])
+}
+
 function vibrate(pattern: number[]): void {
   if (soundOn() && 'vibrate' in navigator) navigator.vibrate(pattern)
 }

@@ -21,7 +21,8 @@ interface ChangeDialogProps {
 
 /** Withdraws a code: at once to correct it, after a question to cancel it. Stays open while the outcome needs the person. */
 export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
-  const texts = useTexts('collections/own').change
+  const texts = useTexts('collections/change')
+  const { cancel: cancelLabel } = useTexts('collections/own').change
   const { close } = useTexts('shell')
   const cancel = useCancel(order)
   const { mutate } = cancel
@@ -54,7 +55,7 @@ export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
               busy={running}
               onClick={() => mutate(wish)}
             >
-              {failure === null ? texts.cancel : texts.tryAgain}
+              {failure === null ? cancelLabel : texts.tryAgain}
             </Button>
           )}
         </>
@@ -95,7 +96,7 @@ function failureOf({ data, error }: ReturnType<typeof useCancel>): Failure | nul
 
 /** The provider may take its time: the seconds show that something goes on. */
 function Running() {
-  const texts = useTexts('collections/own').change
+  const texts = useTexts('collections/change')
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000)
@@ -109,7 +110,7 @@ function Running() {
 }
 
 function StillStands({ order, failure }: { order: OrderView; failure: Failure }) {
-  const texts = useTexts('collections/own').change
+  const texts = useTexts('collections/change')
   const language = useLanguage()
   const words = {
     refused: { title: texts.refused, text: texts.refusedText(formatDate(order.expiresAt, 'time', language)) },

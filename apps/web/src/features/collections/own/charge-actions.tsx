@@ -17,8 +17,6 @@ export interface ChargeLinks {
   readonly change: (reachable: boolean) => ReactNode
   /** Below the payee. */
   readonly account: ReactNode
-  /** Where a held payment is explained. */
-  readonly held: ReactNode
 }
 
 interface ChargeActionsProps {
@@ -32,17 +30,13 @@ interface ChargeActionsProps {
 
 export function ChargeActions({ charge, links, turned, onTurn, reachable }: ChargeActionsProps) {
   const texts = useTexts('collections/own')
-  // Beside a held payment each button has a row of its own.
-  const pair = charge.heldPix ? 'grid' : 'grid grid-cols-2 gap-2.5'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {charge.pixCode !== null && <CodeToCopy code={charge.pixCode} />}
-      <div className={pair}>
-        {!charge.heldPix && (
-          <Button icon={RotateCw} onClick={onTurn}>
-            {turned ? texts.turnBack : texts.turn}
-          </Button>
-        )}
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button icon={RotateCw} onClick={onTurn}>
+          {turned ? texts.turnBack : texts.turn}
+        </Button>
         {links.besideTurn}
       </div>
       {links.change(reachable)}
@@ -55,17 +49,11 @@ interface RefreshProps {
   onRefresh: () => Promise<void>
 }
 
-/** Asks the provider at once. In the state line it is an icon; beside a held payment it has a row of its own. */
+/** Asks the provider at once. */
 export function RefreshButton({ charge, onRefresh }: RefreshProps) {
   const texts = useTexts('collections/own')
   const { refreshing, refresh } = useRefresh(charge, onRefresh)
-  return charge.heldPix ? (
-    <Button variant="plain" size="small" icon={RefreshCw} busy={refreshing} onClick={refresh}>
-      {texts.refresh}
-    </Button>
-  ) : (
-    <IconButton icon={RefreshCw} label={texts.refresh} busy={refreshing} onClick={refresh} />
-  )
+  return <IconButton icon={RefreshCw} label={texts.refresh} busy={refreshing} onClick={refresh} />
 }
 
 /** QR-012: a refresh is answered 1.5 s after the press. Presses in between are ignored. */

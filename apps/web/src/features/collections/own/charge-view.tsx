@@ -2,17 +2,13 @@ import type { PayableCharge } from '@puente/contract/collections'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Volume2 from 'lucide-react/icons/volume-2'
-import VolumeX from 'lucide-react/icons/volume-x'
 import { useCallback, useState } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts, useZone, ZoneScope } from '../../../lib/i18n/language-scope.tsx'
-import { languageOf, localeOf, type Zone } from '../../../lib/i18n/language.ts'
-import { loadTexts } from '../../../lib/i18n/texts.ts'
+import { languageOf, localeOf } from '../../../lib/i18n/language.ts'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
-import { setSound, useSound } from '../../../lib/sound/sound.ts'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
@@ -20,12 +16,13 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { ChargeActions, type ChargeLinks, RefreshButton } from './charge-actions.tsx'
-import { HeldPix } from './held-pix.tsx'
 import { PayeeCard } from './payee-card.tsx'
+import { SoundButton } from './sound-button.tsx'
 import { PreparingWords, StateLine, WaitingWords } from './state-line.tsx'
 import type { ChargePoll } from './status-poll.ts'
 import { useHearing } from './use-hearing.ts'
 import { useStatusPoll } from './use-status-poll.ts'
+import { useTurn } from './use-turn.ts'
 
 /** The texts of this kind of charge only. The area `charge` holds those that all kinds share. */
 export interface ChargeTexts {
@@ -48,12 +45,9 @@ interface ChargeViewProps {
 export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh, onShown }: ChargeViewProps) {
   const texts = useTexts('collections/own')
   const zone = useZone()
-  const { heldPix } = charge
-  const [asked, setTurnedTo] = useState<Zone | null>(null)
-  // A held payment concerns the person behind the counter, whichever way the screen was turned before.
-  const turnedTo = heldPix ? null : asked
+  const { turnedTo, turn } = useTurn(['collections/own'])
   const turned = turnedTo !== null
-  const title = heldPix ? texts.held.title : texts.title
+  const { title } = texts
   const { gaveUp, again } = useStatusPoll(charge, poll)
   const hearing = useHearing(onRefresh)
   const left = useCountdown(Date.parse(charge.expiresAt))
@@ -66,20 +60,6 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
     setDrawings((before) => before + 1)
   }
   useWakeLock(charge.pixStatus === 'pending')
-  const turn = async (): Promise<void> => {
-    if (turned) {
-      setTurnedTo(null)
-      return
-    }
-    // Across the counter the screen speaks the payer's language. If its texts cannot load, the screen turns without a change of
-    // language.
-    const speaksPayers = await loadTexts(languageOf('store'), ['collections/own']).then(
-      () => true,
-      () => false,
-    )
-    setTurnedTo(speaksPayers ? 'store' : zone)
-    scrollTo({ top: 0 })
-  }
   return (
     <div className="charge-grid">
       <ChargeBar title={title} onBack={onBack} />
@@ -91,49 +71,46 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
         <ZoneScope zone={turnedTo ?? zone}>
           <Amounts charge={charge} line={turned ? null : own.receives} />
         </ZoneScope>
-        {!heldPix && (
-          <>
-            <div className="charge-ring">
-              <CountdownRing
-                secondsLeft={left}
-                totalSeconds={total}
-                muted={hearing !== 'hears'}
-                texts={{
-                  clock: formatClock,
-                  label: (seconds) => texts.timeLeft(formatClock(seconds)),
-                  remaining: (seconds) => texts.fewMinutes(Math.ceil(seconds / 60)),
-                }}
-              >
-                <QrTile
-                  key={drawings}
-                  code={charge.pixCode}
-                  covered={left === 0}
-                  onDrawn={onDrawn}
-                  texts={{
-                    alt: texts.qrLabel,
-                    unavailable: texts.qrMissing,
-                    loading: texts.preparing.title,
-                    expired: texts.expired.title,
-                  }}
-                />
-              </CountdownRing>
-            </div>
-            <ZoneScope zone={turnedTo ?? zone}>
-              <StateLine hearing={hearing}>
-                {charge.pixCode === null && left > 0 ? (
-                  <PreparingWords />
-                ) : (
-                  <WaitingWords secondsLeft={left} totalSeconds={total} turned={turned}>
-                    {!turned && <RefreshButton charge={charge} onRefresh={refresh} />}
-                  </WaitingWords>
-                )}
-              </StateLine>
-            </ZoneScope>
-          </>
-        )}
+        <div className="charge-ring">
+          <CountdownRing
+            secondsLeft={left}
+            totalSeconds={total}
+            muted={hearing !== 'hears'}
+            texts={{
+              clock: formatClock,
+              label: (seconds) => texts.timeLeft(formatClock(seconds)),
+              remaining: (seconds) => texts.fewMinutes(Math.ceil(seconds / 60)),
+            }}
+          >
+            <QrTile
+              key={drawings}
+              code={charge.pixCode}
+              covered={left === 0}
+              onDrawn={onDrawn}
+              texts={{
+                alt: texts.qrLabel,
+                unavailable: texts.qrMissing,
+                loading: texts.preparing.title,
+                expired: texts.expired.title,
+              }}
+            />
+          </CountdownRing>
+        </div>
+        <ZoneScope zone={turnedTo ?? zone}>
+          <StateLine
+            hearing={hearing}
+            refresh={turned ? null : <RefreshButton charge={charge} onRefresh={refresh} />}
+          >
+            {charge.pixCode === null && left > 0 ? (
+              <PreparingWords />
+            ) : (
+              <WaitingWords secondsLeft={left} totalSeconds={total} turned={turned} />
+            )}
+          </StateLine>
+        </ZoneScope>
       </section>
       <section className="charge-side">
-        {heldPix ? <HeldPix action={links.held} /> : <Steps />}
+        <Steps />
         {gaveUp && (
           <Callout
             tone="pending"
@@ -155,8 +132,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
           onTurn={turn}
           reachable={hearing !== 'silent'}
         />
-        {heldPix && <RefreshButton charge={charge} onRefresh={refresh} />}
-        {!heldPix && <TestModeCallout charge={charge} />}
+        <TestModeCallout charge={charge} />
         <PayeeCard transactionId={charge.transactionId} />
         {links.account}
         <p className="text-center text-label text-t3">{texts.feeNote(showAmount(charge.fee))}</p>
@@ -233,16 +209,11 @@ export function ChargeSkeleton({
 
 function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
   const texts = useTexts('collections/own')
-  const sound = useSound()
   return (
     <header className="charge-bar">
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
       <h1 className="font-[640] text-[17px]">{title}</h1>
-      <IconButton
-        icon={sound ? Volume2 : VolumeX}
-        label={sound ? texts.sound.on : texts.sound.off}
-        onClick={() => setSound(!sound)}
-      />
+      <SoundButton />
     </header>
   )
 }

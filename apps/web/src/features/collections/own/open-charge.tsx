@@ -15,9 +15,9 @@ import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
 import { ChangeCharge } from './change-charge.tsx'
 import type { ChargeLinks } from './charge-actions.tsx'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
-import { WhatHappened } from './held-pix.tsx'
 import { reportShown } from './report-shown.ts'
 import { forgetPending, rememberPending } from './pending-navigation.ts'
+import { HeldCharge } from './held-charge.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -52,6 +52,7 @@ function Charge({ order, ...on }: ChargeProps) {
   const queryClient = useQueryClient()
   useOutcome(order)
   useWayBack(order)
+  if (order.heldPix) return <HeldCharge order={order} />
   return (
     <ChargeView
       charge={order}
@@ -68,13 +69,12 @@ function Charge({ order, ...on }: ChargeProps) {
 }
 
 function linksOf(order: OrderView): ChargeLinks {
-  const payable = order.pixStatus === 'pending' && !order.heldPix
+  const payable = order.pixStatus === 'pending'
   return {
     besideTurn: <ToHistory />,
     change: (reachable) =>
       payable && order.pixCode !== null && <ChangeCharge order={order} reachable={reachable} />,
     account: payable && <ToAccount id={order.id} />,
-    held: <WhatHappened id={order.id} />,
   }
 }
 

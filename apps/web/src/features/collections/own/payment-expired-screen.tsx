@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -7,7 +8,7 @@ import { EmptyScene } from '../../../ui/illustrations.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { ExpiredAnswers } from './expired-answers.tsx'
-import { HeldPix, WhatHappened } from './held-pix.tsx'
+import { HeldCharge } from './held-charge.tsx'
 import { repeatDueInMs } from './repeat-due.ts'
 import { useNamedCharge } from './use-named-charge.ts'
 
@@ -15,15 +16,26 @@ const route = getRouteApi('/app/payment-expired')
 
 /** The time is over. A payment on its way still arrives: the confirmed dialog then opens over this screen (QR-028). */
 export function PaymentExpiredScreen() {
+  const { order } = route.useSearch()
+  const texts = useTexts('collections/own').expired
+  useDocumentTitle(texts.title)
+  return order === undefined ? (
+    <Expired>
+      <p className="text-t2">{texts.text}</p>
+    </Expired>
+  ) : (
+    <ExpiredCharge name={order} />
+  )
+}
+
+function Expired({ children }: { children: ReactNode }) {
   const texts = useTexts('collections/own').expired
   const navigate = useNavigate()
-  const { order } = route.useSearch()
-  useDocumentTitle(texts.title)
   return (
     <div className="mx-auto grid max-w-lg flex-1 content-center justify-items-center gap-4 px-6 py-10 text-center">
       <EmptyScene />
       <h1 className="sign text-page">{texts.title}</h1>
-      {order === undefined ? <p className="text-t2">{texts.text}</p> : <ExpiredCharge name={order} />}
+      {children}
       <div className="grid w-full gap-2.5">
         <Button full onClick={() => navigate({ to: '/exchange' })}>
           {texts.back}
@@ -45,15 +57,9 @@ function ExpiredCharge({ name }: { name: string }) {
   const { problem } = useProblemText()
   const { order, missing } = useNamedCharge(name, (read) => repeatDueInMs(read, serverClock.now()))
   const { data, error } = order
-  if (data?.heldPix === true && data.confirmedAt === null) {
-    return (
-      <div className="w-full text-left">
-        <HeldPix action={<WhatHappened id={data.id} />} />
-      </div>
-    )
-  }
+  if (data?.heldPix === true && data.confirmedAt === null) return <HeldCharge order={data} />
   return (
-    <>
+    <Expired>
       <p className="text-t2">{texts.text}</p>
       {error === null || missing ? (
         <ExpiredAnswers order={data ?? null} />
@@ -74,6 +80,6 @@ function ExpiredCharge({ name }: { name: string }) {
           </Callout>
         </div>
       )}
-    </>
+    </Expired>
   )
 }

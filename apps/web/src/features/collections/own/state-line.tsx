@@ -10,29 +10,46 @@ import { LiveDot } from '../../../ui/badge.tsx'
 import { isRunningOut } from '../../../ui/countdown-ring.tsx'
 import type { Hearing } from './use-hearing.ts'
 
+interface StateLineProps {
+  hearing: Hearing
+  /** The button that asks at once; null on a turned screen. */
+  refresh: ReactNode
+  /** What is shown while the server is heard. */
+  children: ReactNode
+}
+
 /** The line below the code: what we wait for, or that we cannot hear of it. Its place keeps its height. */
-export function StateLine({ hearing, children }: { hearing: Hearing; children: ReactNode }) {
+export function StateLine({ hearing, refresh, children }: StateLineProps) {
   const texts = useTexts('collections/own').hearing
+  const silent = hearing === 'silent'
   return (
     <div className="charge-state">
-      {hearing === 'hears' && children}
-      <div role="status">
-        {hearing === 'silent' && <Silent />}
-        {hearing === 'restored' && (
-          <p className="flex items-center justify-center gap-2.5 font-[620] text-mata">
-            <CircleCheck size={20} aria-hidden="true" /> {texts.restored}
-          </p>
-        )}
+      {hearing === 'hears' && (
+        <div className="flex items-center justify-center gap-1">
+          {children}
+          {refresh}
+        </div>
+      )}
+      <div className={clsx(silent && 'flex items-center rounded-card border border-line-strong bg-s2 pr-1')}>
+        <div role="status" className="flex-1">
+          {silent && <SilentWords />}
+          {hearing === 'restored' && (
+            <p className="flex items-center justify-center gap-2.5 font-[620] text-mata">
+              <CircleCheck size={20} aria-hidden="true" /> {texts.restored}
+            </p>
+          )}
+        </div>
+        {silent && refresh}
       </div>
     </div>
   )
 }
 
-function Silent() {
+function SilentWords() {
   const texts = useTexts('collections/own').hearing
   const { brand } = useSuspenseQuery(settingsQuery).data
   return (
-    <div className="flex gap-3.5 rounded-card border border-line-strong bg-s2 px-4 py-3.5 text-left leading-snug">
+    <div className="flex gap-3.5 py-3.5 pl-4 text-left leading-snug">
       <WifiOff size={24} className="flex-none text-t3" aria-hidden="true" />
       <p className="text-t2">
         <b className="font-[640] text-t1">{texts.silent(brand)}</b> {texts.silentAdvice}
@@ -59,25 +76,20 @@ interface WaitingWordsProps {
   secondsLeft: number
   totalSeconds: number
   turned: boolean
-  /** The button that asks at once. */
-  children?: ReactNode
 }
 
-export function WaitingWords({ secondsLeft, totalSeconds, turned, children }: WaitingWordsProps) {
+export function WaitingWords({ secondsLeft, totalSeconds, turned }: WaitingWordsProps) {
   const texts = useTexts('collections/own')
   const sound = useSound()
   const few = isRunningOut({ secondsLeft, totalSeconds })
   return (
-    <div className="flex items-center justify-center gap-1">
-      <p className="flex flex-wrap items-center justify-center gap-x-3 font-[620]">
-        <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
-        <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
-          {few
-            ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
-            : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
-        </span>
-      </p>
-      {children}
-    </div>
+    <p className="flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+      <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
+      <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
+        {few
+          ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
+          : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
+      </span>
+    </p>
   )
 }

@@ -24,13 +24,11 @@ export function useOutcome(order: OrderView): void {
   useTimeOver(order)
   useEffect(() => {
     if (pixStatus === 'pending' || acted.current) return
+    // A payment in suspense has a screen of its own, which stays until it is settled.
+    if (order.heldPix && pixStatus !== 'confirmed') return
     // The person wants the form back, and is on the way there.
     if (pixStatus === 'cancelled' && wishFor(order.id) === 'correct') return
     acted.current = true
-    if (pixStatus === 'expired' && order.heldPix) {
-      void navigate({ to: '/historial/$id', params: { id: order.id }, replace: true })
-      return
-    }
     if (pixStatus === 'expired') {
       void navigate({ to: '/payment-expired', search: { order: order.id }, replace: true })
       return

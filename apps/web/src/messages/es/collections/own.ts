@@ -54,32 +54,13 @@ export const texts = {
     title: 'Aviso',
     text: 'El proveedor devolvió un código QR vacío o inválido. Por favor, intente nuevamente.',
   },
-  held: {
-    title: 'Llegó un pago que no coincide',
-    text: 'Está retenido y todavía no suma pesos. No entregues ni pidas otro Pix: soporte lo acepta o se lo devuelve a tu cliente.',
-    action: 'Ver qué pasó',
-  },
   change: {
     correct: 'Corregir',
     cancel: 'Cancelar cobro',
     needsConnection: 'Corregir y cancelar necesitan conexión.',
-    correctTitle: (total: string) => `Corregir el cobro de ${total}`,
-    cancelTitle: (total: string) => `¿Cancelar el cobro de ${total}?`,
-    explain: (client: string) =>
-      `El código de ${client} deja de servir. Si ya pagó, el pago vale y te lo decimos acá.`,
-    goOnWaiting: 'Seguir esperando',
-    back: 'Volver al código',
-    tryAgain: 'Probar de nuevo',
-    running: 'Cancelando en el banco…',
-    unanswered: 'El banco no responde: el cobro sigue pendiente',
-    unansweredText: (client: string) =>
-      `El código todavía se puede pagar. Seguimos probando cancelarlo; no le hagas otro cobro a ${client} hasta que te avisemos.`,
-    refused: 'El banco no lo canceló: el cobro sigue pendiente',
-    refusedText: (time: string) => `El código se puede pagar hasta las ${time}. Después vence solo.`,
-    unknown: 'No sabemos si se canceló',
-    unknownText: 'El código puede seguir sirviendo. Probá de nuevo antes de hacer otro cobro.',
     paidMeanwhile: 'Tu cliente pagó mientras cancelabas: el pago vale.',
   },
+  stopWords: ['NO', 'ENTREGUES'],
   notFound: 'Datos de QR code no encontrados',
   notFoundAnywhere: 'Datos del QR code no encontrados. Por favor, intente nuevamente.',
   poll: {

@@ -55,32 +55,13 @@ export const texts: typeof es = {
     title: 'Aviso',
     text: 'QR code inválido ou vazio retornado. Por favor, tente novamente.',
   },
-  held: {
-    title: 'Chegou um pagamento que não confere',
-    text: 'Está retido e ainda não soma pesos. Não entregue nem peça outro Pix: o suporte aceita ou devolve ao seu cliente.',
-    action: 'Ver o que aconteceu',
-  },
   change: {
     correct: 'Corrigir',
     cancel: 'Cancelar cobrança',
     needsConnection: 'Corrigir e cancelar precisam de conexão.',
-    correctTitle: (total) => `Corrigir a cobrança de ${total}`,
-    cancelTitle: (total) => `Cancelar a cobrança de ${total}?`,
-    explain: (client) =>
-      `O código de ${client} deixa de valer. Se o pagamento já saiu, ele vale e avisamos aqui.`,
-    goOnWaiting: 'Continuar esperando',
-    back: 'Voltar ao código',
-    tryAgain: 'Tentar de novo',
-    running: 'Cancelando no banco…',
-    unanswered: 'O banco não responde: a cobrança continua pendente',
-    unansweredText: (client) =>
-      `O código ainda pode ser pago. Continuamos tentando cancelar; não faça outra cobrança para ${client} até avisarmos.`,
-    refused: 'O banco não cancelou: a cobrança continua pendente',
-    refusedText: (time) => `O código pode ser pago até as ${time}. Depois vence sozinho.`,
-    unknown: 'Não sabemos se foi cancelada',
-    unknownText: 'O código talvez ainda possa ser pago. Tente de novo antes de fazer outra cobrança.',
     paidMeanwhile: 'Seu cliente pagou enquanto você cancelava: o pagamento vale.',
   },
+  stopWords: ['NÃO', 'ENTREGUE'],
   notFound: 'Dados do QR code não encontrados',
   notFoundAnywhere: 'Dados do QR code não encontrados. Por favor, tente novamente.',
   poll: {

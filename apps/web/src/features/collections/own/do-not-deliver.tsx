@@ -1,0 +1,226 @@
+import type { HeldPix } from '@puente/contract/charge-page/charge-page'
+import type { OrderView } from '@puente/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import Bell from 'lucide-react/icons/bell'
+import Hand from 'lucide-react/icons/hand'
+import History from 'lucide-react/icons/history'
+import ListTree from 'lucide-react/icons/list-tree'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { type ReactNode, useEffect } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts, ZoneScope } from '../../../lib/i18n/language-scope.tsx'
+import { languageOf, localeOf } from '../../../lib/i18n/language.ts'
+import { playStop } from '../../../lib/sound/sound.ts'
+import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CopyIconButton } from '../../../ui/copy-button.tsx'
+import { useDocumentTitle } from '../../../ui/page.tsx'
+import { chargePageQuery } from '../../charge-page/own/public.ts'
+import { heldDifference } from './held-difference.rules.ts'
+import { SoundButton } from './sound-button.tsx'
+import { useTurn } from './use-turn.ts'
+
+/**
+ * The client paid something other than what was asked for, and nothing may be handed over. The one screen of the app that looks like a road
+ * sign: it must not be taken for a success (ruling 25). Only a button leads away from it.
+ */
+export function DoNotDeliver({ order }: { order: OrderView }) {
+  const texts = useTexts('collections/held')
+  const { stopWords } = useTexts('collections/own')
+  const { turnedTo, turn } = useTurn(['collections/held'])
+  const { data } = useQuery(chargePageQuery(order.id))
+  const [pix] = data?.heldPix ?? []
+  useDocumentTitle(texts.title)
+  useWakeLock(true)
+  useEffect(() => playStop(), [])
+  if (turnedTo !== null) {
+    return (
+      <div className="stop-turned">
+        <section className="rotate-180" lang={localeOf(languageOf(turnedTo))}>
+          <ZoneScope zone={turnedTo}>
+            <ForTheClient order={order} pix={pix} />
+          </ZoneScope>
+        </section>
+        <Button icon={RotateCw} size="large" full onClick={turn}>
+          {texts.turnBack}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="stop-grid">
+      <header className="stop-plate">
+        <p className="flex items-start justify-between">
+          <Hand size={44} strokeWidth={2.4} aria-hidden="true" />
+          <SoundButton />
+        </p>
+        <h1>
+          {stopWords.map((word) => (
+            <span key={word}>{word} </span>
+          ))}
+        </h1>
+      </header>
+      <div className="stop-side">
+        <div role="status">{pix !== undefined && <WhatCame order={order} pix={pix} />}</div>
+        <ul className="grid gap-2.5">
+          <Advice icon={<Hand size={20} className="text-tierra" aria-hidden="true" />} strong>
+            {texts.advice}
+          </Advice>
+          <Advice icon={<UserRoundCheck size={20} aria-hidden="true" />}>{texts.decision}</Advice>
+          <Advice icon={<Bell size={20} aria-hidden="true" />}>{texts.notice}</Advice>
+        </ul>
+        <Actions order={order} onTurn={turn} />
+        {pix !== undefined && <Facts order={order} pix={pix} />}
+      </div>
+    </div>
+  )
+}
+
+function Actions({ order, onTurn }: { order: OrderView; onTurn: () => void }) {
+  const texts = useTexts('collections/held')
+  const { history } = useTexts('collections/own')
+  const navigate = useNavigate()
+  return (
+    <div className="grid gap-2.5">
+      <Button variant="primary" size="large" full icon={RotateCw} onClick={onTurn}>
+        {texts.show}
+      </Button>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Link to="/historial/$id" params={{ id: order.id }} className={buttonClass()}>
+          <ListTree aria-hidden="true" />
+          {texts.action}
+        </Link>
+        <Button icon={History} onClick={() => navigate({ to: '/historial' })}>
+          {history}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What came and what is missing, as a sentence and as a sum. */
+function WhatCame({ order, pix }: { order: OrderView; pix: HeldPix }) {
+  const texts = useTexts('collections/held')
+  const came = showAmount(pix.amount)
+  const asked = showAmount(order.total)
+  const difference = differenceOf(order, pix)
+  return (
+    <>
+      <p className="sign text-[21px] leading-[1.22] lg:text-[27px]">
+        {difference === null ? texts.came(came) : texts.cameOf(came, asked)}{' '}
+        <em className="text-tierra not-italic">
+          {difference === null ? texts.why[whyOf(pix)] : texts.differs[difference.kind](difference.amount)}
+        </em>
+      </p>
+      <Sums
+        rows={[
+          { name: texts.asked, value: asked },
+          { name: texts.arrived, value: came },
+          ...(difference === null
+            ? []
+            : [{ name: texts.difference[difference.kind], value: difference.amount, strong: true }]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** For the payer, in their language: that their money is safe, and not to pay again. */
+function ForTheClient({ order, pix }: { order: OrderView; pix: HeldPix | undefined }) {
+  const texts = useTexts('collections/held').client
+  const difference = pix === undefined ? null : differenceOf(order, pix)
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="sign text-[31px]">{difference === null ? texts.other : texts.title}</p>
+      {pix !== undefined && (
+        <Sums
+          rows={[
+            { name: texts.asked, value: showAmount(order.total) },
+            { name: texts.arrived, value: showAmount(pix.amount) },
+            ...(difference === null
+              ? []
+              : [{ name: texts.difference[difference.kind], value: difference.amount, strong: true }]),
+          ]}
+        />
+      )}
+      <p className="text-[18px] leading-normal">{texts.text}</p>
+    </div>
+  )
+}
+
+interface Row {
+  name: string
+  value: string
+  strong?: boolean
+}
+
+function Sums({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="stop-sums">
+      {rows.map(({ name, value, strong = false }) => (
+        <div key={name} className={clsx(strong && 'text-tierra')}>
+          <dt className={clsx(!strong && 'text-t2')}>{name}</dt>
+          <dd className="font-[640]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Advice({
+  icon,
+  strong = false,
+  children,
+}: {
+  icon: ReactNode
+  strong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className="flex gap-3.5">
+      <span className="flex-none text-t3">{icon}</span>
+      <span className={strong ? 'font-[640]' : 'text-t2'}>{children}</span>
+    </li>
+  )
+}
+
+function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
+  const texts = useTexts('collections/held')
+  const language = useLanguage()
+  return (
+    <dl className="stop-sums">
+      <div>
+        <dt className="text-t2">{texts.inTheNameOf}</dt>
+        <dd className="font-[640]">{order.clientName}</dd>
+      </div>
+      <div>
+        <dt className="text-t2">{texts.time}</dt>
+        <dd className="font-[640]">{formatDate(pix.paidAt, 'timeWithSeconds', language)}</dd>
+      </div>
+      <div>
+        <dt className="text-t2">{texts.id}</dt>
+        <dd className="flex min-w-0 items-center gap-1 font-[640]">
+          <span className="truncate font-mono text-label">{pix.endToEndId}</span>
+          <CopyIconButton text={pix.endToEndId} label={texts.copyId} copiedLabel={texts.copiedId} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function differenceOf(order: OrderView, pix: HeldPix): { kind: 'short' | 'over'; amount: string } | null {
+  const difference = heldDifference(amountOf(order.total).minor, amountOf(pix.amount).minor)
+  if (difference === null) return null
+  return {
+    kind: difference.kind,
+    amount: showAmount({ currency: 'BRL', amountMinor: String(difference.minor) }),
+  }
+}
+
+function whyOf({ reason }: HeldPix): 'after-close' | 'otherwise' {
+  return reason === 'after-close' ? reason : 'otherwise'
+}

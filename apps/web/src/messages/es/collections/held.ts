@@ -1,0 +1,36 @@
+/** A payment in suspense: nothing may be handed over. */
+export const texts = {
+  title: 'No entregues',
+  cameOf: (came: string, asked: string) => `Llegaron ${came} de ${asked}:`,
+  came: (came: string) => `Llegaron ${came},`,
+  differs: {
+    short: (amount: string) => `faltan ${amount}`,
+    over: (amount: string) => `sobran ${amount}`,
+  },
+  why: {
+    'after-close': 'pero cuando el cobro ya había terminado',
+    otherwise: 'pero todavía no sabemos si son de este cobro',
+  },
+  asked: 'Pediste',
+  arrived: 'Llegó',
+  difference: { short: 'Falta', over: 'Sobra' },
+  advice: 'No entregues todavía ni pidas otro Pix.',
+  decision: 'Una persona de nuestro equipo lo acepta o lo devuelve.',
+  notice: 'Te avisamos acá, con sonido, y queda en el historial.',
+  show: 'Mostrárselo al cliente',
+  turnBack: 'Volver a girar',
+  action: 'Ver qué pasó',
+  inTheNameOf: 'Cobro a nombre de',
+  time: 'Hora del Pix',
+  id: 'ID del Pix',
+  copyId: 'Copiar ID del Pix',
+  copiedId: 'ID del Pix copiado',
+  client: {
+    title: 'Llegó un valor distinto',
+    other: 'Estamos revisando tu Pix',
+    asked: 'Valor pedido',
+    arrived: 'Llegó',
+    difference: { short: 'Falta', over: 'Sobra' },
+    text: 'No hagas otro Pix. Tu dinero está guardado: vamos a aceptar el valor o a devolverte todo.',
+  },
+}

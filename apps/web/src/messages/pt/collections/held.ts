@@ -1,0 +1,37 @@
+import type { texts as es } from '../../es/collections/held.ts'
+
+export const texts: typeof es = {
+  title: 'Não entregue',
+  cameOf: (came, asked) => `Chegaram ${came} de ${asked}:`,
+  came: (came) => `Chegaram ${came},`,
+  differs: {
+    short: (amount) => `faltam ${amount}`,
+    over: (amount) => `sobram ${amount}`,
+  },
+  why: {
+    'after-close': 'mas quando a cobrança já tinha terminado',
+    otherwise: 'mas ainda não sabemos se são desta cobrança',
+  },
+  asked: 'Você pediu',
+  arrived: 'Chegou',
+  difference: { short: 'Falta', over: 'Sobra' },
+  advice: 'Não entregue ainda nem peça outro Pix.',
+  decision: 'Uma pessoa da nossa equipe aceita ou devolve.',
+  notice: 'Avisamos aqui, com som, e fica no histórico.',
+  show: 'Mostrar ao cliente',
+  turnBack: 'Virar de volta',
+  action: 'Ver o que aconteceu',
+  inTheNameOf: 'Cobrança em nome de',
+  time: 'Hora do Pix',
+  id: 'ID do Pix',
+  copyId: 'Copiar ID do Pix',
+  copiedId: 'ID do Pix copiado',
+  client: {
+    title: 'Chegou um valor diferente',
+    other: 'Estamos conferindo seu Pix',
+    asked: 'Valor pedido',
+    arrived: 'Chegou',
+    difference: { short: 'Falta', over: 'Sobra' },
+    text: 'Não faça outro Pix. Seu dinheiro está guardado: vamos aceitar o valor ou devolver tudo para a sua conta.',
+  },
+}

@@ -1,0 +1,45 @@
+import { texts as es } from '../../apps/web/src/messages/es/collections/held.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/collections/held.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { placeOrder } from '../world/orders.ts'
+import { openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+const cases = [
+  ['es', '180.99', 'NO ENTREGUES', 'Llegaron R$\u00a0180,99 de R$\u00a0181,00: faltan R$\u00a00,01'],
+  ['es', '200.00', 'NO ENTREGUES', 'Llegaron R$\u00a0200,00 de R$\u00a0181,00: sobran R$\u00a019,00'],
+  ['pt', '180.99', 'NÃO ENTREGUE', 'Chegaram R$\u00a0180,99 de R$\u00a0181,00: faltam R$\u00a00,01'],
+] as const
+
+for (const [language, amount, words, sentence] of cases) {
+  test(`a payment of R$ ${amount} for R$ 181.00 is a sign of its own, without pesos, in ${language} (ruling 25)`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const texts = { es, pt }[language]
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await provider.pay(order.transactionId, amount)
+    const heading = page.getByRole('heading', { level: 1, name: words })
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await expect(page.getByText(/\$\u00a0\d+\.\d/)).toHaveCount(0)
+    // The longer word fills the plate and stays inside it.
+    const [plate, word] = await Promise.all([
+      page.locator('.stop-plate').boundingBox(),
+      page.locator('.stop-plate h1 span').last().boundingBox(),
+    ])
+    expect(word?.width).toBeLessThanOrEqual(plate?.width ?? 0)
+    await expectAccessible(page, 'a payment in suspense')
+
+    await page.getByRole('button', { name: texts.show }).click()
+    const turned = page.locator('[lang="pt-BR"]')
+    await expect(turned.getByText('Chegou um valor diferente')).toBeVisible()
+    await expect(turned.getByText(/^Não faça outro Pix\./)).toBeVisible()
+    await page.getByRole('button', { name: texts.turnBack }).click()
+    await expect(heading).toBeVisible()
+  })
+}
