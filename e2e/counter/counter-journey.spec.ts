@@ -119,7 +119,8 @@ test('a connection that is lost keeps the form, the code and the success, and it
   const id = code.orderId()
 
   await context.setOffline(true)
-  await expect(page.getByText(/^Sin conexión\. Mostramos datos/)).toBeVisible()
+  await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible()
+  await expect(page.getByText(/^Sin conexión\. Mostramos datos/)).toBeHidden()
   await expect(code.tile).toBeVisible()
   await provider.pay(id.replaceAll('-', ''))
   await confirmed(page.request, id)

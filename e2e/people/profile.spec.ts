@@ -27,6 +27,7 @@ test('the profile is reached from the bar and shows name and email; a remembered
   page,
   openPerson,
   records,
+  pageFaults,
 }) => {
   const person = await openPerson()
   await signInRemembered(page, person)
@@ -45,7 +46,9 @@ test('the profile is reached from the bar and shows name and email; a remembered
   const minutes = (count: number) => page.getByText(`Quedan 29 días, 12 h y ${count} min.`)
   await expect(minutes(30)).toBeVisible()
   await pauseClock(page)
-  // An answer carries the server's real time, which the page believes more than its own clock.
+  // An answer carries the server's real time, which the page believes more than its own clock. After 8 s without a sign of life the page
+  // also opens its stream anew, and polls.
+  pageFaults.expect(/\/api\/v1\//)
   await page.route('**/api/**', (route) => route.abort())
   await page.clock.runFor(40_000)
   await expect(minutes(30)).toBeVisible()

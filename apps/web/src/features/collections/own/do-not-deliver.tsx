@@ -194,15 +194,15 @@ function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
   return (
     <dl className="stop-sums">
       <div>
-        <dt className="text-t2">{texts.inTheNameOf}</dt>
-        <dd className="font-[640]">{order.clientName}</dd>
+        <dt className="flex-none text-t2">{texts.inTheNameOf}</dt>
+        <dd className="text-right font-[640]">{order.clientName}</dd>
       </div>
       <div>
-        <dt className="text-t2">{texts.time}</dt>
+        <dt className="flex-none text-t2">{texts.time}</dt>
         <dd className="font-[640]">{formatDate(pix.paidAt, 'timeWithSeconds', language)}</dd>
       </div>
       <div>
-        <dt className="text-t2">{texts.id}</dt>
+        <dt className="flex-none text-t2">{texts.id}</dt>
         <dd className="flex min-w-0 items-center gap-1 font-[640]">
           <span className="truncate font-mono text-label">{pix.endToEndId}</span>
           <CopyIconButton text={pix.endToEndId} label={texts.copyId} copiedLabel={texts.copiedId} />

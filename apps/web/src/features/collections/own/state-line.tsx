@@ -24,22 +24,22 @@ export function StateLine({ hearing, refresh, children }: StateLineProps) {
   const silent = hearing === 'silent'
   return (
     <div className="charge-state">
-      {hearing === 'hears' && (
-        <div className="flex items-center justify-center gap-1">
-          {children}
-          {refresh}
-        </div>
-      )}
-      <div className={clsx(silent && 'flex items-center rounded-card border border-line-strong bg-s2 pr-1')}>
-        <div role="status" className="flex-1">
+      <div
+        className={clsx(
+          'flex items-center',
+          silent ? 'rounded-card border border-line-strong bg-s2 pr-1' : 'justify-center gap-1',
+        )}
+      >
+        {hearing === 'hears' && children}
+        <div role="status" className={clsx(silent && 'flex-1')}>
           {silent && <SilentWords />}
           {hearing === 'restored' && (
-            <p className="flex items-center justify-center gap-2.5 font-[620] text-mata">
+            <p className="flex items-center gap-2.5 font-[620] text-mata">
               <CircleCheck size={20} aria-hidden="true" /> {texts.restored}
             </p>
           )}
         </div>
-        {silent && refresh}
+        {refresh}
       </div>
     </div>
   )
@@ -49,8 +49,8 @@ function SilentWords() {
   const texts = useTexts('collections/own').hearing
   const { brand } = useSuspenseQuery(settingsQuery).data
   return (
-    <div className="flex gap-3.5 py-3.5 pl-4 text-left leading-snug">
-      <WifiOff size={24} className="flex-none text-t3" aria-hidden="true" />
+    <div className="flex gap-3 py-3 pl-3.5 text-left text-small leading-[1.35]">
+      <WifiOff size={22} className="flex-none text-t3" aria-hidden="true" />
       <p className="text-t2">
         <b className="font-[640] text-t1">{texts.silent(brand)}</b> {texts.silentAdvice}
       </p>
@@ -83,7 +83,7 @@ export function WaitingWords({ secondsLeft, totalSeconds, turned }: WaitingWords
   const sound = useSound()
   const few = isRunningOut({ secondsLeft, totalSeconds })
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-3 font-[620]">
+    <p className="flex flex-wrap items-center justify-center gap-x-2 font-[620] text-button lg:text-base">
       <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
       <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
         {few

@@ -60,7 +60,7 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
         title={texts.title(orders.length, showWholeAmount(sumOf(orders)))}
         closeLabel={texts.close}
       >
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)]">
           {orders.map((order) => (
             <li key={order.id}>
               <OneCode order={order} />
