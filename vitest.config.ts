@@ -4,6 +4,9 @@ import { SlowFilesFirst } from './tools/pipeline/slow-files-first.ts'
 /** Starts the embedded PostgreSQL of the test run and migrates the template that every test file clones. */
 const database = './apps/server/test/global-setup.ts'
 
+/** Tests of a time that a requirement limits, such as "refused within 3 s". */
+const timed = 'apps/server/test/**/*.timed.test.ts'
+
 export default defineConfig({
   test: {
     // The files of one worker share their modules. A worker of its own for each file took most of the time of the pure tests.
@@ -45,9 +48,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, timed],
           globalSetup: [database],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          include: [timed],
+          globalSetup: [database],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // After everything else and one file at a time: another test on the same cores would be measured too.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take most of a minute or more. */
-const slowFiles = ['kill', 'lost-answers', 'malformed-requests', 'killed-database'].map(
+const slowFiles = ['kill', 'lost-answers', 'malformed-requests'].map(
   (name) => `/apps/server/test/faults/${name}.test.ts`,
 )
 

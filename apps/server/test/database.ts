@@ -66,6 +66,8 @@ export async function openTestDatabase(
     url: appUrl,
     applicationName: 'puente test',
     maxConnections: options.maxConnections ?? 20,
+    // A test sends more work at once than there are connections, and a busy machine is slow. Refusals have tests of their own.
+    acquireTimeoutMs: 15_000,
   })
   const keeper = new pg.Pool({ connectionString: superuserUrl, max: 1 })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })

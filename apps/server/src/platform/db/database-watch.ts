@@ -19,14 +19,14 @@ export interface DatabaseWatchOptions {
   readonly log: Logger
   /** Called when the database stops answering. Work that waits for it, on any connection, will get no answer. */
   readonly onSilence?: () => void
-  /** Default 500. */
+  /** Default 250. */
   readonly intervalMs?: number
   /** Default 2,000. */
   readonly answerWithinMs?: number
 }
 
 export async function watchDatabase(options: DatabaseWatchOptions): Promise<DatabaseWatch> {
-  const { intervalMs = 500, answerWithinMs = 2000 } = options
+  const { intervalMs = 250, answerWithinMs = 2000 } = options
   const waiting = new Set<(error: DomainError) => void>()
   const line = watchLine(options.url, answerWithinMs)
   let up = true

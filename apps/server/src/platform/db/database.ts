@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** Milliseconds a statement may run; default 5,000. 0 for the operator's long commands. */
   readonly statementTimeoutMs?: number
-  /** Milliseconds to wait for a free connection; default 2,500. */
+  /** Milliseconds to wait for a free connection; default 2,000. */
   readonly acquireTimeoutMs?: number
   /** Receives the errors of connections that break while idle. */
   readonly onIdleError?: (error: Error) => void
@@ -69,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections ?? 12,
-    connectionTimeoutMillis: options.acquireTimeoutMs ?? 2500,
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 2000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + answerGraceMs }),
