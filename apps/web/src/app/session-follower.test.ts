@@ -7,10 +7,12 @@ import { call } from '../lib/api/client.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { isAdmin } from '../lib/session/admin-flag.ts'
 import {
+  beginEnd,
   closeSession,
   knownSession,
   openSession,
   rereadSession,
+  sessionIsEnding,
   sessionQuery,
   sessionState,
 } from '../lib/session/session-query.ts'
@@ -128,6 +130,31 @@ describe('a session that ends while a screen is open', () => {
     await vi.waitFor(() =>
       expect(currentToast()?.title).toBe('Usuario no autenticado. Faça login novamente.'),
     )
+  })
+
+  it('asks for nothing more of an answer that is on screen, and forgets it with its screen', async () => {
+    const { queryClient } = app()
+    openSession(queryClient, signedIn())
+    const read = vi.fn(() => Promise.resolve('private'))
+    const screen = new QueryObserver(queryClient, { queryKey: ['balance'], queryFn: read })
+    const close = screen.subscribe(() => undefined)
+    await vi.waitFor(() => expect(queryClient.getQueryData(['balance'])).toBe('private'))
+    closeSession(queryClient)
+    // The screen renders once more before it goes.
+    screen.setOptions({ queryKey: ['balance'], queryFn: read })
+    expect(read).toHaveBeenCalledTimes(1)
+    close()
+    expect(queryClient.getQueryCache().find({ queryKey: ['balance'] })).toBeUndefined()
+  })
+
+  it('is known to be ending from before the server answers until it is closed', async () => {
+    const { queryClient } = app()
+    openSession(queryClient, signedIn())
+    expect(sessionIsEnding()).toBe(false)
+    beginEnd(queryClient)
+    expect(sessionIsEnding()).toBe(true)
+    closeSession(queryClient)
+    expect(sessionIsEnding()).toBe(false)
   })
 
   it('leads an admin to the admin sign-in with the location and the reason (ADM-024)', async () => {

@@ -8,6 +8,7 @@ import { mirrorSession } from '../lib/session/session-keys.ts'
 import {
   dropAdminFlag,
   forgetAnswers,
+  forgetWhenHidden,
   leaveSession,
   markSeen,
   rereadSession,
@@ -50,7 +51,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     const before = markSeen(session)
     if (session.locked) {
       if (before.state === 'locked') return
-      forgetAnswers(queryClient)
+      forgetWhenHidden(queryClient)
       notifyTabs('changed')
     } else if (before.state === 'loading') return
     else if (session.account === null) {

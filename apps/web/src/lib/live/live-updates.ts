@@ -1,5 +1,6 @@
 import { liveTopics } from '@puente/contract/protocol/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { sessionIsEnding } from '../session/session-query.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { publishLiveEvent } from './live-events.ts'
 import { livePreference } from './live-preferences.ts'
@@ -39,8 +40,10 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
   const refresh = createRefresher({
     now: () => performance.now(),
     setTimer: (run, afterMs) => setTimeout(() => signal.aborted || run(), afterMs),
-    refresh: (topic, ids) =>
-      void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) }),
+    refresh: (topic, ids) => {
+      if (sessionIsEnding()) return
+      void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) })
+    },
   })
   // After a gap, events may be missing. Reads everything on screen again, unless updates are switched off.
   const refreshAll = (id: typeof inCase | null = null): void => {

@@ -1,5 +1,5 @@
 import { readSession, type SessionView, signOut } from '@puente/contract/identity/sessions'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'
 import { forgetCsrfToken, learnCsrfToken } from '../api/csrf.ts'
@@ -103,6 +103,19 @@ export function openSession(queryClient: QueryClient, session: SessionView): voi
   notifyTabs('changed')
 }
 
+let ending = false
+
+/** Whether this browser is signing out: its session may be over at the server before the answer says it. */
+export function sessionIsEnding(): boolean {
+  return ending
+}
+
+/** Announces a sign-out. From here until the session is closed, nothing reads in the name of the account. */
+export function beginEnd(queryClient: QueryClient): void {
+  ending = true
+  void queryClient.cancelQueries({ predicate: belongsToAccount })
+}
+
 /**
  * Forgets all data of the account that was signed in, here and in the other tabs (AUTH-017, ADM-024).
  * @param signOutOwed the server may still hold the session, and the next start must end it there
@@ -119,7 +132,8 @@ export function leaveSession(queryClient: QueryClient, signOutOwed = false): voi
   clearSessionKeys(signOutOwed)
   markSeen(nobody)
   setSession(queryClient, nobody)
-  forgetAnswers(queryClient)
+  forgetWhenHidden(queryClient)
+  ending = false
 }
 
 function setSession(queryClient: QueryClient, session: SessionView): void {
@@ -137,13 +151,32 @@ export function dropAdminFlag(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** Forgets every answer that belongs to an account. The change of the session removes the screens that still show one. */
+function belongsToAccount({ queryKey, meta }: Query): boolean {
+  return queryKey[0] !== 'session' && queryKey[0] !== 'settings' && meta?.isPublicAnswer !== true
+}
+
+/** Forgets every answer that belongs to an account. A screen that shows one reads it again, for the account of now. */
 export function forgetAnswers(queryClient: QueryClient): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey, meta }) =>
-      queryKey[0] !== 'session' && queryKey[0] !== 'settings' && meta?.isPublicAnswer !== true,
-  })
+  queryClient.removeQueries({ predicate: belongsToAccount })
   queryClient.getMutationCache().clear()
+}
+
+/**
+ * Forgets every answer that belongs to an account, for a session that may not read. The change of the session removes the screens.
+ * What one of them still shows is forgotten together with it: a screen without its answer would ask once more, and be refused.
+ */
+export function forgetWhenHidden(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache()
+  const shown = new Set(cache.findAll({ type: 'active', predicate: belongsToAccount }))
+  for (const query of shown) void query.cancel({ silent: true })
+  queryClient.removeQueries({ type: 'inactive', predicate: belongsToAccount })
+  queryClient.getMutationCache().clear()
+  if (shown.size === 0) return
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && shown.has(query) && !query.isActive()) cache.remove(query)
+    if (type === 'removed') shown.delete(query)
+    if (shown.size === 0) stop()
+  })
 }
 
 /** AUTH-016: the term is over, or a sign-out never reached the server. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { forgetCsrfToken } from '../../../lib/api/csrf.ts'
 import { forgetTerm } from '../../../lib/session/session-keys.ts'
-import { closeSession, seenSession } from '../../../lib/session/session-query.ts'
+import { beginEnd, closeSession, seenSession } from '../../../lib/session/session-query.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
@@ -14,6 +14,7 @@ const longestPauseMs = 60_000
  * @returns whether the server confirmed it at once
  */
 export async function signOutHere(queryClient: QueryClient): Promise<boolean> {
+  beginEnd(queryClient)
   const confirmed = await notifyServer()
   closeSession(queryClient, !confirmed)
   if (!confirmed) repeat(firstPauseMs)
