@@ -28,3 +28,30 @@ export function removeStored(key: string): void {
     // Storage is refused: there is nothing stored to remove.
   }
 }
+
+/** What this tab keeps until it is closed. Null if there is nothing, or if the browser refuses storage. */
+export function readOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** @returns false if the browser refuses storage */
+export function writeOfTab(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeOfTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage is refused: there is nothing stored to remove.
+  }
+}

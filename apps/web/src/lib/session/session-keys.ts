@@ -1,5 +1,5 @@
 import type { SessionView } from '@puente/contract/identity/sessions'
-import { readStored, removeStored, writeStored } from '../storage.ts'
+import { readStored, removeOfTab, removeStored, writeStored } from '../storage.ts'
 
 /**
  * What local storage keeps of the session (AUTH-015 to AUTH-021). None of these keys gives access: the server holds the session, and the
@@ -19,6 +19,12 @@ export const sessionKeys = {
   pendingCharge: 'pendingCharge',
 } as const
 
+/** What one tab keeps of the person over a reload, until it is closed or they leave. */
+export const tabKeys = {
+  /** What is typed on Crear Orden. */
+  orderDraft: 'orderDraft',
+} as const
+
 /**
  * The expiry stored after a sign-out that did not reach the server. The next start finds the session expired and signs it out (AUTH-016,
  * PROF-028).
@@ -35,6 +41,7 @@ export function mirrorSession(session: SessionView): void {
   if (session.account === null && !session.locked) {
     removeStored(sessionKeys.pinVerified)
     removeStored(sessionKeys.lastActivity)
+    removeOfTab(tabKeys.orderDraft)
     return
   }
   writeStored(sessionKeys.pinVerified, String(!session.locked))
@@ -51,6 +58,7 @@ export function mirrorSession(session: SessionView): void {
 export function clearSessionKeys(signOutOwed: boolean): void {
   for (const key of ['pinVerified', 'lastActivity', 'intent', 'documents', 'pendingCharge'] as const)
     removeStored(sessionKeys[key])
+  removeOfTab(tabKeys.orderDraft)
   if (!remembersChoice()) removeStored(sessionKeys.remember)
   if (signOutOwed) writeStored(sessionKeys.expiry, owedSignOut)
   else forgetTerm()

@@ -4,7 +4,7 @@ export interface TypedAmount {
   readonly minor: bigint
 }
 
-/** What the person has typed on Crear Orden. Lives in memory only: payer data is never kept in web storage (UI-027). */
+/** What the person has typed on Crear Orden. Local storage never has it (UI-027). */
 export interface OrderDraft {
   /** The amount as typed, in the currency of the box that the person typed in. The other box shows it converted at the current rate. */
   readonly amount: TypedAmount | null

@@ -59,7 +59,7 @@ export function ExchangeScreen() {
   const blocked = useBlocked(exchange)
   const busy = submission.state === 'sending'
   useGenerateShortcut(generate, !busy && blocked === null)
-  useUnloadWarning(draftStore.isStarted)
+  useUnloadWarning(draftStore.wouldBeLost)
   usePlacedMeanwhile(submission.state === 'placed')
   const generator = { onGenerate: generate, busy, blocked }
   return (

@@ -1,8 +1,8 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { markSeen } from '../../../lib/session/session-query.ts'
-import { locked, signedIn } from '../../../lib/session/session-samples.ts'
-import { draftOfOrder, draftStore } from './order-draft.ts'
+import { locked, signedIn, signedOut } from '../../../lib/session/session-samples.ts'
+import { DraftStore, draftOfOrder, draftStore } from './order-draft.ts'
 import { emptyDraft } from './draft.rules.ts'
 
 const order = {
@@ -37,4 +37,42 @@ it('keeps what was typed while the session is locked, and clears it for the next
   expect(draftStore.get().clientName).toBe('Rosa Duarte')
   markSeen(signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' }))
   expect(draftStore.get()).toEqual(emptyDraft)
+})
+
+it('is read again after a reload by the account that typed it, and by no other', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  markSeen(signedIn())
+  draftStore.set({ clientName: 'Rosa Duarte', amount: { currency: 'BRL', minor: 18_000n } })
+  expect(draftStore.wouldBeLost()).toBe(false)
+  // What the next document of this tab holds in memory.
+  const reloaded = new DraftStore()
+  expect(reloaded.get()).toEqual({
+    ...emptyDraft,
+    clientName: 'Rosa Duarte',
+    amount: { currency: 'BRL', minor: 18_000n },
+  })
+  const kept = stored.get('orderDraft') ?? ''
+  markSeen(signedOut())
+  expect(stored).toEqual(new Map())
+
+  stored.set('orderDraft', kept)
+  markSeen(signedIn({}, { id: '0193d2a0-0000-7000-8000-000000000002' }))
+  expect(new DraftStore().get()).toEqual(emptyDraft)
+  expect(stored).toEqual(new Map())
+  markSeen(signedOut())
+  vi.unstubAllGlobals()
+})
+
+it('would be lost in a browser that keeps nothing', () => {
+  // This runtime has no session storage.
+  markSeen(signedIn())
+  draftStore.set({ clientName: 'Rosa Duarte' })
+  expect(draftStore.wouldBeLost()).toBe(true)
+  draftStore.empty()
+  expect(draftStore.wouldBeLost()).toBe(false)
 })

@@ -1,7 +1,8 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { amountOf } from '../../../lib/format/money.ts'
-import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
+import { seenSession, whenOwnerLeaves } from '../../../lib/session/session-query.ts'
 import { emptyDraft, isSameDraft, type OrderDraft } from './draft.rules.ts'
+import { keepDraft, keptDraft } from './kept-draft.ts'
 import type { RecentClient } from './order-queries.ts'
 
 /** A client chosen from the recent ones. The merchant then types only the amount. */
@@ -46,17 +47,35 @@ declare module '@tanstack/react-router' {
 
 type Listener = () => void
 
-/** Keeps one draft across routes, so that going to the code screen and back loses nothing. */
+/** Keeps one draft across routes and reloads, so that going to the code screen and back loses nothing. */
 export class DraftStore {
   #draft: OrderDraft = emptyDraft
+  /** The account whose kept draft was looked for. */
+  #restoredFor: string | null = null
+  #kept = false
   /** What was typed for each order of this page, so that a code can be corrected. */
   readonly #typed = new Map<string, OrderDraft>()
   readonly #listeners = new Set<Listener>()
 
-  readonly get = (): OrderDraft => this.#draft
+  readonly get = (): OrderDraft => {
+    const { accountId } = seenSession()
+    if (accountId !== null && accountId !== this.#restoredFor) this.#restore(accountId)
+    return this.#draft
+  }
+
+  readonly #restore = (accountId: string): void => {
+    this.#restoredFor = accountId
+    // What was typed since the start is newer.
+    if (this.isStarted()) return
+    const kept = keptDraft(accountId)
+    if (kept === null) return
+    this.#draft = kept
+    this.#kept = true
+  }
 
   readonly set = (change: Partial<OrderDraft>): void => {
     this.#draft = { ...this.#draft, ...change }
+    this.#kept = keepDraft(seenSession().accountId, this.#draft)
     for (const listener of this.#listeners) listener()
   }
 
@@ -80,10 +99,14 @@ export class DraftStore {
   /** The person has left: nobody else may see what they typed. */
   readonly forget = (): void => {
     this.#typed.clear()
+    this.#restoredFor = null
     this.empty()
   }
 
-  /** Whether a reload now would lose something that was typed for the next client; repeating fields do not count. */
+  /** Whether a reload now would lose something. */
+  readonly wouldBeLost = (): boolean => this.isStarted() && !this.#kept
+
+  /** Whether something was typed for the next client; repeating fields do not count. */
   readonly isStarted = (): boolean => {
     const { amount, clientName, clientDocument, whatsappNumber } = this.#draft
     return amount !== null || clientName + clientDocument + whatsappNumber !== ''
