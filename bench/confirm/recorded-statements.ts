@@ -3,6 +3,7 @@ import { noticeHandler } from '../../apps/server/src/features/collections/receiv
 import { receiveNotice } from '../../apps/server/src/features/collections/receive/receive-notice.ts'
 import { createFieldCipher } from '../../apps/server/src/platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../../apps/server/src/platform/crypto/key-ring.ts'
+import { createKeyedHash } from '../../apps/server/src/platform/crypto/keyed-hash.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import type { IncomingNotice } from '../../apps/server/src/platform/inbox/inbox.ts'
 import { createInbox } from '../../apps/server/src/platform/inbox/postgres-inbox.ts'
@@ -39,15 +40,17 @@ export async function recordConfirmations(
   })
   const secret = 'bench-recording-secret'
   const notices = bcbNotices({ path: [secret], signing: [secret] })
+  const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const inbox = createInbox({
     database,
     unitOfWork: createUnitOfWork({ database, clock }),
     clock,
-    cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
+    cipher,
     log: createLogger('error'),
     metrics: createMetrics(),
     pollMs: 1000,
   })
+  const handle = noticeHandler({ cipher, keyedHash: createKeyedHash(randomBytes(32)) }, () => notices)
   let stored: string | null = null
   const intake = {
     ...inbox,
@@ -73,10 +76,7 @@ export async function recordConfirmations(
     }
     await receiveNotice(intake, 'bcb', notices, call)
     // By its name, as the process that stored a notice takes it up.
-    await inbox.processNext(
-      stored,
-      noticeHandler(() => notices),
-    )
+    await inbox.processNext(stored, handle)
     recordings.push(recording)
   }
   await database.close()

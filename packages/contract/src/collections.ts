@@ -21,6 +21,43 @@ export type PixStatus = (typeof pixStatuses)[number]
 export const cancelOutcomes = ['ended', 'paid', 'refused', 'unanswered'] as const
 export type CancelOutcome = (typeof cancelOutcomes)[number]
 
+/** Who sent a Pix, as the provider reports it (ruling 61). Name or document may be unknown, but not both. */
+export const pixPayerSchema = z.strictObject({
+  name: z.nullable(z.string()),
+  /** As it may be shown: `***.456.789-**`, or the CNPJ in full. */
+  document: z.nullable(z.string()),
+  /** Whether this is somebody other than the client named on the charge. Null if it cannot be seen. */
+  another: z.nullable(z.boolean()),
+})
+export type PixPayer = z.infer<typeof pixPayerSchema>
+
+/** The Pix that paid a charge. */
+export const pixPaymentSchema = z.strictObject({
+  /** The Pix's own time. That of our confirmation is another fact. */
+  paidAt: instantSchema,
+  /** Null if the provider does not name them. */
+  payer: z.nullable(pixPayerSchema),
+})
+export type PixPayment = z.infer<typeof pixPaymentSchema>
+
+/**
+ * Why a Pix waits for a decision, as the timeline of its charge names it: `otherwise` to another key or provider than the charge's, or with another
+ * code.
+ */
+export const heldReasons = ['short', 'over', 'twice', 'after-close', 'otherwise'] as const
+
+/** A Pix that came for a charge and waits for a decision (ruling 25). */
+export const heldPixSchema = z.strictObject({
+  reason: z.enum(heldReasons),
+  amount: brlSchema,
+  /** The Pix's own time. */
+  paidAt: instantSchema,
+  /** Null if the provider does not name them. */
+  payer: z.nullable(pixPayerSchema),
+  endToEndId: z.string(),
+})
+export type HeldPix = z.infer<typeof heldPixSchema>
+
 /** Every provider that a charge may be made with. Each has a folder of its own in the server's `providers/`. */
 export const providerNames = ['fire_banking', 'corpx', 'bcb'] as const
 export type ProviderName = (typeof providerNames)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pixStatuses, providerNames } from './collections.ts'
+import { heldPixSchema, pixPaymentSchema, pixStatuses, providerNames } from './collections.ts'
 import { overallStatuses, payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -56,6 +56,8 @@ export const adminChargeSchema = z.strictObject({
   provider: z.enum(providerNames),
   providerStatus: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
+  /** Null until its Pix is known. */
+  payment: z.nullable(pixPaymentSchema),
   confirmedAt: z.nullable(instantSchema),
   confirmedLate: z.boolean(),
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
@@ -113,6 +115,8 @@ export const readAdminCharge = endpoint({
         reason: z.nullable(z.string()),
       }),
     ),
+    /** Pix that came for it and wait for a decision, the oldest first. */
+    heldPix: z.array(heldPixSchema),
     /** What its owner sent, newest first: the payer's receipt, and photos with their description (ORD-031). */
     clientReceipts: z.array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone, readPhone, whatsappNumber } from './phone.ts'
+import { formatPhone, parsePhone, readPhone, whatsappNumber } from './phone.ts'
 import { PHONE_COUNTRIES } from './phone-countries.ts'
 
 it('lists exactly the 17 calling codes in their order (REG-015)', () => {
@@ -60,4 +60,15 @@ it('gives the digits of a chat link, with the 9 of an Argentine mobile', () => {
   expect(numberOf('+5491123456789')).toBe('5491123456789')
   expect(numberOf('+5511987654321')).toBe('5511987654321')
   expect(numberOf('+558001234567')).toBeNull()
+})
+
+it('shows a stored number as people of its country write it', () => {
+  const shown = (text: string) => {
+    const phone = parsePhone(text)
+    return phone === null ? null : formatPhone(phone)
+  }
+  expect(shown('+5511987654321')).toBe('+55 (11) 98765-4321')
+  expect(shown('+551132654321')).toBe('+55 (11) 3265-4321')
+  expect(shown('+541143210000')).toBe('+54 11 4321-0000')
+  expect(shown('+14155550123')).toBe('+14155550123')
 })

@@ -1,5 +1,5 @@
-import { parseArgentinePhone } from './phone-argentina.ts'
-import { parseBrazilianPhone } from './phone-brazil.ts'
+import { formatArgentinePhone, parseArgentinePhone } from './phone-argentina.ts'
+import { formatBrazilianPhone, parseBrazilianPhone } from './phone-brazil.ts'
 import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts'
 
 export interface Phone {
@@ -45,6 +45,13 @@ export function parsePhone(text: string): Phone | null {
  */
 export function whatsappNumber(phone: Phone): string | null {
   return phone.kind === 'toll-free' ? null : phone.e164.slice(1)
+}
+
+/** For reading: `+55 (11) 98765-4321`, `+54 9 11 2345-6789`. A number of another country as it is stored, `+14155550123`. */
+export function formatPhone({ e164, callingCode }: Phone): string {
+  if (callingCode === '55') return `+55 ${formatBrazilianPhone(e164)}`
+  const argentine = callingCode === '54' ? parseArgentinePhone(e164) : null
+  return argentine === null ? e164 : formatArgentinePhone(argentine)
 }
 
 function significantDigits(national: string, { trunkZero }: PhoneCountry): string {

@@ -126,23 +126,26 @@ async function sell(
     },
   })
   if (sale.fate === 'pending') return
-  await payInBank(server, order)
+  await payInBank(server, order, { name: sale.client, taxId: sale.document })
   const owed = BigInt(order.pesosValue.amountMinor)
   if (sale.fate === 'paid-out') await payOut(server, pictures, adminId, order.id, owed)
   if (sale.fate === 'part-paid') await payOut(server, pictures, adminId, order.id, owed / 2n)
 }
 
-/** Pays the code in the sandbox's bank, and waits until its notice has confirmed the charge. */
-async function payInBank(server: RunningServer, order: OrderView): Promise<void> {
+/** Lets this person pay the code at the sandbox, and waits until its notice has confirmed the charge. */
+async function payInBank(
+  server: RunningServer,
+  order: OrderView,
+  payer: { readonly name: string; readonly taxId: string },
+): Promise<void> {
   if (server.bankUrl === null || order.pixCode === null)
     throw new Error('there is nothing to pay the code with')
-  const answer = await fetch(new URL('/bank/payments', server.bankUrl), {
+  const answer = await fetch(new URL('/sandbox/payments', server.bankUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: order.pixCode, payer: 'marina' }),
+    body: JSON.stringify({ code: order.pixCode, payer }),
   })
-  if (!answer.ok)
-    throw new Error(`the sandbox's bank refused a payment: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`the sandbox refused a payment: ${answer.status} ${await answer.text()}`)
   const deadline = performance.now() + confirmationLimitMs
   while (performance.now() < deadline) {
     const [charge] = await server.infrastructure.database.statement<{ pix_status: string }>(

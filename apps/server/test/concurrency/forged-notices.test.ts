@@ -11,6 +11,7 @@ import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
 import { createHttpApp } from '../../src/platform/http/http-app.ts'
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts'
+import type { NoticeHandler } from '../../src/platform/inbox/inbox.ts'
 import { createInbox, type PostgresInbox } from '../../src/platform/inbox/postgres-inbox.ts'
 import { createMetrics } from '../../src/platform/metrics/metrics.ts'
 import { bcbNotices, signatureHeader, timestampHeader } from '../../src/providers/bcb/webhook.ts'
@@ -18,16 +19,17 @@ import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
 
 const notices = bcbNotices({ path: ['path-now', 'path-before'], signing: ['key-now', 'key-before'] })
 const noticesOf = (provider: ProviderName) => (provider === 'bcb' ? notices : null)
-const handler = noticeHandler(noticesOf)
 
 let world: MoneyWorld
 let inbox: PostgresInbox
 let app: FastifyInstance
 let charge: Charge
+let handler: NoticeHandler
 beforeAll(async () => {
   world = await createMoneyWorld()
   const { db, unitOfWork } = world.database
-  const { clock, log } = world.deps
+  const { clock, log, payerKeys } = world.deps
+  handler = noticeHandler(payerKeys, noticesOf)
   const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const metrics = createMetrics()
   inbox = createInbox({ database: db, unitOfWork, clock, cipher, log, metrics, pollMs: 60_000 })

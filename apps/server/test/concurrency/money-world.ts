@@ -6,8 +6,11 @@ import { storeCharge, type Payer } from '../../src/features/collections/begin/st
 import { type Charge, type ReconcileDeps, readCharge } from '../../src/features/collections/public.ts'
 import type { PixProof } from '../../src/features/collections/receive/receive-pix.rules.ts'
 import { receivePix, type Reception } from '../../src/features/collections/receive/receive-pix.ts'
-import type { IncomingPix } from '../../src/features/collections/receive/received-pix-repository.ts'
+import type { IncomingPix } from '../../src/features/collections/receive/incoming-pix.ts'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
+import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
+import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
+import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
 import { uuidv7 } from '../../src/platform/ids/uuid.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -50,6 +53,10 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       clock,
       collectorOf: () => provider,
       log: createLogger('silent'),
+      payerKeys: {
+        cipher: createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock)),
+        keyedHash: createKeyedHash(randomBytes(32)),
+      },
     },
     async reset() {
       await database.reset()
@@ -102,8 +109,11 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
 
 let serial = 0
 
+/** A Pix as the provider reports it and as the books take it: nobody names its payer. */
+export type UnnamedPix = IncomingPix & { readonly payer: null }
+
 /** A Pix that pays the charge exactly, with an end-to-end id of its own. */
-export function pixFor(charge: Charge, change: Partial<IncomingPix> = {}): IncomingPix {
+export function pixFor(charge: Charge, change: Partial<Omit<UnnamedPix, 'payer'>> = {}): UnnamedPix {
   serial += 1
   return {
     provider: 'bcb',
@@ -112,6 +122,7 @@ export function pixFor(charge: Charge, change: Partial<IncomingPix> = {}): Incom
     pixKey: testPixKey,
     amountMinor: charge.totalMinor,
     paidAt: new Date('2026-11-21T12:00:30Z'),
+    payer: null,
     returns: [],
     ...change,
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
-import type { IncomingPix } from '../../src/features/collections/receive/received-pix-repository.ts'
+import type { IncomingPix } from '../../src/features/collections/receive/incoming-pix.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
 import { createMoneyWorld, type MoneyWorld, pixFor } from './money-world.ts'
 

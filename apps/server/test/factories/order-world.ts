@@ -9,9 +9,6 @@ import type { MarketReader } from '../../src/features/rates/market-reader.ts'
 import { changeSettings } from '../../src/features/settings/change-settings.ts'
 import type { SettingDefaults } from '../../src/features/settings/settings.rules.ts'
 import { createSettingsReader } from '../../src/features/settings/settings-reader.ts'
-import { createFieldCipher } from '../../src/platform/crypto/field-cipher.ts'
-import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
-import { createKeyedHash } from '../../src/platform/crypto/keyed-hash.ts'
 import type { Actor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { createMoneyWorld, type MoneyWorld } from '../concurrency/money-world.ts'
 import type { TestDatabase } from '../database.ts'
@@ -57,11 +54,10 @@ export async function createOrderWorld() {
   const { unitOfWork } = database
   const give = (request: QuoteRequest) =>
     giveQuote({ unitOfWork, database: database.db, settings, orderRate }, request)
-  const cipher = createFieldCipher(createKeyRing({ primary: randomBytes(32) }, clock))
   const placing = {
     charges: { ...deps, settings },
     giveQuote: give,
-    payerKeys: { cipher, keyedHash: createKeyedHash(randomBytes(32)) },
+    payerKeys: deps.payerKeys,
   }
 
   async function giveTo(userId: string): Promise<string> {
@@ -70,7 +66,7 @@ export async function createOrderWorld() {
 
   return {
     money,
-    cipher,
+    cipher: deps.payerKeys.cipher,
     settings,
     change: (actor: Actor, changes: SettingDefaults) =>
       changeSettings({ unitOfWork, settings }, actor, changes),

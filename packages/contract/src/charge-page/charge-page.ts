@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pixStatuses } from '../collections.ts'
+import { heldPixSchema, pixStatuses } from '../collections.ts'
 import { orderViewSchema } from '../orders/orders.ts'
 import { receiptCodeLength, receiptCodeSigns } from './receipt-code.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
@@ -55,22 +55,6 @@ export const chargeEventSchema = z.strictObject({
 })
 export type ChargeEvent = z.infer<typeof chargeEventSchema>
 
-/**
- * Why a Pix waits for a decision, as the timeline names it: `otherwise` to another key or provider than the charge's, or with another
- * code.
- */
-export const heldReasons = ['short', 'over', 'twice', 'after-close', 'otherwise'] as const
-
-/** A Pix that came for a charge and waits for a decision (ruling 25). */
-export const heldPixSchema = z.strictObject({
-  reason: z.enum(heldReasons),
-  amount: brlSchema,
-  /** The Pix's own time. */
-  paidAt: instantSchema,
-  endToEndId: z.string(),
-})
-export type HeldPix = z.infer<typeof heldPixSchema>
-
 /** A charge's own page: the order as its owner reads it, and everything that happened to it, oldest first. */
 export const readChargePage = endpoint({
   name: 'readChargePage',
@@ -88,6 +72,8 @@ export const readChargePage = endpoint({
     /** The oldest first. */
     heldPix: z.array(heldPixSchema),
     timeline: z.array(chargeEventSchema),
+    /** The client's number as it was typed for the charge, in the form of E.164; null if none was. */
+    clientWhatsapp: z.nullable(z.string()),
     /** The address of the payer's receipt; null until the charge was confirmed. */
     receiptUrl: z.nullable(z.string()),
   }),
@@ -113,9 +99,14 @@ export const publicReceiptSchema = z.strictObject({
   pixStatus: z.enum(pixStatuses),
   total: brlSchema,
   refunded: brlSchema,
+  /** The Pix's own time; null if it was confirmed by hand and its Pix is not known. */
+  paidAt: z.nullable(instantSchema),
+  /** When we confirmed it. */
   confirmedAt: instantSchema,
-  /** Initials and stars: recognizable only to people who know the payer. */
-  payerName: z.string(),
+  /** Who the charge was made out to. Names are initials and stars: recognizable only to people who know the person. */
+  clientName: z.string(),
+  /** Who sent the Pix; null if the provider does not name them. */
+  payerName: z.nullable(z.string()),
   /** The business that was paid, as it calls itself; null for a person. */
   receiverName: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pixStatuses } from '../collections.ts'
+import { pixPaymentSchema, pixStatuses } from '../collections.ts'
 import { overallStatuses, payoutStatuses } from './statuses.ts'
 import {
   arsSchema,
@@ -110,6 +110,9 @@ export const historyEntrySchema = z.strictObject({
   endToEndId: z.nullable(z.string()),
   /** The provider's movement number, once it gives one. */
   movementNumber: z.nullable(z.string()),
+  /** Null until its Pix is known, and for a payout. */
+  payment: z.nullable(pixPaymentSchema),
+  /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { cancelOutcomes, payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
+import {
+  cancelOutcomes,
+  payableChargeMembers,
+  pixPaymentSchema,
+  pixStatuses,
+  providerNames,
+} from '../collections.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   arsSchema,
@@ -33,6 +39,9 @@ export const orderViewSchema = z.strictObject({
   provider: z.enum(providerNames),
   /** Null until payment. */
   endToEndId: z.nullable(z.string()),
+  /** Null until its Pix is known; a charge confirmed by hand may still wait for it. */
+  payment: z.nullable(pixPaymentSchema),
+  /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
   /** The Pix arrived after the charge had expired, failed or been cancelled (ruling 3). */
   confirmedLate: z.boolean(),

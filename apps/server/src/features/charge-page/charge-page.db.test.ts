@@ -17,8 +17,14 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 function deps() {
-  const { database, clock } = world.deps
-  return { database, clock, publicUrl: 'https://puente.example', isSimulatedProvider: () => true }
+  const { database, clock, payerKeys } = world.deps
+  return {
+    database,
+    cipher: payerKeys.cipher,
+    clock,
+    publicUrl: 'https://puente.example',
+    isSimulatedProvider: () => true,
+  }
 }
 
 async function kindsOf(chargeId: string) {
@@ -59,7 +65,9 @@ it('opens the receipt of a payment on the page of an establishment, in its name,
   expect(await readReceipt(deps(), code)).toMatchObject({
     pixStatus: 'confirmed',
     total: { amountMinor: '5100', currency: 'BRL' },
-    payerName: 'B***',
+    paidAt: pix.paidAt.toISOString(),
+    clientName: 'B***',
+    payerName: null,
     receiverName: 'YPF Ruta 12',
     endToEndId: pix.endToEndId,
   })

@@ -16,7 +16,7 @@ export interface ChargePageApi {
 
 /** A charge's own page for its owner, and the receipt that its payer shows to anybody. */
 export function chargePageFeature(
-  { config, database, clock, unitOfWork }: Infrastructure,
+  { config, database, cipher, clock, unitOfWork }: Infrastructure,
   { isSimulatedProvider }: ChargePageNeeds,
 ): Feature<ChargePageApi> {
   return {
@@ -26,6 +26,7 @@ export function chargePageFeature(
     routes(router) {
       chargePageRoutes(router, {
         database,
+        cipher,
         clock,
         unitOfWork,
         publicUrl: config.publicUrl,

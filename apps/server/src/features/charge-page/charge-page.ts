@@ -4,13 +4,15 @@ import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { readOwnOrder } from '../orders/public.ts'
-import { readHeldPix } from './held-pix-reads.ts'
+import { openWhatsapp, readOwnOrder } from '../orders/public.ts'
+import { readHeldPix } from '../collections/public.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 
 export interface ChargePageDeps {
   readonly database: Database
+  readonly cipher: FieldCipher
   readonly clock: Clock
   readonly publicUrl: string
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
@@ -20,6 +22,7 @@ interface ShareRow {
   readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly receipt_code: string | null
+  readonly whatsapp_enc: EncryptedField | null
 }
 
 /**
@@ -28,7 +31,7 @@ interface ShareRow {
  * @throws DomainError `charge.not-found`, also for another user's order
  */
 export async function chargePage(
-  { database, clock, publicUrl, isSimulatedProvider }: ChargePageDeps,
+  { database, cipher, clock, publicUrl, isSimulatedProvider }: ChargePageDeps,
   userId: string,
   id: string,
 ): Promise<ResponseOf<typeof readChargePage>> {
@@ -37,8 +40,9 @@ export async function chargePage(
   const [[share], heldPix, timeline] = await Promise.all([
     database.statement<ShareRow>(
       'charge-page.share',
-      `select refunded_minor, pesos_taken_back_minor, case when confirmed_at is not null then receipt_code end as receipt_code
-       from charges where id = $1 and owner_id = $2`,
+      `select c.refunded_minor, c.pesos_taken_back_minor,
+         case when c.confirmed_at is not null then c.receipt_code end as receipt_code, o.whatsapp_enc
+       from charges c join orders o on o.charge_id = c.id where c.id = $1 and c.owner_id = $2`,
       [id, userId],
     ),
     readHeldPix(database, id, userId),
@@ -51,6 +55,7 @@ export async function chargePage(
     pesosTakenBack: ars(share.pesos_taken_back_minor),
     heldPix,
     timeline,
+    clientWhatsapp: await openWhatsapp(cipher, id, share.whatsapp_enc),
     receiptUrl: share.receipt_code === null ? null : `${publicUrl}/comprobante/${share.receipt_code}`,
   }
 }

@@ -5,6 +5,7 @@ import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/charge-pag
 import { brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { paymentJoin } from '../collections/public.ts'
 import { maskedName } from './masked-name.rules.ts'
 
 export interface PublicReceiptDeps {
@@ -21,7 +22,9 @@ interface ReceiptRow {
   readonly end_to_end_id: string | null
   readonly txid: string
   readonly provider: ProviderName
-  readonly payer_name: string
+  readonly paid_at: Date | null
+  readonly client_name: string
+  readonly payer_name: string | null
   readonly receiver_name: string | null
 }
 
@@ -29,7 +32,7 @@ interface ReceiptRow {
 // the owner's own name, which would expose a private person.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
-       coalesce(o.client_name, p.payer_name) as payer_name,
+       coalesce(o.client_name, p.payer_name) as client_name, x.paid_at, x.payer_name,
        coalesce(e.name, case when u.company_name is not null and lower(trim(o.company_name)) <> lower(trim(u.full_name))
          then o.company_name end) as receiver_name
 from charges c
@@ -37,6 +40,7 @@ left join orders o on o.charge_id = c.id
 left join users u on u.id = o.user_id
 left join establishment_payments p on p.charge_id = c.id
 left join establishments e on e.id = p.establishment_id
+${paymentJoin}
 where c.receipt_code = $1 and c.confirmed_at is not null`
 
 /**
@@ -68,7 +72,9 @@ async function findReceipt(deps: PublicReceiptDeps, code: string): Promise<Publi
     total: brl(row.total_minor),
     refunded: brl(row.refunded_minor),
     confirmedAt: row.confirmed_at.toISOString(),
-    payerName: maskedName(row.payer_name),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    clientName: maskedName(row.client_name),
+    payerName: row.payer_name === null ? null : maskedName(row.payer_name),
     receiverName: row.receiver_name,
     endToEndId: row.end_to_end_id,
     transactionTail: row.txid.slice(-8),

@@ -53,6 +53,7 @@ export type ChargeFlag =
   | 'foreign-key'
   | 'second-payment'
   | 'late-confirmation'
+  | 'paid-by-another'
   | 'refund-mismatch'
   | 'never-answered'
   | 'confirmed-without-pix'

@@ -42,15 +42,16 @@ export interface CollectionsApi {
 
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
 export function collectionsFeature(
-  { database, unitOfWork, clock, log, inbox, limiter }: Infrastructure,
+  { database, unitOfWork, clock, log, inbox, limiter, cipher, keyedHash }: Infrastructure,
   { names, collectorOf, noticesOf, forJobs }: CollectionsNeeds,
 ): Feature<CollectionsApi> {
-  const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf }
+  const payerKeys = { cipher, keyedHash }
+  const charges: AskDeps = { unitOfWork, database, clock, log, collectorOf, payerKeys }
   const inBackground: AskDeps = { ...charges, collectorOf: (name) => forJobs(name)?.collector ?? null }
   return {
     api: {
       charges,
-      handleNotice: noticeHandler(noticesOf),
+      handleNotice: noticeHandler(payerKeys, noticesOf),
       askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
       askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
     },

@@ -74,6 +74,7 @@ describe('one entry of the history', () => {
       whatsappNumber: '+5511987654321',
       endToEndId,
       movementNumber: 'M-1',
+      payment: { paidAt: '2026-11-21T12:00:30.000Z', payer: null },
       confirmedAt: world.money.now.toISOString(),
     })
   })

@@ -6,15 +6,18 @@ import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from '../collections/public.ts'
 import {
   type HistoryRow,
   historyItem,
+  ownCharge,
   ownCharges,
   ownPayouts,
   payoutColumns,
   pixColumns,
+  pixTables,
 } from './history-items.ts'
-import { documentPlace, whatsappPlace } from './order-fields.ts'
+import { documentPlace, openWhatsapp } from './order-fields.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -33,7 +36,8 @@ export async function readHistoryItem(
   return row === undefined ? null : historyItem(row, now)
 }
 
-interface PixEntryRow extends HistoryRow {
+interface PixEntryRow extends HistoryRow, PaymentRow {
+  readonly client_document_hash: Buffer | null
   readonly real_value_minor: bigint
   readonly customer_rate: string
   readonly pesos_paid_minor: bigint
@@ -46,8 +50,10 @@ interface PixEntryRow extends HistoryRow {
 
 const pixEntryText = `
 select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, o.whatsapp_enc,
-  c.end_to_end_id, c.movement_number, c.confirmed_at
-${ownCharges} and c.id = $2`
+  c.end_to_end_id, c.movement_number, c.confirmed_at,
+  coalesce(o.client_document_hash, e.payer_document_hash) as client_document_hash, ${paymentColumns}
+${pixTables} ${paymentJoin}
+where ${ownCharge} and c.id = $2`
 
 const payoutEntryText = `
 select ${payoutColumns} ${ownPayouts} and p.id = $2`
@@ -91,10 +97,10 @@ async function pixEntry(
     payoutStatus: row.payout_status,
     pesosPaid: ars(row.pesos_paid_minor),
     clientDocument: await documentOf(cipher, row),
-    whatsappNumber:
-      row.whatsapp_enc === null ? null : await cipher.decrypt(row.whatsapp_enc, whatsappPlace(chargeId)),
+    whatsappNumber: await openWhatsapp(cipher, chargeId, row.whatsapp_enc),
     endToEndId: row.end_to_end_id,
     movementNumber: row.movement_number,
+    payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
   }
 }
@@ -118,6 +124,7 @@ async function payoutEntry(deps: HistoryEntryDeps, userId: string, payoutId: str
     whatsappNumber: null,
     endToEndId: null,
     movementNumber: null,
+    payment: null,
     confirmedAt: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { EncryptedField, FieldContext } from '../../platform/crypto/field-cipher.ts'
+import type { EncryptedField, FieldCipher, FieldContext } from '../../platform/crypto/field-cipher.ts'
 import { type PayerKeys, type SealedDocument, sealDocument } from '../collections/public.ts'
 import type { OrderFields } from './order.rules.ts'
 
@@ -6,8 +6,17 @@ export function documentPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'client_document_enc', rowId: chargeId }
 }
 
-export function whatsappPlace(chargeId: string): FieldContext {
+function whatsappPlace(chargeId: string): FieldContext {
   return { table: 'orders', column: 'whatsapp_enc', rowId: chargeId }
+}
+
+/** The client's number of an order as it was typed; null if none was. */
+export async function openWhatsapp(
+  cipher: FieldCipher,
+  chargeId: string,
+  stored: EncryptedField | null,
+): Promise<string | null> {
+  return stored === null ? null : cipher.decrypt(stored, whatsappPlace(chargeId))
 }
 
 /** The fields of an order that its row holds encrypted. */

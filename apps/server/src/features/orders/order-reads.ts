@@ -4,6 +4,7 @@ import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
+import { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from '../collections/public.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'
 
 /** How a read shows what it found. */
@@ -14,7 +15,7 @@ export interface Showing {
 
 type Reader = Pick<Database, 'statement'>
 
-interface OrderRow {
+interface OrderRow extends PaymentRow {
   readonly id: string
   readonly txid: string
   readonly pix_status: PixStatus
@@ -27,6 +28,7 @@ interface OrderRow {
   readonly customer_rate: string
   readonly client_name: string
   readonly client_document_shown: string
+  readonly client_document_hash: Buffer
   readonly client_id: string
   readonly has_client_receipt: boolean
   readonly description: string
@@ -47,11 +49,12 @@ export const heldPix = `exists (select from received_pix r where r.charge_id = c
 // The owner is part of every query, so that another user's order looks like a missing one (A-02).
 const ownOrders = `
 select c.id, c.txid, c.pix_status, c.payout_status, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor,
-       c.pesos_paid_minor, c.customer_rate, o.client_name, o.client_document_shown, o.client_id,
+       c.pesos_paid_minor, c.customer_rate, o.client_name, o.client_document_shown, o.client_document_hash, o.client_id,
        c.client_receipt_file_id is not null as has_client_receipt, c.description, c.provider, c.pix_code, c.end_to_end_id,
        c.created_at, c.expires_at, c.confirmed_at, c.confirmed_late, ${heldPix} as has_held_pix,
-       c.version
+       c.version, ${paymentColumns}
 from charges c join orders o on o.charge_id = c.id
+${paymentJoin}
 where c.owner_id = $1`
 
 export async function readOwnOrder(
@@ -177,6 +180,7 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     simulated: isSimulatedProvider(row.provider),
     pixCode: isPayable(standing, now) ? row.pix_code : null,
     endToEndId: row.end_to_end_id,
+    payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -24,9 +24,9 @@ export interface OrdersApi {
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
 export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
-  const { database, unitOfWork, clock, cipher, keyedHash } = infrastructure
+  const { database, unitOfWork, clock, cipher } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
-  const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: { cipher, keyedHash } }
+  const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: charges.payerKeys }
   return {
     api: { placeOrder: (command) => placeOrder(placing, command) },
     routes(router) {

@@ -15,13 +15,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
-import { cancelCharge } from '../collections/public.ts'
+import { type BeginDeps, cancelCharge, type ReconcileDeps } from '../collections/public.ts'
 import { orderStatus } from './order-status.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders, type Showing } from './order-reads.ts'
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import { readRecentClients } from './recent-clients.ts'
 
 export interface OrdersRoutesDeps extends PlaceOrderDeps {
+  readonly charges: BeginDeps & ReconcileDeps
   readonly database: Database
   readonly clock: Clock
   readonly cipher: FieldCipher

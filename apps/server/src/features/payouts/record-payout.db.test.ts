@@ -7,7 +7,7 @@ import {
   payoutDesk,
 } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
-import type { IncomingPix } from '../collections/receive/received-pix-repository.ts'
+import type { IncomingPix } from '../collections/receive/incoming-pix.ts'
 import { readSummary } from '../insights/day-summary.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { adminChargeOf } from '../transactions/transaction-reads.ts'

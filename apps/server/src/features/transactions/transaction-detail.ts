@@ -3,6 +3,7 @@ import type { readAdminCharge } from '@puente/contract/transactions'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { readHeldPix } from '../collections/public.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
 type TransactionDetail = ResponseOf<typeof readAdminCharge>
@@ -34,12 +35,13 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, timeline, clientReceipts] = await Promise.all([
+  const [bank, timeline, heldPix, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
     readTimeline(deps.database, chargeId),
+    readHeldPix(deps.database, chargeId, null),
     readClientReceipts(deps.database, chargeId),
   ])
-  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, clientReceipts }
+  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, heldPix, clientReceipts }
 }
 
 /** What an admin needs for a transfer, without the shop's own data. */

@@ -7,6 +7,7 @@ import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@p
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
+import { paymentColumns, paymentJoin } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
 import { adminChargeView } from './transaction-view.ts'
@@ -33,18 +34,20 @@ const rowText = `
 select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficiary_id,
   coalesce(o.client_name, ep.payer_name) as client_name,
   coalesce(o.client_document_shown, ep.payer_document_shown) as client_document,
+  coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
   coalesce(o.client_id, e.store_id) as client_id,
   coalesce(ep.product_description, c.description) as description,
   coalesce(o.company_name, e.name, u.company_name) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pesos_reserved_minor,
   c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
-  c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version,
+  c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
 left join orders o on o.charge_id = c.id
 left join users u on u.id = c.owner_id
 left join establishment_payments ep on ep.charge_id = c.id
-left join establishments e on e.id = ep.establishment_id`
+left join establishments e on e.id = ep.establishment_id
+${paymentJoin}`
 
 /** Parameters 1 to 5 of the list and its count; a null filters nothing. */
 const filterText = `

@@ -1,8 +1,10 @@
 import type { PixStatus, ProviderName } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 
+import type { PaymentRow } from '../collections/public.ts'
+
 /** One row of the list of all transactions, as the query gives it. */
-export interface AdminChargeRow {
+export interface AdminChargeRow extends PaymentRow {
   readonly id: string
   readonly txid: string
   readonly kind: 'order' | 'establishment'
@@ -12,6 +14,7 @@ export interface AdminChargeRow {
   readonly beneficiary_id: string
   readonly client_name: string | null
   readonly client_document: string | null
+  readonly client_document_hash: Buffer | null
   readonly client_id: string | null
   readonly description: string
   readonly company_name: string | null

@@ -2,6 +2,7 @@ import type { AdminCharge, payoutViewSchema } from '@puente/contract/transaction
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
+import { paymentOf } from '../collections/public.ts'
 import { allowedActions, remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
 
@@ -56,6 +57,7 @@ export function adminChargeView(
     provider: row.provider,
     providerStatus: row.provider_status,
     endToEndId: row.end_to_end_id,
+    payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     confirmedLate: row.confirmed_late,
     confirmationSource: row.confirmation_source,

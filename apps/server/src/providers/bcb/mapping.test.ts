@@ -125,6 +125,26 @@ describe('what we read', () => {
     }
   })
 
+  it.each([
+    [{ nome: ' Marina\u0000  Souza ', cpf: '52998224725' }, 'Marina Souza', '52998224725'],
+    [{ nome: 'Aurora Ltda', cnpj: '12ABC34501DE35' }, 'Aurora Ltda', '12ABC34501DE35'],
+    [{ nome: 'Marina', cpf: '***.982.247-**' }, 'Marina', null],
+    [{ nome: 7, cpf: '52998224725' }, null, '52998224725'],
+  ])('reads who sent a Pix, as far as the provider reports it: %o', (pagador, name, value) => {
+    const read = receivedPix(pixSchema.parse({ ...goodPix, pagador }))
+    expect(read.payer?.name ?? null).toBe(name)
+    expect(read.payer?.document?.value ?? null).toBe(value)
+  })
+
+  it('knows no payer where the provider sends none, or nothing that can be read', () => {
+    for (const pagador of [undefined, null, {}, 'Marina', { nome: ' ', cpf: '' }, { nome: null, cpf: '1' }]) {
+      expect(receivedPix(pixSchema.parse({ ...goodPix, pagador }))).toMatchObject({
+        payer: null,
+        amountMinor: 11_000n,
+      })
+    }
+  })
+
   it('reads the Pix of a list or a charge one by one, and reports those that it cannot read', () => {
     const odd = [
       { ...goodPix, endToEndId: 'E2', valor: '0.00' },

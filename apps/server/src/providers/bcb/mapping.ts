@@ -1,8 +1,10 @@
 import { decimalText, money } from '@puente/domain/money'
+import { parseTaxDocument } from '@puente/domain/tax-document'
 import { z } from 'zod'
 import type {
   ChargeRequest,
   IssuedCharge,
+  PixPayer,
   PixReturn,
   ReceivedPix,
 } from '../../features/collections/ports/collector.port.ts'
@@ -80,6 +82,7 @@ export function receivedPix(answer: PixAnswer): ReceivedPix {
     pixKey: answer.chave ?? null,
     amountMinor: answer.valor,
     paidAt: answer.horario,
+    payer: payerOf(answer.pagador ?? null),
     returns: (answer.devolucoes ?? []).map((refund) => ({
       id: refund.id,
       amountMinor: refund.valor,
@@ -87,6 +90,17 @@ export function receivedPix(answer: PixAnswer): ReceivedPix {
       state: returnState(refund.status),
     })),
   }
+}
+
+function payerOf(answer: NonNullable<PixAnswer['pagador']> | null): PixPayer | null {
+  const name = cut(printable(answer?.nome ?? ''), longestName) || null
+  const document = parseTaxDocument(answer?.cpf ?? answer?.cnpj ?? '')
+  return name === null && document === null ? null : { name, document }
+}
+
+/** On one line, without control characters. */
+function printable(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim()
 }
 
 /** Only the two final words are final; anything else is still on its way. */

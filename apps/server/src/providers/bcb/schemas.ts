@@ -20,6 +20,16 @@ const refund = z.object({
 /** A payload location longer than the standard allows counts as null: the charge can still be paid by its own code. */
 const place = z.string().max(77).nullish().catch(null)
 
+/**
+ * Not part of the standard since release 2.6.3, but most banks still send it, each in its own way. What cannot be read of it counts as
+ * missing: a payment never waits for its payer's data.
+ */
+const payer = z.object({
+  nome: z.string().nullish().catch(null),
+  cpf: z.string().nullish().catch(null),
+  cnpj: z.string().nullish().catch(null),
+})
+
 /** Ids of 34 characters stand in the official examples, so the length is not held to 32. */
 export const pixSchema = z.object({
   endToEndId: z.string().regex(/^[A-Za-z0-9]{20,40}$/),
@@ -32,6 +42,7 @@ export const pixSchema = z.object({
   valor: amount,
   chave: z.string().max(77).nullish(),
   horario: instant,
+  pagador: payer.nullish().catch(null),
   // The standard's schema has a list; its example of a callback has a single object.
   devolucoes: z.union([z.array(refund), refund.transform((one) => [one])]).nullish(),
 })

@@ -8,6 +8,8 @@ import { type ChargeChange, lockCharge, markAsked, updateCharge } from '../charg
 import { receivePix } from '../receive/receive-pix.ts'
 import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findCheckedCharge } from '../begin/checked-charge.ts'
+import type { PayerKeys } from '../payer-fields.ts'
+import { incomingPix } from '../receive/incoming-pix.ts'
 import { enqueueQuestion } from './collections.jobs.ts'
 import {
   CollectorFailure,
@@ -18,7 +20,9 @@ import {
 
 const job = { kind: 'system', name: 'job' } as const
 
-export type AskDeps = IssueDeps
+export interface AskDeps extends IssueDeps {
+  readonly payerKeys: PayerKeys
+}
 
 /**
  * Asks the provider about one charge and applies the answer. Answers and notices share one code path to the confirmation
@@ -43,8 +47,9 @@ export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedC
     await commitAnswer(deps, charge, answer, { actor: job }).catch(ignoreRecordedRefusal)
   }
   for (const payment of answer?.payments ?? []) {
+    const pix = await incomingPix(deps.payerKeys, charge.provider, payment)
     await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
-      receivePix(tx, { ...payment, provider: charge.provider }, 'answer', 'reconciliation'),
+      receivePix(tx, pix, 'answer', 'reconciliation'),
     )
   }
   await deps.unitOfWork.run(job, 'charges.ask', (tx) => recordAnswer(tx, charge.id, answer))
@@ -57,21 +62,22 @@ export async function applyAnswer(deps: AskDeps, charge: Charge, answer: IssuedC
  * @throws CollectorFailure as `askAboutCharge` does
  */
 export async function askAboutPix(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf'>,
+  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   provider: ProviderName,
   endToEndId: string,
 ): Promise<ReceivedPix | null> {
   const pix = await configuredCollector(deps, provider).findPix(endToEndId)
   if (pix === null) return null
+  const incoming = await incomingPix(deps.payerKeys, provider, pix)
   await deps.unitOfWork.run(job, 'charges.reconcile', (tx) =>
-    receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
+    receivePix(tx, incoming, 'answer', 'reconciliation'),
   )
   return pix
 }
 
 /** Runs `askAboutPix` as a job. While the provider wants us to wait, the job waits too, and no try is counted (ruling 50). */
 export async function askAboutPixOrWait(
-  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf'>,
+  deps: Pick<AskDeps, 'unitOfWork' | 'collectorOf' | 'payerKeys'>,
   { provider, endToEndId }: { readonly provider: ProviderName; readonly endToEndId: string },
 ): Promise<void> {
   try {

@@ -4,6 +4,8 @@ import { isConnectionLoss } from '../../../platform/db/database-errors.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { PayerKeys } from '../payer-fields.ts'
+import { incomingPix } from '../receive/incoming-pix.ts'
 import { receivePix } from '../receive/receive-pix.ts'
 import {
   CollectorFailure,
@@ -25,6 +27,7 @@ interface SweepDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly payerKeys: PayerKeys
 }
 
 /**
@@ -125,10 +128,8 @@ async function takeInOrPark(
   pixOf: () => Promise<ReceivedPix>,
 ): Promise<boolean> {
   try {
-    const pix = await pixOf()
-    await deps.unitOfWork.run(job, 'charges.sweep', (tx) =>
-      receivePix(tx, { ...pix, provider }, 'answer', 'reconciliation'),
-    )
+    const pix = await incomingPix(deps.payerKeys, provider, await pixOf())
+    await deps.unitOfWork.run(job, 'charges.sweep', (tx) => receivePix(tx, pix, 'answer', 'reconciliation'))
     return true
   } catch (error) {
     // A lost connection or a silent provider is not the fault of this Pix. The next sweep tries it again, and no try is counted.

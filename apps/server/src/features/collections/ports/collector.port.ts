@@ -61,8 +61,19 @@ export interface ReceivedPix {
   /** Null if the provider leaves it out. */
   readonly pixKey: string | null
   readonly amountMinor: bigint
+  /** The Pix's own time, by the provider. */
   readonly paidAt: Date
+  /** Null if the provider does not name them. */
+  readonly payer: PixPayer | null
   readonly returns: readonly PixReturn[]
+}
+
+/** Who sent a Pix, as the provider reports it. At least one of both is known. */
+export interface PixPayer {
+  /** 1 to 200 characters. */
+  readonly name: string | null
+  /** Null for one that is masked or no valid CPF or CNPJ. */
+  readonly document: TaxDocument | null
 }
 
 /** A part of one Pix that is on its way back to the payer, or has arrived there. */

@@ -5,7 +5,7 @@ import { balanceOf } from '../../ledger/public.ts'
 import type { PayingAdmin } from '../../payouts/record-payout.ts'
 import type { Charge } from '../charge.ts'
 import { flagMissingPix } from './flag-missing-pix.ts'
-import type { IncomingPix } from './received-pix-repository.ts'
+import type { IncomingPix } from './incoming-pix.ts'
 
 let world: MoneyWorld
 let desk: PayoutDesk
@@ -90,6 +90,7 @@ describe('confirming by hand while a Pix of the same total is in suspense withou
       const other = await waiting()
       world.provider.received.set(pix.endToEndId, {
         ...pix,
+        payer: null,
         returns: [{ id: 'm1', amountMinor: 10_100n, nature, state }],
       })
       await expect(payByHand(pix)).rejects.toMatchObject({
@@ -112,7 +113,7 @@ describe('confirming by hand while a Pix of the same total is in suspense withou
   it('accepts the named Pix if its return failed, or if the provider does not answer', async () => {
     const back = { id: 'm1', amountMinor: 10_100n, nature: 'dispute', state: 'not-done' } as const
     const pix = await waiting()
-    world.provider.received.set(pix.endToEndId, { ...pix, returns: [back] })
+    world.provider.received.set(pix.endToEndId, { ...pix, payer: null, returns: [back] })
     await payByHand(pix)
 
     const unanswered = await waiting()

@@ -4,7 +4,9 @@ import type { Charge } from '../charge.ts'
 import { confirmChargeByHand } from '../charge-repository.ts'
 import { postConfirmation } from './receive-pix.ts'
 import { releaseHeldPayment } from './hold-payment.ts'
-import { creditPix, type IncomingPix, lockUnassignedPix } from './received-pix-repository.ts'
+import { flagOtherPayer } from './flag-other-payer.ts'
+import type { IncomingPix } from './incoming-pix.ts'
+import { creditPix, lockUnassignedPix } from './received-pix-repository.ts'
 
 export interface HandConfirmation {
   /** Why, in the admin's words. */
@@ -58,7 +60,7 @@ async function assign(tx: Tx, charge: Charge, pix: IncomingPix): Promise<Charge>
   if (outcome.kind !== 'credited')
     throw new Error(`${pix.endToEndId} is no longer in suspense although this transaction locked it`)
   await releaseHeldPayment(tx, outcome.charge, pix, outcome.heldMinor)
-  return outcome.charge
+  return flagOtherPayer(tx, outcome)
 }
 
 function shown(waiting: readonly IncomingPix[]) {

@@ -1,11 +1,16 @@
 import { type ProviderName, providerNames } from '@puente/contract/collections'
 import type { NoticeHandler, NoticeOutcome } from '../../../platform/inbox/inbox.ts'
 import { enqueueQuestion } from '../ask/collections.jobs.ts'
+import type { PayerKeys } from '../payer-fields.ts'
+import { incomingPix } from './incoming-pix.ts'
 import { type Reception, receivePix } from './receive-pix.ts'
 import type { PixNotices } from '../ports/notices.port.ts'
 
 /** Processes one stored notice. The same transaction marks it as done in the inbox. */
-export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices | null): NoticeHandler {
+export function noticeHandler(
+  payerKeys: PayerKeys,
+  noticesOf: (provider: ProviderName) => PixNotices | null,
+): NoticeHandler {
   return async (tx, notice) => {
     const provider = providerNames.find((name) => name === notice.provider)
     const reader = provider === undefined ? null : noticesOf(provider)
@@ -15,7 +20,7 @@ export function noticeHandler(noticesOf: (provider: ProviderName) => PixNotices 
     if (pix === null) throw new Error('the notice cannot be read as a Pix')
 
     const proof = notice.evidence ? 'evidence' : 'hint'
-    const reception = await receivePix(tx, { ...pix, provider }, proof, 'webhook')
+    const reception = await receivePix(tx, await incomingPix(payerKeys, provider, pix), proof, 'webhook')
     if (reception.kind === 'ask-provider') {
       tx.unchanged()
       enqueueQuestion(tx, { provider, endToEndId: pix.endToEndId }, null)

@@ -6,7 +6,8 @@ import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
 import { settleHeldReturns } from '../returns/post-returns.ts'
 import type { HeldReason, PixProof } from './receive-pix.rules.ts'
-import { amendHeldPix, holdPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
+import type { IncomingPix } from './incoming-pix.ts'
+import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that confirms nothing. */
 export type HeldReception =

@@ -7,7 +7,9 @@ import { ledgerTerms } from '../ledger-terms.ts'
 import { postReturns } from '../returns/post-returns.ts'
 import { type HeldReception, releaseReturnedPix, holdPayment, releaseHeldPayment } from './hold-payment.ts'
 import { type Decision, decide, type PixProof } from './receive-pix.rules.ts'
-import { countNotice, creditPix, type IncomingPix, type PixSource } from './received-pix-repository.ts'
+import { flagOtherPayer } from './flag-other-payer.ts'
+import type { IncomingPix } from './incoming-pix.ts'
+import { countNotice, creditPix, type PixSource } from './received-pix-repository.ts'
 
 /** What became of a Pix that was reported to us. */
 export type Reception =
@@ -62,7 +64,7 @@ async function credit(
   // The same Pix came under another txid. It was received before, and counts once.
   if (outcome.kind === 'received-before') return receiveAgain(tx, charge, pix, source)
 
-  const credited = outcome.charge
+  const credited = await flagOtherPayer(tx, outcome)
   if (outcome.heldMinor > 0n) await releaseHeldPayment(tx, credited, pix, outcome.heldMinor)
   if (decision.kind === 'confirm') await postConfirmation(tx, credited)
   tx.audit({

@@ -2,31 +2,29 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
+import type { IncomingPix } from './incoming-pix.ts'
+import type { PersonFacts } from './payer.rules.ts'
 import type { HeldReason } from './receive-pix.rules.ts'
-import type { ReceivedPix } from '../ports/collector.port.ts'
 
 /** How a Pix was reported to us. `manual`: an admin named it as the payment of a charge. */
 export type PixSource = 'webhook' | 'reconciliation' | 'manual'
 
 export type Disposition = 'credited' | 'held' | 'honoured' | 'returned'
 
-/** A Pix that reached our account at a provider. */
-export interface IncomingPix extends ReceivedPix {
-  readonly provider: ProviderName
-}
-
-// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense. The last select
-// joins from the Pix: if the charge was not updated, a row with a null id comes back and the caller throws.
+// A held Pix is credited only if the caller asks for it ($11). Its old row holds the amount that was in suspense, and keeps the payer that
+// was reported first. The last select joins from the Pix: if the charge was not updated, a row with a null id comes back and the caller
+// throws. The client named on the charge comes with it, to be compared with the payer.
 const creditText = `
 with received as (
   insert into received_pix as kept
-    (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, source, received_at)
-  values ($3, $4, $5, $1, $6, $7, 'credited', $8, $9)
+    (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, source, received_at,
+     payer_name, payer_document_kind, payer_document_enc, payer_document_hash, payer_document_shown)
+  values ($3, $4, $5, $1, $6, $7, 'credited', $8, $9, $12, $13, $14, $15, $16)
   on conflict (end_to_end_id) do update set txid = excluded.txid, charge_id = excluded.charge_id,
     amount_minor = excluded.amount_minor, paid_at = excluded.paid_at, disposition = 'credited', held_reason = null,
     returned_minor = 0
   where $11 and kept.disposition = 'held' and kept.provider = excluded.provider
-  returning coalesce(old.amount_minor - old.returned_minor, 0) as held_minor
+  returning coalesce(old.amount_minor - old.returned_minor, 0) as held_minor, payer_name, payer_document_hash
 ), credited as (
   update charges set
     end_to_end_id = $3, pix_status = 'confirmed', confirmed_at = coalesce(confirmed_at, $9),
@@ -39,12 +37,25 @@ with received as (
   from received
   where id = $1 and version = $2
   returning ${chargeColumns}
+), client as (
+  select client_name as name, client_document_hash as hash from orders where charge_id = $1
+  union all
+  select payer_name, payer_document_hash from establishment_payments where charge_id = $1
 )
-select credited.*, received.held_minor from received left join credited on true`
+select credited.*, received.held_minor, received.payer_name, received.payer_document_hash,
+  client.name as client_name, client.hash as client_hash
+from received left join credited on true left join client on true`
 
 /** `held`: the Pix waits in suspense, and nothing changed · `received-before`: it was received before, for this or another charge. */
 export type Credit =
-  | { readonly kind: 'credited'; readonly charge: Charge; readonly heldMinor: bigint }
+  | {
+      readonly kind: 'credited'
+      readonly charge: Charge
+      readonly heldMinor: bigint
+      /** The person named on the charge, and the one who paid it. */
+      readonly client: PersonFacts
+      readonly payer: PersonFacts
+    }
   | { readonly kind: 'held' }
   | { readonly kind: 'received-before' }
 
@@ -59,7 +70,7 @@ export async function creditPix(
   pix: IncomingPix,
   how: { readonly source: PixSource; readonly late: boolean; readonly creditHeld: boolean },
 ): Promise<Credit> {
-  const [row] = await tx.statement<(ChargeRow | { readonly id: null }) & { readonly held_minor: bigint }>(
+  const [row] = await tx.statement<(ChargeRow | { readonly id: null }) & CreditedRow>(
     'collections.credit-pix',
     creditText,
     [
@@ -74,6 +85,7 @@ export async function creditPix(
       tx.now,
       how.late,
       how.creditHeld,
+      ...payerValues(pix),
     ],
   )
   if (row === undefined) {
@@ -81,7 +93,33 @@ export async function creditPix(
     return { kind: isHeld ? 'held' : 'received-before' }
   }
   if (row.id === null) throw new Error(`charge ${charge.id} changed although this transaction locked it`)
-  return { kind: 'credited', charge: chargeFromRow(row), heldMinor: row.held_minor }
+  return {
+    kind: 'credited',
+    charge: chargeFromRow(row),
+    heldMinor: row.held_minor,
+    client: { name: row.client_name, documentHash: row.client_hash },
+    payer: { name: row.payer_name, documentHash: row.payer_document_hash },
+  }
+}
+
+interface CreditedRow {
+  readonly held_minor: bigint
+  readonly payer_name: string | null
+  readonly payer_document_hash: Buffer | null
+  readonly client_name: string | null
+  readonly client_hash: Buffer | null
+}
+
+/** The columns `payer_name` and `payer_document_…`, in the order of the table. */
+function payerValues({ payer }: IncomingPix): readonly unknown[] {
+  const document = payer?.document ?? null
+  return [
+    payer?.name ?? null,
+    document?.kind ?? null,
+    document === null ? null : JSON.stringify(document.encrypted),
+    document?.hash ?? null,
+    document?.shown ?? null,
+  ]
 }
 
 /** Records a Pix that confirms nothing. False if it was received before. */
@@ -95,8 +133,9 @@ export async function holdPix(
   const rows = await tx.statement(
     'collections.hold-pix',
     `insert into received_pix
-       (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, held_reason, source, received_at)
-     values ($1, $2, $3, $4, $5, $6, 'held', $7, $8, $9)
+       (end_to_end_id, provider, txid, charge_id, amount_minor, paid_at, disposition, held_reason, source, received_at,
+        payer_name, payer_document_kind, payer_document_enc, payer_document_hash, payer_document_shown)
+     values ($1, $2, $3, $4, $5, $6, 'held', $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (end_to_end_id) do nothing returning end_to_end_id`,
     [
       pix.endToEndId,
@@ -108,6 +147,7 @@ export async function holdPix(
       reason,
       source,
       tx.now,
+      ...payerValues(pix),
     ],
   )
   return rows.length > 0
@@ -178,6 +218,8 @@ export async function lockUnassignedPix(
     pixKey: null,
     amountMinor: charge.totalMinor,
     paidAt: row.paid_at,
+    // Its row keeps the payer.
+    payer: null,
     returns: [],
   }))
 }

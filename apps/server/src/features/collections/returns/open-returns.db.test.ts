@@ -11,7 +11,7 @@ import type { Charge } from '../charge.ts'
 import { issueCharge } from '../begin/issue-charge.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
 import { reconcileCharges } from '../ask/reconcile-charges.ts'
-import type { IncomingPix } from '../receive/received-pix-repository.ts'
+import type { IncomingPix } from '../receive/incoming-pix.ts'
 
 const hour = 60 * 60_000
 let world: MoneyWorld
@@ -59,5 +59,9 @@ function dispute(state: PixReturn['state']): PixReturn {
 function answerWith(charge: Charge, pix: IncomingPix): void {
   const known = world.provider.charges.get(charge.txid)
   if (known === undefined) throw new Error('the provider does not know the charge')
-  world.provider.charges.set(charge.txid, { ...known, status: 'confirmed', payments: [pix] })
+  world.provider.charges.set(charge.txid, {
+    ...known,
+    status: 'confirmed',
+    payments: [{ ...pix, payer: null }],
+  })
 }

@@ -20,7 +20,8 @@ import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
-import { type IncomingPix, lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
+import type { IncomingPix } from '../receive/incoming-pix.ts'
+import { lockHeldPix, saveHeldReturns } from '../receive/received-pix-repository.ts'
 import {
   endsFirst,
   nextStep,
