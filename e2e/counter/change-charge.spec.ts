@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { texts as dialogEs } from '../../apps/web/src/messages/es/collections/change.ts'
-import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
 import { texts as dialogPt } from '../../apps/web/src/messages/pt/collections/change.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeEs as es, chargeTexts, openCode, speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog')
@@ -86,7 +85,7 @@ for (const [language, texts] of chargeTexts) {
     await provider.pay(order.transactionId)
     await sheetOf(page).getByRole('button', { name: texts.change.cancel, exact: true }).click()
     const success = page.getByRole('dialog', { name: texts.success.title })
-    await expect(success.getByText(texts.change.paidMeanwhile)).toBeVisible()
+    await expect(success.getByText(texts.success.paidMeanwhile)).toBeVisible()
     expect(await provider.statusOf(order.transactionId)).toBe('CONCLUIDA')
   })
 }

@@ -36,7 +36,8 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expect(summary).toContainText('R$\u00a0181,00')
   await expect(summary.getByRole('status')).toHaveText(pageEs.standing.waiting)
   await expect(happened(page).first()).toContainText(pageEs.timeline.events.created.title)
-  await expect(happened(page).filter({ hasText: pageEs.timeline.events.issued.title })).toBeVisible()
+  const issued = happened(page).filter({ hasText: pageEs.timeline.events.issued.title })
+  await expect(issued).toContainText('El proveedor entregó el código. Falta que tu cliente pague.')
   await expect(page.getByRole('link', { name: pageEs.actions.continue })).toHaveAttribute(
     'href',
     `/complete-transfer?order=${order.id}`,
@@ -47,6 +48,7 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expect(summary.getByRole('status')).toHaveText(pageEs.standing.owed)
   await expect(happened(page).last()).toContainText(pageEs.timeline.events.converted.title)
   await expect(happened(page).last()).toContainText('a tu saldo')
+  await expect(issued).not.toContainText('Falta')
   await expect(page.getByRole('link', { name: pageEs.actions.continue })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: pageEs.actions.openReceipt })).toHaveAttribute(

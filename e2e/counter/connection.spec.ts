@@ -74,9 +74,38 @@ test('a history that hears nothing of the server says how old it is', { tag: '@o
   })
 })
 
+/** Records what the bar says while it is green: it does so for 5 s only. */
+async function watchGreenBar(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const greens: string[] = []
+    Object.assign(globalThis, { greens })
+    new MutationObserver(() => {
+      const text = document.querySelector('.waiting-bar-paid')?.textContent
+      if (typeof text === 'string' && !greens.includes(text)) greens.push(text)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { greens: string[] }).greens)
+}
+
 for (const [language, texts] of [
-  ['es', { one: '1 cobro esperando · R$\u00a0181', two: '2 cobros esperando · R$\u00a0362' }],
-  ['pt', { one: '1 cobrança esperando · R$\u00a0181', two: '2 cobranças esperando · R$\u00a0362' }],
+  [
+    'es',
+    {
+      one: '1 cobro esperando · R$\u00a0181',
+      two: '2 cobros esperando · R$\u00a0362',
+      success: 'Pago confirmado!',
+      paid: /^Pagado · \$\u00a0[\d.]+,\d\dMarina Souza$/,
+    },
+  ],
+  [
+    'pt',
+    {
+      one: '1 cobrança esperando · R$\u00a0181',
+      two: '2 cobranças esperando · R$\u00a0362',
+      success: 'Pagamento confirmado!',
+      paid: /^Pago · \$\u00a0[\d.]+,\d\dMarina Souza$/,
+    },
+  ],
 ] as const) {
   test(`a code left by going back stays visible on every screen until it ends, in ${language}`, {
     tag: '@once',
@@ -95,6 +124,11 @@ for (const [language, texts] of [
     await page.goto('/perfil')
     await expect(page.getByRole('button', { name: texts.two })).toBeVisible()
     await provider.pay(second.transactionId)
-    await expect(page.getByRole('link', { name: texts.one })).toBeAttached()
+    await expect(page.getByRole('dialog', { name: texts.success })).toBeVisible()
+    const greens = await watchGreenBar(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: texts.one })).toBeVisible()
+    await expect.poll(greens).toEqual([expect.stringMatching(texts.paid)])
+    await expect(page.locator('.waiting-bar-paid')).toBeHidden()
   })
 }

@@ -1,15 +1,14 @@
-import { texts as chargeEs } from '../../apps/web/src/messages/es/collections/own.ts'
 import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { formOf, ordersOf, sale } from '../world/counter-form.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { confirmed } from '../world/orders.ts'
 import { countRequests } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
+import { chargeEs } from '../world/qr-code.ts'
 
-test('visiting another page keeps what was typed, and a reload asks first', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-}) => {
+test('visiting another page and a reload keep what was typed, until the person leaves', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
   const form = formOf(page, es)
   await form.open()
   await form.enter()
@@ -17,12 +16,38 @@ test('visiting another page keeps what was typed, and a reload asks first', { ta
   await expect(page).toHaveURL(/\/historial/)
   await page.goBack()
   await form.expectTyped()
-  const asked = page.waitForEvent('dialog')
-  await page.evaluate(() => void setTimeout(() => location.reload()))
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  await page.reload()
   await form.expectTyped()
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(sale.clientName)
+
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: /Log Out|Cerrar sesión/ }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('orderDraft')
+})
+
+test.describe('installed', () => {
+  test.use({ withServiceWorker: true })
+
+  test('a reload without a connection keeps what was typed', { tag: '@once' }, async ({
+    page,
+    context,
+    merchant: _merchant,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /NetworkFailure/, /report-error/)
+    const form = formOf(page, es)
+    await form.open()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await form.enter()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('#root')).not.toBeEmpty()
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page).toHaveURL('/exchange')
+    await form.expectTyped()
+  })
 })
 
 test('going back while the code is made loses nothing, and the one code opens when it is ready (ORD-026)', {

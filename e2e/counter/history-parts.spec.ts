@@ -101,6 +101,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
         whatsappNumber: null,
         endToEndId: null,
         movementNumber: null,
+        payment: null,
         confirmedAt: null,
       },
     }),

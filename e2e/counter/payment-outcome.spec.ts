@@ -3,14 +3,12 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
 import { texts as held } from '../../apps/web/src/messages/es/collections/held.ts'
-import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
 import { freezable, hide, show } from '../world/away.ts'
 import { exchangeOf, successOf } from '../world/exchange.ts'
 import { bringTo, confirmed, placeOrder } from '../world/orders.ts'
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
-import { chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { chargeEs as es, chargePt as pt, chargeTexts, openCode, speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 /** Cuts the stream. The page then learns of changes only by polling. */
@@ -112,6 +110,8 @@ test.describe('the end of a charge', () => {
     }, async ({ page, merchant: _merchant, product, provider, records, pageFaults }) => {
       pageFaults.expect(await withoutEvents(page))
       await speak(page, language)
+      // The dialog of a confirmed payment takes the place of its toast. Here it never learns of one.
+      await page.route('**/api/v1/orders/confirmed*', (route) => route.fulfill({ json: { orders: [] } }))
       await page.clock.install()
       const sides = { request: page.request, provider, records }
       for (const status of ['confirmed', 'failed', 'refunded', 'cancelled', 'disputed'] as const) {
@@ -238,6 +238,8 @@ for (const [language, texts] of chargeTexts) {
     await records.expireCharge(order.id)
     await speak(page, language)
     pageFaults.expect(/\/api\/v1\/orders\//)
+    // Each jump of the clock would end the stream's silence anew, and its return would begin the read anew.
+    pageFaults.expect(await withoutEvents(page))
     await page.route(`**/api/v1/orders/${order.id}`, (route) => route.abort('failed'))
     await page.clock.install()
     await page.goto(`/payment-expired?order=${order.id}`)
@@ -364,7 +366,8 @@ test.describe('the dialog of a confirmed payment', () => {
     const other1 = await placeOrder(product, other.request, 'Otra Persona')
     await provider.pay(other1.transactionId)
     await expect(successOf(theirs)).toBeVisible()
-    await expect(successOf(theirs).getByText('Otra Persona')).toBeVisible()
+    const tail = other1.transactionId.slice(-8).toUpperCase()
+    await expect(successOf(theirs).getByText(`ID …${tail}`)).toBeVisible()
     const heard = (await theirs.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).join(
       '\n',
     )
@@ -443,7 +446,7 @@ test.describe('the dialog of a confirmed payment', () => {
     // This tab shows the next payment next. One that still waited would come before it.
     const next = await placeOrder(product, page.request, 'Otra Persona')
     await provider.pay(next.transactionId)
-    await expect(successOf(second).getByText('Otra Persona pagó')).toBeVisible()
+    await expect(successOf(second).getByText(next.transactionId.slice(-8).toUpperCase())).toBeVisible()
   })
 })
 

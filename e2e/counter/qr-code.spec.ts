@@ -157,8 +157,8 @@ test.describe('the way back to a code', () => {
       page.getByText('Datos del QR code no encontrados. Por favor, intente nuevamente.', { exact: true }),
     ).toBeVisible()
     await expect(page).toHaveURL(/\/exchange/)
-    await placeOrder(product, page.request, 'Rosa Duarte', '5000')
-    const latest = await placeOrder(product, page.request, 'Rosa Duarte', '6000')
+    await placeOrder(product, page.request, 'Rosa Duarte', { realValueMinor: '5000' })
+    const latest = await placeOrder(product, page.request, 'Rosa Duarte', { realValueMinor: '6000' })
     await page.goto('/payment-processing')
     await expect(page).toHaveURL(/\/qr-code$/)
     await expect(page.getByText(latest.transactionId)).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { texts as chargeEs } from '../../apps/web/src/messages/es/collections/own.ts'
 import { texts as exchangeEs } from '../../apps/web/src/messages/es/orders/exchange.ts'
 import { texts as historyEs } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as newPasswordEs } from '../../apps/web/src/messages/es/identity/new-password.ts'
@@ -9,7 +8,6 @@ import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as signInEs } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as siteEs } from '../../apps/web/src/messages/es/site/frame.ts'
 import { texts as supportEs } from '../../apps/web/src/messages/es/support/own.ts'
-import { texts as chargePt } from '../../apps/web/src/messages/pt/collections/own.ts'
 import { texts as exchangePt } from '../../apps/web/src/messages/pt/orders/exchange.ts'
 import { texts as historyPt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { texts as newPasswordPt } from '../../apps/web/src/messages/pt/identity/new-password.ts'
@@ -20,6 +18,7 @@ import { texts as sitePt } from '../../apps/web/src/messages/pt/site/frame.ts'
 import { texts as supportPt } from '../../apps/web/src/messages/pt/support/own.ts'
 import { texts as signInPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { expect, test } from '../world/test.ts'
+import { chargeEs, chargePt } from '../world/qr-code.ts'
 
 /** Every plain text of a catalogue, wherever it is nested. */
 function plainTexts(catalogue: unknown): string[] {

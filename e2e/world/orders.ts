@@ -10,7 +10,10 @@ export async function placeOrder(
   product: Product,
   request: APIRequestContext,
   clientName: string,
-  realValueMinor = '18000',
+  change: {
+    readonly realValueMinor?: string
+    readonly whatsapp?: { countryCode: string; number: string }
+  } = {},
 ): Promise<OrderView> {
   const session = await (await request.get('/api/v1/session')).json()
   const headers = { origin: product.url, 'x-csrf-token': session.csrfToken }
@@ -19,12 +22,13 @@ export async function placeOrder(
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     data: {
       quoteId: quote.id,
-      realValueMinor,
+      realValueMinor: '18000',
       clientName,
       clientDocument: '52998224725',
       clientId: 'Mesa 4',
       description: 'Almuerzo',
       whatsapp: null,
+      ...change,
     },
   })
   if (!answer.ok()) throw new Error(`no order: ${answer.status()} ${await answer.text()}`)

@@ -78,6 +78,11 @@ export class Provider {
     await this.#ok(this.#request.post(`${this.#url}/sandbox/payments`, { data }))
   }
 
+  /** The same, by this person. */
+  async payAs(txid: string, payer: { name: string; taxId: string }): Promise<void> {
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/payments`, { data: { txid, payer } }))
+  }
+
   /** Returns a part of a charge's first payment to its payer, as the provider's own desk does. */
   async sendBack(txid: string, amount: string): Promise<void> {
     const data = { txid, amount, nature: 'ORIGINAL' }

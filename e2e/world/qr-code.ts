@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
-import { texts as es } from '../../apps/web/src/messages/es/collections/own.ts'
-import { texts as pt } from '../../apps/web/src/messages/pt/collections/own.ts'
+import { texts as expiredEs } from '../../apps/web/src/messages/es/collections/expired.ts'
+import { texts as ownEs } from '../../apps/web/src/messages/es/collections/own.ts'
+import { texts as successEs } from '../../apps/web/src/messages/es/collections/success.ts'
+import { texts as expiredPt } from '../../apps/web/src/messages/pt/collections/expired.ts'
+import { texts as ownPt } from '../../apps/web/src/messages/pt/collections/own.ts'
+import { texts as successPt } from '../../apps/web/src/messages/pt/collections/success.ts'
 
-/** Both languages, with their words for a code and what becomes of it. */
+/** The words for a code and what becomes of it. */
+export const chargeEs = { ...ownEs, expired: expiredEs, success: successEs }
+export const chargePt = { ...ownPt, expired: expiredPt, success: successPt }
 export const chargeTexts = [
-  ['es', es],
-  ['pt', pt],
+  ['es', chargeEs],
+  ['pt', chargePt],
 ] as const
 
 /** The page speaks this language from its next document on. */

@@ -9,10 +9,13 @@ export interface Areas {
   'verification/bank-data': typeof import('./es/verification/bank-data.ts').texts
   'rates/visitor': typeof import('./es/rates/visitor.ts').texts
   'site/calculator': typeof import('./es/site/calculator.ts').texts
+  'collections/expired': typeof import('./es/collections/expired.ts').texts
   'collections/own': typeof import('./es/collections/own.ts').texts
   'collections/change': typeof import('./es/collections/change.ts').texts
   'collections/held': typeof import('./es/collections/held.ts').texts
+  'collections/success': typeof import('./es/collections/success.ts').texts
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
+  'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts
   'orders/exchange': typeof import('./es/orders/exchange.ts').texts

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentToast, dismissToast, showToast, toastDurationMs } from './toast-store.ts'
+import { currentToast, dismissToast, holdToasts, showToast, toastDurationMs } from './toast-store.ts'
 
 it('shows one toast at a time: a new one replaces the old (UI-001)', () => {
   showToast({ tone: 'info', title: 'first' })
@@ -30,4 +30,15 @@ it('reports a toast that was dismissed, not one that another replaced', () => {
   dismissToast(currentToast()?.key ?? 0)
   expect(dismissed).toEqual(['b'])
   expect(currentToast()).toBeNull()
+})
+
+it('lets a toast wait while a full screen says the same, and no other toast', () => {
+  const release = holdToasts()
+  showToast({ tone: 'success', title: 'copied' })
+  expect(currentToast()?.title).toBe('copied')
+  showToast({ tone: 'success', title: 'paid', yields: true })
+  expect(currentToast()).toBeNull()
+  release()
+  expect(currentToast()?.title).toBe('paid')
+  dismissToast(currentToast()?.key ?? 0)
 })

@@ -8,6 +8,8 @@ export interface ToastMessage {
   readonly onDismiss?: () => void
   /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
   readonly stays?: boolean
+  /** Waits while a full screen is open that says the same. */
+  readonly yields?: boolean
 }
 
 export interface ShownToast extends ToastMessage {
@@ -16,6 +18,8 @@ export interface ShownToast extends ToastMessage {
 
 let current: ShownToast | null = null
 let count = 0
+/** How many full screens are open that say what a yielding toast would say. */
+let holds = 0
 const listeners = new Set<() => void>()
 
 function change(next: ShownToast | null): void {
@@ -36,8 +40,19 @@ export function dismissToast(key: number): void {
   change(null)
 }
 
+/** The toast to show now. */
 export function currentToast(): ShownToast | null {
-  return current
+  return holds > 0 && current?.yields === true ? null : current
+}
+
+/** Lets yielding toasts wait until the function that it returns is called. */
+export function holdToasts(): () => void {
+  holds++
+  change(current)
+  return () => {
+    holds--
+    change(current)
+  }
 }
 
 export function subscribeToToast(listener: () => void): () => void {

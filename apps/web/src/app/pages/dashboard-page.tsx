@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useMemo } from 'react'
 import { MarketStrip } from '../../features/insights/admin/rates-strip.tsx'
 import { SummaryCards } from '../../features/insights/admin/summary-cards.tsx'
 import { summaryQuery } from '../../features/insights/admin/summary-queries.ts'
@@ -8,6 +9,7 @@ import { adminRateQuery } from '../../features/rates/admin/rate-queries.ts'
 import { ChargesSection } from '../../features/transactions/admin/charges-section.tsx'
 import { CalculatorCards } from '../../features/rates/admin/calculator-cards.tsx'
 import { OrderRateCard } from '../../features/rates/admin/order-rate-card.tsx'
+import { readChargeSearch } from '../../features/transactions/admin/charge-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -17,7 +19,8 @@ const route = getRouteApi('/admin-area/admin')
 /** 'Dashboard Administrativo': the figures of the day, the rates, and the queue of transactions (DASH-001). */
 export function DashboardPage() {
   const texts = useTexts('transactions/admin')
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readChargeSearch({ ...address }), [address])
   const navigate = route.useNavigate()
   return (
     <AdminPage title={texts.title} tools={<RefreshButton />}>

@@ -69,7 +69,7 @@ const paymentExpired = createRoute({
   ...screen(
     () => import('../../features/collections/own/payment-expired-screen.tsx'),
     'PaymentExpiredScreen',
-    ['collections/own'],
+    ['collections/own', 'collections/expired'],
   ),
 })
 const completeTransfer = createRoute({

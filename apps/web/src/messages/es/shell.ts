@@ -65,6 +65,7 @@ export const texts = {
     title: (count: number, sum: string) =>
       count === 1 ? `1 cobro esperando · ${sum}` : `${count} cobros esperando · ${sum}`,
     left: (client: string, time: string) => `${client}, quedan ${time}`,
+    paid: (pesos: string) => `Pagado · ${pesos}`,
     close: 'Cerrar',
   },
   update: { title: 'Hay una versión nueva', action: 'Actualizar' },

@@ -67,6 +67,7 @@ export const texts: typeof es = {
     title: (count, sum) =>
       count === 1 ? `1 cobrança esperando · ${sum}` : `${count} cobranças esperando · ${sum}`,
     left: (client, time) => `${client}, faltam ${time}`,
+    paid: (pesos) => `Pago · ${pesos}`,
     close: 'Fechar',
   },
   update: { title: 'Há uma versão nova', action: 'Atualizar' },

@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
+import { isSettled, paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
@@ -54,4 +54,18 @@ it('knows what was paid out although the Pix went back (ruling 10)', () => {
   expect(paidTooMuch(pageOf({ pesosPaid: ars(600) }, { ars: 1000 }))).toBe(600n)
   expect(paidTooMuch(pageOf({ pesosPaid: ars(1000) }, { ars: 250 }))).toBe(250n)
   expect(paidTooMuch(pageOf({ pixStatus: 'pending', pesosPaid: ars(0) }))).toBe(0n)
+})
+
+it('words an event as past once a later fact settled it', () => {
+  expect(isSettled('issued', [])).toBe(false)
+  expect(isSettled('issued', ['shown'])).toBe(false)
+  expect(isSettled('issued', ['shown', 'confirmed'])).toBe(true)
+  expect(isSettled('confirmed', ['converted'])).toBe(false)
+  expect(isSettled('confirmed', ['converted', 'paid-out'])).toBe(true)
+  expect(isSettled('received-short', ['expired'])).toBe(false)
+  expect(isSettled('received-short', ['expired', 'received-returned'])).toBe(true)
+  expect(isSettled('expired', ['confirmed-late'])).toBe(true)
+  expect(isSettled('refund-started', ['refund-not-done'])).toBe(true)
+  expect(isSettled('dispute-opened', ['dispute-lost'])).toBe(true)
+  expect(isSettled('paid-out', ['refunded'])).toBe(false)
 })

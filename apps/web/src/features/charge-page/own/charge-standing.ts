@@ -89,3 +89,27 @@ export const eventTones = {
   'client-receipt': 'info',
   'receipt-photo': 'info',
 } as const satisfies Record<ChargeEventKind, Tone>
+
+const confirmations = ['confirmed', 'confirmed-late', 'confirmed-by-hand'] as const
+const decisions = ['received-honoured', 'received-returned'] as const
+
+/** For an event whose words hold for a while only: the later events that make it past. */
+const settledBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
+  issued: [...confirmations, 'received-short', 'received-over', 'expired', 'cancelled', 'failed'],
+  confirmed: ['paid-out', 'refund-started', 'refunded-part', 'refunded', 'dispute-opened'],
+  'received-short': decisions,
+  'received-over': decisions,
+  'received-twice': decisions,
+  'received-after-close': decisions,
+  'received-otherwise': decisions,
+  expired: [...confirmations, 'received-after-close'],
+  cancelled: [...confirmations, 'received-after-close'],
+  failed: [...confirmations, 'received-after-close'],
+  'refund-started': ['refunded-part', 'refunded', 'refund-not-done'],
+  'dispute-opened': ['dispute-won', 'dispute-lost'],
+}
+
+/** Whether a later event settled what an event announced, so that its words would be wrong today. */
+export function isSettled(kind: ChargeEventKind, later: readonly ChargeEventKind[]): boolean {
+  return settledBy[kind]?.some((by) => later.includes(by)) ?? false
+}

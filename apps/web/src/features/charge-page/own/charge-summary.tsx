@@ -1,3 +1,4 @@
+import type { HeldPix, PixPayer, PixPayment } from '@puente/contract/collections'
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
           {order.simulated && <Badge tone="priority">{texts.simulated}</Badge>}
         </p>
         <p className="sign mt-3 text-[38px] [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
-        <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.paidBy(order.clientName)}</p>
+        <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
         <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5">
           <Coin currency="ARS" />
           <p className="min-w-0">
@@ -43,7 +44,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
         <p role="status" className="mt-4 text-small text-t2">
           {texts.standing[standingOf(page)]}
         </p>
-        {order.heldPix && <HeldPix paid={order.confirmedAt !== null} />}
+        {order.heldPix && <Held pix={page.heldPix} paid={order.confirmedAt !== null} />}
         {over > 0n && (
           <div className="mt-4">
             <Callout tone="error" title={texts.debt.title(formatMoney(money(over, 'ARS')))}>
@@ -58,12 +59,23 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
 }
 
 /** The client paid something other than what was asked for. Shown where the owner might otherwise ask them to pay again. */
-function HeldPix({ paid }: { paid: boolean }) {
-  const texts = useTexts('charge-page/own').held
+function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
+  const { held: texts, facts } = useTexts('charge-page/own')
+  const language = useLanguage()
   return (
     <div className="mt-4">
       <Callout tone="pending" title={texts.title}>
         {paid ? texts.extra : texts.unpaid}
+        {pix.map(({ endToEndId, amount, paidAt, payer }) => (
+          <dl key={endToEndId} className="mt-2.5 grid gap-1.5 border-line border-t pt-2.5">
+            <Fact name={texts.amount}>{showAmount(amount)}</Fact>
+            {payer !== null && <Fact name={texts.sender}>{personOf(payer)}</Fact>}
+            <Fact name={facts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>
+            <Fact name={facts.endToEndId} copy={endToEndId}>
+              {endToEndId}
+            </Fact>
+          </dl>
+        ))}
         <Link to="/support" className="mt-1 block w-fit font-[620] underline underline-offset-2 print:hidden">
           {texts.support}
         </Link>
@@ -86,6 +98,7 @@ function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage
       {amountOf(pesosTakenBack).minor > 0n && (
         <Fact name={texts.pesosTakenBack}>{showAmount(pesosTakenBack)}</Fact>
       )}
+      {order.payment !== null && <PaymentFacts payment={order.payment} />}
       <Fact name={texts.document}>{order.clientDocument}</Fact>
       <Fact name={texts.clientId}>{order.clientId}</Fact>
       <Fact name={texts.description}>{order.description}</Fact>
@@ -101,6 +114,27 @@ function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage
       )}
     </dl>
   )
+}
+
+/** Who paid, and the Pix's own time. That somebody else than the client paid is a fact, not a fault. */
+function PaymentFacts({ payment: { paidAt, payer } }: { payment: PixPayment }) {
+  const texts = useTexts('charge-page/own').facts
+  const language = useLanguage()
+  return (
+    <>
+      {payer !== null && (
+        <Fact name={texts.payer}>
+          {personOf(payer)}
+          {payer.another === true && <span className="block font-normal text-t2">{texts.another}</span>}
+        </Fact>
+      )}
+      <Fact name={texts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>
+    </>
+  )
+}
+
+function personOf({ name, document }: PixPayer): string {
+  return [name, document].filter((part) => part !== null).join(' · ')
 }
 
 function Fact({ name, copy, children }: { name: string; copy?: string; children: ReactNode }) {

@@ -19,7 +19,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import { eventTones } from './charge-standing.ts'
+import { eventTones, isSettled } from './charge-standing.ts'
 
 const icons = {
   created: CirclePlus,
@@ -62,9 +62,16 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
         {texts.title}
       </h2>
       <ol className="grid">
-        {events.map((event) => (
-          // One record gives at most one event of a kind at an instant.
-          <Point key={`${event.kind}${event.at}${event.fileId}`} event={event} />
+        {events.map((event, index) => (
+          <Point
+            // One record gives at most one event of a kind at an instant.
+            key={`${event.kind}${event.at}${event.fileId}`}
+            event={event}
+            settled={isSettled(
+              event.kind,
+              events.slice(index + 1).map(({ kind }) => kind),
+            )}
+          />
         ))}
       </ol>
       <p className="mt-4 text-label text-t3">{texts.timezone}</p>
@@ -72,10 +79,11 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
   )
 }
 
-function Point({ event }: { event: ChargeEvent }) {
+function Point({ event, settled }: { event: ChargeEvent; settled: boolean }) {
   const texts = useTexts('charge-page/own').timeline
   const language = useLanguage()
-  const { title, text } = texts.events[event.kind]
+  const words = texts.events[event.kind]
+  const text = settled && 'past' in words ? words.past : words.text
   const Icon = icons[event.kind]
   const amounts = {
     brl: event.brl && showAmount(event.brl),
@@ -96,7 +104,7 @@ function Point({ event }: { event: ChargeEvent }) {
       </span>
       <div className="pb-5 group-last:pb-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <b className="font-[620]">{title}</b>
+          <b className="font-[620]">{words.title}</b>
           <time dateTime={event.at} className="text-label text-t3 tabular-nums">
             {formatDate(event.at, 'moment', language)}
           </time>

@@ -3,6 +3,7 @@ import { bareReceiptCode, groupedReceiptCode } from '@puente/contract/charge-pag
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
+import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { shareAddress } from '../../../lib/share.ts'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
@@ -34,9 +35,25 @@ function Checked({ code, drawn }: { code: string; drawn: SiteScreenProps['own'] 
   return (
     <>
       <ReceiptSheet receipt={look.receipt} />
+      <PrintIfAsked />
       <Actions receipt={look.receipt} onCheck={check} busy={busy} />
     </>
   )
+}
+
+/** The merchant's "Imprimir" opens this page to print it. */
+function PrintIfAsked() {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('imprimir')) return
+    let left = false
+    void document.fonts.ready.then(() => {
+      if (!left) print()
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  return null
 }
 
 interface ActionsProps {

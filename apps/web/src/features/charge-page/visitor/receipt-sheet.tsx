@@ -75,12 +75,14 @@ export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
 function Facts({ receipt }: { receipt: PublicReceipt }) {
   const texts = useTexts('charge-page/visitor').facts
   const language = useLanguage()
-  const { confirmedAt, endToEndId, refunded } = receipt
+  const { paidAt, confirmedAt, endToEndId, refunded, payerName } = receipt
   const wasRefunded = amountOf(refunded).minor > 0n
   return (
     <dl className="mt-4 grid gap-3 border-line border-y py-4 text-small">
-      <Fact name={texts.payer}>{receipt.payerName}</Fact>
+      <Fact name={texts.client}>{receipt.clientName}</Fact>
+      {payerName !== null && <Fact name={texts.payer}>{payerName}</Fact>}
       <Fact name={texts.receiver}>{receipt.receiverName ?? texts.receiverPerson}</Fact>
+      {paidAt !== null && <Fact name={texts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>}
       <Fact name={texts.confirmedAt}>{formatDate(confirmedAt, 'moment', language)}</Fact>
       {wasRefunded && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
       {endToEndId !== null && <Fact name={texts.endToEndId}>{endToEndId}</Fact>}

@@ -91,7 +91,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
                 alt: texts.qrLabel,
                 unavailable: texts.qrMissing,
                 loading: texts.preparing.title,
-                expired: texts.expired.title,
+                expired: texts.timeOver,
               }}
             />
           </CountdownRing>

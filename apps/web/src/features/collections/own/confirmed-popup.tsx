@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import History from 'lucide-react/icons/history'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import clsx from 'clsx'
+import Users from 'lucide-react/icons/users'
 import * as Radix from 'radix-ui/dialog'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { textsOf } from '../../../lib/i18n/texts.ts'
 import { playSuccess } from '../../../lib/sound/sound.ts'
@@ -17,14 +18,21 @@ import { Badge } from '../../../ui/badge.tsx'
 import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sun } from '../../../ui/sun.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { holdToasts, showToast } from '../../../ui/toast-store.ts'
 import { offerInstall } from './offer-install.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
+import { noteSuccessClosed } from './just-paid.ts'
 import { useConfirmedWatch } from './use-confirmed-watch.ts'
 import { wishFor } from './withdrawn-charges.ts'
 
+const ReceiptWays = lazy(() =>
+  import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptWays })),
+)
+
 /** QR-022: how long the success stays before it closes by itself, in seconds. */
 const staySeconds = 10
+/** A comma and two digits. */
+const centavosLength = 3
 /** On these screens the success leads to the history. Elsewhere the person may be working, so it only closes. */
 const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 
@@ -32,15 +40,18 @@ const leavesFrom = new Set(['/qr-code', '/generating-pix', '/payment-expired'])
 export function ConfirmedPopup() {
   const { order, shownSoFar, dismiss } = useConfirmedWatch()
   const language = useLanguage()
+  // Loads the words before the payment comes.
+  useTexts('collections/success')
   const close = useCallback(() => {
+    if (order !== null) noteSuccessClosed(order)
     dismiss()
     offerInstall(shownSoFar, language).catch((error: unknown) => logError(error, location.pathname))
-  }, [dismiss, shownSoFar, language])
+  }, [order, dismiss, shownSoFar, language])
   return order === null ? null : <Success key={order.id} order={order} onClose={close} />
 }
 
 function Success({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { success: texts, change } = useTexts('collections/own')
+  const texts = useTexts('collections/success')
   const [paidMeanwhile] = useState(() => wishFor(order.id) !== null)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -57,6 +68,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
     [navigate, onClose],
   )
   const onExchange = openedOn === '/exchange'
+  const [givesReceipt, setGivesReceipt] = useState(false)
   // If the form is already on screen, only a new form changes anything (QR-024).
   const again = (): void => {
     if (!onExchange) return leave('/exchange')
@@ -69,15 +81,19 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
     playSuccess()
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }, [queryClient])
+  useEffect(() => holdToasts(), [])
   useEffect(() => {
     if (openedOn !== '/historial') return
     // HIST-035. The address may be there before the texts of its screen.
     textsOf(language, 'orders/history').then(
-      ({ confirmedToast }) => showToast({ tone: 'success', title: confirmedToast }),
+      ({ confirmedToast }) => showToast({ tone: 'success', title: confirmedToast, yields: true }),
       (error: unknown) => logError(error, openedOn),
     )
   }, [openedOn, language])
-  const at = formatDate(order.confirmedAt ?? order.serverTime, 'timeWithSeconds', language)
+  const payerName = order.payment?.payer?.name ?? null
+  const another = order.payment?.payer?.another === true
+  const paidAt = order.payment?.paidAt ?? order.confirmedAt ?? order.serverTime
+  const at = formatDate(paidAt, 'timeWithSeconds', language)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -97,12 +113,22 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
             <Sun size="min(300px, 34dvh)" />
             <Radix.Title className="sign mt-4 text-[27px]">{texts.title}</Radix.Title>
             <Pesos order={order} />
-            <p id="success-text" className="text-t2">
-              {texts.paidBy(order.clientName)} <b className="font-[640] text-t1">{showAmount(order.total)}</b>{' '}
-              {texts.at} <b className="font-[640] text-t1">{at}</b>
-            </p>
+            <div id="success-text" className="grid gap-1 text-t2">
+              <p>
+                <b className="font-[640] text-t1">{showAmount(order.total)}</b> {texts.at}{' '}
+                <b className="font-[640] text-t1">{at}</b>
+              </p>
+              {payerName !== null && (
+                <p className="[overflow-wrap:anywhere]">
+                  {texts.paid} <b className="font-[640] text-t1">{payerName}</b>
+                </p>
+              )}
+              {(payerName === null || another) && (
+                <p className="[overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
+              )}
+            </div>
             {paidMeanwhile ? (
-              <p className="text-small text-tierra">{change.paidMeanwhile}</p>
+              <p className="text-small text-tierra">{texts.paidMeanwhile}</p>
             ) : (
               order.confirmedLate && <p className="text-small text-tierra">{texts.late}</p>
             )}
@@ -113,36 +139,48 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
               <Badge tone="success" large>
                 {texts.status}
               </Badge>
+              {another && (
+                <Badge tone="pending" icon={Users} large>
+                  {texts.another}
+                </Badge>
+              )}
             </p>
           </div>
           <footer className="mx-auto grid w-full max-w-md gap-2.5">
             <Button variant="primary" size="large" full icon={CirclePlus} onClick={again}>
               {onExchange ? texts.payAgain : texts.again}
             </Button>
-            <Button full icon={History} onClick={() => leave('/historial')}>
-              {texts.toHistory}
-            </Button>
+            <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
+              <Button icon={ReceiptText} onClick={() => setGivesReceipt(true)}>
+                {texts.receipt}
+              </Button>
+              <Button icon={History} onClick={() => leave('/historial')}>
+                {texts.toHistory}
+              </Button>
+            </div>
             <p className="min-h-[1.45em] text-center text-small text-t3">
               {left !== null && (leaves ? texts.leaving(left) : texts.closing(left))}
             </p>
           </footer>
+          {givesReceipt && (
+            <Suspense>
+              <ReceiptWays order={order} onClose={() => setGivesReceipt(false)} />
+            </Suspense>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-/** To the centavo, but without the two zeros that most amounts end in. */
+/** As wide as the screen allows, to be read from two metres. The centavos are raised, at half the size. */
 function Pesos({ order: { pesosValue } }: { order: OrderView }) {
-  const whole = amountOf(pesosValue).minor % 100n === 0n
+  const text = showAmount(pesosValue)
+  const whole = text.slice(0, -centavosLength)
   return (
-    <p
-      className={clsx(
-        'sign max-w-full [overflow-wrap:anywhere]',
-        whole ? 'text-[clamp(38px,13vw,64px)]' : 'text-[clamp(30px,9.6vw,60px)]',
-      )}
-    >
-      {showAmount(pesosValue, { decimals: whole ? 0 : 2 })}
+    <p className="sign success-pesos" style={{ '--signs': whole.length + centavosLength / 2 }}>
+      {whole}
+      <span className="success-centavos">{text.slice(-centavosLength)}</span>
     </p>
   )
 }

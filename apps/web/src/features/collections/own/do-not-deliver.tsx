@@ -1,4 +1,4 @@
-import type { HeldPix } from '@puente/contract/charge-page/charge-page'
+import type { HeldPix } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -197,6 +197,12 @@ function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
         <dt className="flex-none text-t2">{texts.inTheNameOf}</dt>
         <dd className="text-right font-[640]">{order.clientName}</dd>
       </div>
+      {pix.payer?.name && (
+        <div>
+          <dt className="flex-none text-t2">{texts.sender}</dt>
+          <dd className="min-w-0 text-right font-[640] [overflow-wrap:anywhere]">{pix.payer.name}</dd>
+        </div>
+      )}
       <div>
         <dt className="flex-none text-t2">{texts.time}</dt>
         <dd className="font-[640]">{formatDate(pix.paidAt, 'timeWithSeconds', language)}</dd>

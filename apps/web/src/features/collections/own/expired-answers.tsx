@@ -13,7 +13,7 @@ import { useSameForm } from './use-same-form.ts'
  * @param order null until it is read: until then there is nothing to ask about or to repeat
  */
 export function ExpiredAnswers({ order }: { order: OrderView | null }) {
-  const texts = useTexts('collections/own').expired
+  const texts = useTexts('collections/expired')
   const queryClient = useQueryClient()
   const check = useMutation({
     mutationFn: async (asked: OrderView) => {
@@ -55,7 +55,7 @@ export function ExpiredAnswers({ order }: { order: OrderView | null }) {
 }
 
 function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) {
-  const texts = useTexts('collections/own').expired
+  const texts = useTexts('collections/expired')
   return (
     <div className="text-left">
       <Callout

@@ -17,7 +17,7 @@ const route = getRouteApi('/app/payment-expired')
 /** The time is over. A payment on its way still arrives: the confirmed dialog then opens over this screen (QR-028). */
 export function PaymentExpiredScreen() {
   const { order } = route.useSearch()
-  const texts = useTexts('collections/own').expired
+  const texts = useTexts('collections/expired')
   useDocumentTitle(texts.title)
   return order === undefined ? (
     <Expired>
@@ -29,7 +29,7 @@ export function PaymentExpiredScreen() {
 }
 
 function Expired({ children }: { children: ReactNode }) {
-  const texts = useTexts('collections/own').expired
+  const texts = useTexts('collections/expired')
   const navigate = useNavigate()
   return (
     <div className="mx-auto grid max-w-lg flex-1 content-center justify-items-center gap-4 px-6 py-10 text-center">
@@ -53,7 +53,7 @@ function Expired({ children }: { children: ReactNode }) {
  * asked.
  */
 function ExpiredCharge({ name }: { name: string }) {
-  const texts = useTexts('collections/own').expired
+  const texts = useTexts('collections/expired')
   const { problem } = useProblemText()
   const { order, missing } = useNamedCharge(name, (read) => repeatDueInMs(read, serverClock.now()))
   const { data, error } = order

@@ -45,7 +45,7 @@ export function useOutcome(order: OrderView): void {
 /** The dialog of every screen announces a confirmed Pix. A toast announces the other ends. */
 function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
   if (status === 'confirmed') {
-    showToast({ tone: 'success', title })
+    showToast({ tone: 'success', title, yields: true })
     return
   }
   showToast({ tone: status === 'failed' ? 'error' : 'info', title })

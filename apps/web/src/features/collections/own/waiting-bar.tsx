@@ -2,16 +2,18 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
-import { showWholeAmount } from '../../../lib/format/money.ts'
+import { showAmount, showWholeAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SmallRing } from '../../../ui/small-ring.tsx'
 import { waitingOrdersQuery } from '../../orders/exchange/public.ts'
-import { enteredOrders, sumOf } from './waiting-orders.ts'
+import { justPaid, subscribeToPaid } from './just-paid.ts'
+import { enteredOrders, paidInBar, sumOf } from './waiting-orders.ts'
 import { WaitingPlace } from './waiting-place.tsx'
 
 /** In its last minutes a code warns. */
@@ -24,18 +26,40 @@ const fewSeconds = 300
 export function WaitingBar() {
   const { data } = useQuery(waitingOrdersQuery)
   const [atOpening, setAtOpening] = useState<readonly string[] | null>(null)
+  const paid = paidInBar(useSyncExternalStore(subscribeToPaid, justPaid), atOpening)
   if (data !== undefined && atOpening === null) setAtOpening(data.map(({ id }) => id))
   if (data === undefined) return <WaitingPlace />
   const orders = enteredOrders(data, atOpening)
+  if (paid !== null) return <PaidCode order={paid} />
   const [first] = orders
   if (first === undefined) return null
   return orders.length === 1 ? <OneCode order={first} /> : <SeveralCodes orders={orders} />
 }
 
-function OneCode({ order }: { order: OrderView }) {
+/** @param listed under a title that says what the codes are and how many */
+function OneCode({ order, listed = false }: { order: OrderView; listed?: boolean }) {
+  const { waitingCodes: texts } = useTexts('shell')
   return (
     <Link to="/generating-pix" search={{ order: order.id }} className={barClass(useLeft(order))}>
-      <CodeLine order={order} orders={[order]} />
+      <CodeLine
+        order={order}
+        title={listed ? showAmount(order.total) : texts.title(1, showWholeAmount(order.total))}
+      />
+    </Link>
+  )
+}
+
+/** Where the code stood a moment ago, once its success is closed. */
+function PaidCode({ order }: { order: OrderView }) {
+  const { waitingCodes: texts } = useTexts('shell')
+  return (
+    <Link to="/historial/$id" params={{ id: order.id }} className="waiting-bar waiting-bar-paid">
+      <Check size={24} aria-hidden="true" className="flex-none text-mata" />
+      <span className="min-w-0 flex-1" role="status">
+        <b className="block truncate font-[640]">{texts.paid(showAmount(order.pesosValue))}</b>
+        <span className="block truncate text-small text-t2">{order.clientName}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none" />
     </Link>
   )
 }
@@ -45,6 +69,7 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
   const [open, setOpen] = useState(false)
   const first = orders.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))[0]
   if (first === undefined) return null
+  const title = texts.title(orders.length, showWholeAmount(sumOf(orders)))
   return (
     <>
       <button
@@ -52,18 +77,13 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
         onClick={() => setOpen(true)}
         className={clsx(barClass(null), 'w-full text-left')}
       >
-        <CodeLine order={first} orders={orders} />
+        <CodeLine order={first} title={title} />
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={texts.title(orders.length, showWholeAmount(sumOf(orders)))}
-        closeLabel={texts.close}
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={title} closeLabel={texts.close}>
         <ul className="grid grid-cols-[minmax(0,1fr)]">
           {orders.map((order) => (
             <li key={order.id}>
-              <OneCode order={order} />
+              <OneCode order={order} listed />
             </li>
           ))}
         </ul>
@@ -73,7 +93,7 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
 }
 
 /** @param order the one whose time is shown */
-function CodeLine({ order, orders }: { order: OrderView; orders: readonly OrderView[] }) {
+function CodeLine({ order, title }: { order: OrderView; title: string }) {
   const { waitingCodes: texts } = useTexts('shell')
   const left = useLeft(order)
   // tidy-allow number: seconds
@@ -82,9 +102,7 @@ function CodeLine({ order, orders }: { order: OrderView; orders: readonly OrderV
     <>
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
-        <b className="block truncate font-[640]">
-          {texts.title(orders.length, showWholeAmount(sumOf(orders)))}
-        </b>
+        <b className="block truncate font-[640]">{title}</b>
         <span className="block truncate text-small text-t2">
           {texts.left(order.clientName, formatClock(left))}
         </span>

@@ -1,6 +1,6 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
-import { enteredOrders, sumOf } from './waiting-orders.ts'
+import { enteredOrders, paidInBar, sumOf } from './waiting-orders.ts'
 
 const order = (id: string, amountMinor: string) =>
   ({ id, total: { currency: 'BRL', amountMinor } }) as OrderView
@@ -14,4 +14,12 @@ it('shows the codes that waited when the screen opened, not one that comes while
 
 it('adds up what all of them ask for', () => {
   expect(sumOf(waiting)).toEqual({ currency: 'BRL', amountMinor: '25700' })
+})
+
+it('says that a code is paid only where the bar had shown it', () => {
+  const [paid] = waiting
+  expect(paidInBar(paid ?? null, ['a', 'b'])).toBe(paid)
+  expect(paidInBar(paid ?? null, ['b'])).toBeNull()
+  expect(paidInBar(paid ?? null, null)).toBeNull()
+  expect(paidInBar(null, ['a'])).toBeNull()
 })

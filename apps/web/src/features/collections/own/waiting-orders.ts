@@ -12,6 +12,14 @@ export function enteredOrders(
   return atOpening === null ? waiting : waiting.filter(({ id }) => atOpening.includes(id))
 }
 
+/**
+ * The order that the bar says is paid, for 5 s.
+ * @param atOpening the orders that the bar showed when its screen opened: it announces no other
+ */
+export function paidInBar(paid: OrderView | null, atOpening: readonly string[] | null): OrderView | null {
+  return paid !== null && atOpening?.includes(paid.id) === true ? paid : null
+}
+
 /** What all clients together are asked for, in centavos of BRL, as a wire amount. */
 export function sumOf(orders: readonly OrderView[]): OrderView['total'] {
   const minor = orders.reduce((sum, { total }) => sum + amountOf(total).minor, 0n)

@@ -104,6 +104,15 @@ function rateOf({ rate, realValue, item }: HistoryEntry): string | null {
   return rate === null || realValue === null ? null : showRateOf({ rate, realValue, pesosValue: item.value })
 }
 
+/** Who paid, where the provider names them, and whether that is somebody other than the client. */
+function payerOf({ payment }: HistoryEntry, another: string): string | null {
+  const payer = payment?.payer ?? null
+  if (payer === null) return null
+  return [payer.name, payer.document, payer.another === true ? another : null]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
 /**
  * The facts of HIST-015 for a Pix. For an admin's payment: its own date, amount and description, with the payer of the charge (HIST-040).
  */
@@ -129,15 +138,20 @@ function useFacts(entry: HistoryEntry): Fact[] {
   }
   return [
     { name: fields.date, value: time(item.date) },
+    ...(entry.payment === null ? [] : [{ name: fields.paidAt, value: time(entry.payment.paidAt) }]),
     ...(entry.confirmedAt === null ? [] : [{ name: fields.confirmedAt, value: time(entry.confirmedAt) }]),
     { name: fields.description, value: titleOf(item, all) },
     ...who,
+    { name: fields.payer, value: payerOf(entry, fields.another) },
     { name: fields.clientId, value: item.clientId },
     ...(item.kind === 'establishment' ? [{ name: fields.kind, value: page }] : []),
     { name: fields.whatsapp, value: entry.whatsappNumber },
     { name: fields.real, value: entry.realValue && showAmount(entry.realValue) },
     { name: fields.fee, value: item.fee && showAmount(item.fee) },
-    { name: fields.total, value: item.total && showAmount(item.total) },
+    {
+      name: entry.confirmedAt === null ? fields.totalDue : fields.total,
+      value: item.total && showAmount(item.total),
+    },
     { name: fields.rate, value: rateOf(entry) },
     { name: fields.pesos, value: showAmount(item.value) },
     { name: fields.payout, value: item.status && payout[item.status] },

@@ -1,3 +1,4 @@
+import type { HeldPix } from '@puente/contract/collections'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -18,27 +19,12 @@ interface Fact {
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const texts = useTexts('transactions/admin')
   const language = useLanguage()
-  const { charge, timeline } = detail
+  const { charge, heldPix, timeline } = detail
   return (
     <div className="grid gap-5">
       {charge.flags.length > 0 && <Flags flags={charge.flags} />}
-      <dl className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
-        {facts(charge, texts, language).map(({ name, value, copy }) => (
-          <div key={name} className="contents">
-            <dt className="pt-1 text-t3">{name}</dt>
-            <dd className="flex min-w-0 items-start gap-2">
-              <span className="min-w-0 flex-1 pt-1 break-words">{value}</span>
-              {copy && (
-                <CopyIconButton
-                  text={value}
-                  label={texts.drawer.copy(name)}
-                  copiedLabel={texts.drawer.copied}
-                />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {heldPix.length > 0 && <HeldPixList held={heldPix} />}
+      <FactList facts={facts(charge, texts, language)} />
       <section aria-labelledby="charge-history">
         <h3 id="charge-history" className="mb-2 font-[620] text-section">
           {texts.drawer.history}
@@ -53,11 +39,58 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   )
 }
 
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  const texts = useTexts('transactions/admin').drawer
+  return (
+    <dl className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+      {facts.map(({ name, value, copy }) => (
+        <div key={name} className="contents">
+          <dt className="pt-1 text-t3">{name}</dt>
+          <dd className="flex min-w-0 items-start gap-2">
+            <span className="min-w-0 flex-1 pt-1 break-words">{value}</span>
+            {copy && <CopyIconButton text={value} label={texts.copy(name)} copiedLabel={texts.copied} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The Pix that came for the charge and wait for a decision. */
+function HeldPixList({ held }: { held: readonly HeldPix[] }) {
+  const { held: texts, fields } = useTexts('transactions/admin').drawer
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="held-pix" className="grid gap-3">
+      <h3 id="held-pix" className="font-[620] text-section">
+        {texts.title}
+      </h3>
+      {held.map(({ endToEndId, reason, amount, payer, paidAt }) => (
+        <div key={endToEndId} className="grid gap-2 border-line border-t pt-3">
+          <p className="font-[600]">{texts.reasons[reason]}</p>
+          <FactList
+            facts={[
+              { name: texts.amount, value: showAmount(amount) },
+              ...known(texts.sender, payer?.name ?? null),
+              ...known(fields.payerDocument, payer?.document ?? null),
+              ...known(fields.paidAt, formatDate(paidAt, 'moment', language)),
+              ...known(fields.endToEndId, endToEndId, true),
+            ]}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** No fact where the value is not known. */
+function known(name: string, value: string | null, copy = false): Fact[] {
+  return value === null || value === '' ? [] : [{ name, value, copy }]
+}
+
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
   const { fields, kinds, sources, late } = all.drawer
   const time = (instant: string): string => formatDate(instant, 'moment', language)
-  const known = (name: string, value: string | null, copy = false): Fact[] =>
-    value === null || value === '' ? [] : [{ name, value, copy }]
   const confirmed = charge.confirmedAt && time(charge.confirmedAt) + (charge.confirmedLate ? `, ${late}` : '')
   return [
     ...known(fields.status, all.status[charge.status]),
@@ -73,11 +106,14 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.balance, charge.userBalance && showAmount(charge.userBalance)),
     ...known(fields.client, charge.clientName),
     ...known(fields.cpf, charge.clientCpf),
+    ...known(fields.payer, charge.payment?.payer?.name ?? null),
+    ...known(fields.payerDocument, charge.payment?.payer?.document ?? null),
     ...known(fields.clientId, charge.clientId),
     ...known(fields.description, charge.description),
     ...known(fields.company, charge.companyName),
     ...known(fields.kind, kinds[charge.kind]),
     ...known(fields.createdAt, time(charge.createdAt)),
+    ...known(fields.paidAt, charge.payment && time(charge.payment.paidAt)),
     ...known(fields.confirmedAt, confirmed),
     ...known(fields.confirmationSource, charge.confirmationSource && sources[charge.confirmationSource]),
     ...known(fields.provider, charge.provider),
@@ -113,7 +149,7 @@ function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
           key={`${at}${command}`}
           className="relative pb-4 text-small before:absolute before:top-1.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-accent-ink last:pb-0"
         >
-          <p className="font-[600]">{texts.commands[command] ?? command}</p>
+          <p className="font-[600]">{texts.commands[command] ?? texts.otherCommand}</p>
           <p className="text-label text-t3">
             {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)}, {actor}
           </p>

@@ -19,15 +19,23 @@ const payoutTones = { pending: 'pending', partial: 'pending', paid: 'success' } 
   Tone
 >
 
-/** Whether the beneficiary was paid; a part payment shows how far it went. */
+/** Whether the beneficiary was paid; a part payment shows how far it went. A dash where nothing is owed. */
 export function PayoutBadge({
   charge,
 }: {
-  charge: Pick<AdminCharge, 'payoutStatus' | 'pesosPaid' | 'pesosRemaining'>
+  charge: Pick<AdminCharge, 'pixStatus' | 'payoutStatus' | 'pesosPaid' | 'pesosRemaining'>
 }) {
   const texts = useTexts('transactions/admin')
   const { payoutStatus: status } = charge
   const paid = amountOf(charge.pesosPaid).minor
+  if (paid === 0n && charge.pixStatus !== 'confirmed') {
+    return (
+      <span className="text-t3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{texts.table.nothingOwed}</span>
+      </span>
+    )
+  }
   // The share of what is owed, not of the charge's value: a refund may have reduced what is owed.
   const share = paidShare(paid, paid + amountOf(charge.pesosRemaining).minor)
   return (

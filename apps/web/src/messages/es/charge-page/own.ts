@@ -4,6 +4,7 @@ interface Amounts {
   readonly ars: string | null
 }
 
+const wasHeld = 'El dinero quedó retenido hasta que soporte lo resolvió.'
 const held =
   'El dinero está retenido y todavía no suma pesos. Soporte lo resuelve con vos: se acepta o se devuelve.'
 const belowZero =
@@ -22,7 +23,7 @@ export const texts = {
   },
   summary: 'Resumen del cobro',
   simulated: 'Modo de prueba',
-  paidBy: (client: string) => `Cliente: ${client}`,
+  inTheNameOf: (client: string) => `Cobro a nombre de ${client}`,
   pesos: 'Vos recibís',
   pesosOnPaper: 'Valor en pesos',
   standing: {
@@ -41,6 +42,8 @@ export const texts = {
     unpaid: 'No entregues ni le pidas otro Pix a tu cliente: soporte acepta este pago o lo devuelve.',
     extra:
       'Este cobro ya está pagado. El pago de más se acepta o vuelve a tu cliente: soporte lo resuelve con vos.',
+    amount: 'Llegó',
+    sender: 'Lo envió',
     support: 'Hablar con soporte',
   },
   debt: {
@@ -54,10 +57,13 @@ export const texts = {
     pesosPaid: 'Pesos enviados',
     refunded: 'Reales devueltos',
     pesosTakenBack: 'Pesos descontados',
-    document: 'CPF o CNPJ',
+    document: 'CPF o CNPJ del cliente',
     clientId: 'Identificación',
     description: 'Descripción',
     createdAt: 'Creado',
+    payer: 'Pagó',
+    another: 'No es la persona a cuyo nombre hiciste el cobro',
+    paidAt: 'Hora del Pix',
     confirmedAt: 'Confirmado',
     transactionId: 'ID de pago',
     endToEndId: 'ID del Pix',
@@ -88,6 +94,7 @@ export const texts = {
       issued: {
         title: 'Código Pix generado',
         text: 'El proveedor entregó el código. Falta que tu cliente pague.',
+        past: 'El proveedor entregó el código.',
       },
       shown: {
         title: 'Código en pantalla',
@@ -100,6 +107,7 @@ export const texts = {
       confirmed: {
         title: 'Pix confirmado',
         text: ({ brl }: Amounts) => `El proveedor confirmó ${brl ?? 'el pago'}. Podés entregar.`,
+        past: ({ brl }: Amounts) => `El proveedor confirmó ${brl ?? 'el pago'}.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fuera de plazo',
@@ -124,25 +132,32 @@ export const texts = {
         title: 'Llegó un pago incompleto',
         text: ({ brl }: Amounts) =>
           `Tu cliente pagó ${brl ?? 'menos'}, menos que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+        past: ({ brl }: Amounts) => `Tu cliente pagó ${brl ?? 'menos'}, menos que el total. ${wasHeld}`,
       },
       'received-over': {
         title: 'Llegó un pago mayor',
         text: ({ brl }: Amounts) =>
           `Tu cliente pagó ${brl ?? 'más'}, más que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+        past: ({ brl }: Amounts) => `Tu cliente pagó ${brl ?? 'más'}, más que el total. ${wasHeld}`,
       },
       'received-twice': {
         title: 'Llegó un segundo pago',
         text: ({ brl }: Amounts) =>
           `Llegó ${brl ?? 'otro pago'} de más por un cobro ya pagado. El primero vale. ${held}`,
+        past: ({ brl }: Amounts) =>
+          `Llegó ${brl ?? 'otro pago'} de más por un cobro ya pagado. El primero vale. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Llegó un pago con el cobro cerrado',
         text: ({ brl }: Amounts) => `Llegó ${brl ?? 'un pago'} cuando el cobro ya estaba cerrado. ${held}`,
+        past: ({ brl }: Amounts) => `Llegó ${brl ?? 'un pago'} cuando el cobro ya estaba cerrado. ${wasHeld}`,
       },
       'received-otherwise': {
         title: 'Llegó un pago por otra vía',
         text: ({ brl }: Amounts) =>
           `Llegó ${brl ?? 'un pago'} por otra clave u otro proveedor que los de este cobro. ${held}`,
+        past: ({ brl }: Amounts) =>
+          `Llegó ${brl ?? 'un pago'} por otra clave u otro proveedor que los de este cobro. ${wasHeld}`,
       },
       'received-honoured': {
         title: 'Pago retenido aceptado',
@@ -156,19 +171,24 @@ export const texts = {
       expired: {
         title: 'Cobro vencido',
         text: 'Pasó el tiempo sin que llegara el pago: no hay pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
+        past: 'Pasó el tiempo sin que llegara el pago. Llegó después.',
       },
       cancelled: {
         title: 'Cobro cancelado',
         text: 'Se canceló antes de que llegara el pago: no hay pesos por este cobro. Si lo necesitás, creá otra orden.',
+        past: 'Se canceló antes de que llegara el pago. Llegó después.',
       },
       failed: {
         title: 'El cobro falló',
         text: 'El proveedor no pudo hacer este cobro: no hay pesos por él. Creá otra orden para cobrar.',
+        past: 'El proveedor no pudo hacer este cobro. El pago llegó después.',
       },
       'refund-started': {
         title: 'Devolución en curso',
         text: ({ brl, ars }: Amounts) =>
           `${brl ?? 'Dinero'} está volviendo a tu cliente. Apartamos ${ars ?? 'sus pesos'} de tu saldo hasta que termine. ${belowZero}`,
+        past: ({ brl, ars }: Amounts) =>
+          `Empezó la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'sus pesos'} de tu saldo hasta que terminó.`,
       },
       'refunded-part': {
         title: 'Devolución parcial',
@@ -189,6 +209,8 @@ export const texts = {
         title: 'Pago en disputa',
         text: ({ brl, ars }: Amounts) =>
           `El banco de tu cliente reclama ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resuelva. Guardá la factura o el ticket de la venta: soporte te lo puede pedir. ${belowZero}`,
+        past: ({ brl, ars }: Amounts) =>
+          `El banco de tu cliente reclamó ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resolvió.`,
       },
       'dispute-won': {
         title: 'Disputa a tu favor',

@@ -30,9 +30,11 @@ export const texts = {
     },
   },
   facts: {
+    client: 'Cobro a nombre de',
     payer: 'Pagado por',
     receiver: 'Recibido por',
     receiverPerson: 'Persona física',
+    paidAt: 'Hora del Pix',
     confirmedAt: 'Confirmado el',
     refunded: 'Devuelto',
     endToEndId: 'ID del Pix',

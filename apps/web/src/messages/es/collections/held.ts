@@ -21,6 +21,7 @@ export const texts = {
   turnBack: 'Volver a girar',
   action: 'Ver qué pasó',
   inTheNameOf: 'Cobro a nombre de',
+  sender: 'Lo envió',
   time: 'Hora del Pix',
   id: 'ID del Pix',
   copyId: 'Copiar ID del Pix',

@@ -1,5 +1,6 @@
 import type { texts as es } from '../../es/charge-page/own.ts'
 
+const wasHeld = 'O dinheiro ficou retido até o suporte resolver.'
 const held =
   'O dinheiro está retido e ainda não soma pesos. O suporte resolve com você: é aceito ou devolvido.'
 const belowZero =
@@ -17,7 +18,7 @@ export const texts: typeof es = {
   },
   summary: 'Resumo da cobrança',
   simulated: 'Modo de teste',
-  paidBy: (client) => `Cliente: ${client}`,
+  inTheNameOf: (client) => `Cobrança em nome de ${client}`,
   pesos: 'Você recebe',
   pesosOnPaper: 'Valor em pesos',
   standing: {
@@ -37,6 +38,8 @@ export const texts: typeof es = {
     unpaid: 'Não entregue nem peça outro Pix ao seu cliente: o suporte aceita este pagamento ou devolve.',
     extra:
       'Esta cobrança já está paga. O pagamento a mais é aceito ou volta ao seu cliente: o suporte resolve com você.',
+    amount: 'Chegou',
+    sender: 'Quem enviou',
     support: 'Falar com o suporte',
   },
   debt: {
@@ -50,10 +53,13 @@ export const texts: typeof es = {
     pesosPaid: 'Pesos enviados',
     refunded: 'Reais devolvidos',
     pesosTakenBack: 'Pesos descontados',
-    document: 'CPF ou CNPJ',
+    document: 'CPF ou CNPJ do cliente',
     clientId: 'Identificação',
     description: 'Descrição',
     createdAt: 'Criada',
+    payer: 'Quem pagou',
+    another: 'Não é a pessoa em nome de quem você fez a cobrança',
+    paidAt: 'Hora do Pix',
     confirmedAt: 'Confirmada',
     transactionId: 'ID de pagamento',
     endToEndId: 'ID do Pix',
@@ -84,6 +90,7 @@ export const texts: typeof es = {
       issued: {
         title: 'Código Pix gerado',
         text: 'O provedor entregou o código. Falta o seu cliente pagar.',
+        past: 'O provedor entregou o código.',
       },
       shown: {
         title: 'Código na tela',
@@ -96,6 +103,7 @@ export const texts: typeof es = {
       confirmed: {
         title: 'Pix confirmado',
         text: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}. Pode entregar.`,
+        past: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',
@@ -120,25 +128,32 @@ export const texts: typeof es = {
         title: 'Chegou um pagamento incompleto',
         text: ({ brl }) =>
           `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+        past: ({ brl }) => `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${wasHeld}`,
       },
       'received-over': {
         title: 'Chegou um pagamento maior',
         text: ({ brl }) =>
           `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+        past: ({ brl }) => `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${wasHeld}`,
       },
       'received-twice': {
         title: 'Chegou um segundo pagamento',
         text: ({ brl }) =>
           `Chegou ${brl ?? 'outro pagamento'} a mais por uma cobrança já paga. O primeiro vale. ${held}`,
+        past: ({ brl }) =>
+          `Chegou ${brl ?? 'outro pagamento'} a mais por uma cobrança já paga. O primeiro vale. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Chegou um pagamento com a cobrança fechada',
         text: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava fechada. ${held}`,
+        past: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava fechada. ${wasHeld}`,
       },
       'received-otherwise': {
         title: 'Chegou um pagamento por outra via',
         text: ({ brl }) =>
           `Chegou ${brl ?? 'um pagamento'} por outra chave ou outro provedor que os desta cobrança. ${held}`,
+        past: ({ brl }) =>
+          `Chegou ${brl ?? 'um pagamento'} por outra chave ou outro provedor que os desta cobrança. ${wasHeld}`,
       },
       'received-honoured': {
         title: 'Pagamento retido aceito',
@@ -152,19 +167,24 @@ export const texts: typeof es = {
       expired: {
         title: 'Cobrança vencida',
         text: 'O tempo passou sem o pagamento chegar: não há pesos por esta cobrança. Se o seu cliente já pagou, é creditado sozinho; se não, crie outra ordem.',
+        past: 'O tempo passou sem o pagamento chegar. Ele chegou depois.',
       },
       cancelled: {
         title: 'Cobrança cancelada',
         text: 'Foi cancelada antes de o pagamento chegar: não há pesos por esta cobrança. Se precisar, crie outra ordem.',
+        past: 'Foi cancelada antes de o pagamento chegar. Ele chegou depois.',
       },
       failed: {
         title: 'A cobrança falhou',
         text: 'O provedor não conseguiu fazer esta cobrança: não há pesos por ela. Crie outra ordem para cobrar.',
+        past: 'O provedor não conseguiu fazer esta cobrança. O pagamento chegou depois.',
       },
       'refund-started': {
         title: 'Devolução em andamento',
         text: ({ brl, ars }) =>
           `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Separamos ${ars ?? 'os pesos'} do seu saldo até terminar. ${belowZero}`,
+        past: ({ brl, ars }) =>
+          `Começou a devolução de ${brl ?? 'dinheiro'} ao seu cliente. Separamos ${ars ?? 'os pesos'} do seu saldo até ela terminar.`,
       },
       'refunded-part': {
         title: 'Devolução parcial',
@@ -185,6 +205,8 @@ export const texts: typeof es = {
         title: 'Pagamento em disputa',
         text: ({ brl, ars }) =>
           `O banco do seu cliente contesta ${brl ?? 'este pagamento'}. Separamos ${ars ?? 'os pesos'} do seu saldo até que seja resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir. ${belowZero}`,
+        past: ({ brl, ars }) =>
+          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Separamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido.`,
       },
       'dispute-won': {
         title: 'Disputa a seu favor',

@@ -31,9 +31,11 @@ export const texts: typeof es = {
     },
   },
   facts: {
+    client: 'Cobrança em nome de',
     payer: 'Pago por',
     receiver: 'Recebido por',
     receiverPerson: 'Pessoa física',
+    paidAt: 'Hora do Pix',
     confirmedAt: 'Confirmado em',
     refunded: 'Devolvido',
     endToEndId: 'ID do Pix',

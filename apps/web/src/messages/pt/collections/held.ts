@@ -22,6 +22,7 @@ export const texts: typeof es = {
   turnBack: 'Virar de volta',
   action: 'Ver o que aconteceu',
   inTheNameOf: 'Cobrança em nome de',
+  sender: 'Quem enviou',
   time: 'Hora do Pix',
   id: 'ID do Pix',
   copyId: 'Copiar ID do Pix',

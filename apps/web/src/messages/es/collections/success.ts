@@ -1,0 +1,19 @@
+/** The full screen of a confirmed Pix. */
+export const texts = {
+  title: 'Pago confirmado!',
+  verified: 'Pix verificado',
+  paid: 'Pagó',
+  another: 'Pagó otra persona',
+  inTheNameOf: (client: string) => `Cobro a nombre de ${client}`,
+  at: 'a las',
+  id: (tail: string) => `ID …${tail}`,
+  status: 'Confirmado',
+  again: 'Realizar otra operación',
+  payAgain: 'Realizar otro pago',
+  receipt: 'Comprobante',
+  toHistory: 'Ir al historial ahora',
+  leaving: (seconds: number) => `Volvés al historial en ${seconds} s`,
+  closing: (seconds: number) => `Se cierra en ${seconds} s`,
+  late: 'Llegó después del vencimiento y se acreditó igual.',
+  paidMeanwhile: 'Tu cliente pagó mientras cancelabas: el pago vale.',
+}

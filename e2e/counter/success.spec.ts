@@ -1,0 +1,140 @@
+import { texts as es } from '../../apps/web/src/messages/es/charge-page/receipt-ways.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/charge-page/receipt-ways.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { successOf } from '../world/exchange.ts'
+import { placeOrder } from '../world/orders.ts'
+import { readQrPicture } from '../world/qr-picture.ts'
+import { openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+test('names who paid by the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+  request,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.payAs(order.transactionId, { name: 'Carlos Eduardo Sampaio', taxId: '11144477735' })
+  const success = successOf(page)
+  await expect(success.getByText('Pagó Carlos Eduardo Sampaio')).toBeVisible()
+  await expect(success.getByText('Cobro a nombre de Rosa Duarte')).toBeVisible()
+  await expect(success.getByText('Pagó otra persona')).toBeVisible()
+
+  await page.goto(`/historial/${order.id}`)
+  await expect(page.getByText('Carlos Eduardo Sampaio · ***.444.777-**')).toBeVisible()
+  await expect(page.getByText('No es la persona a cuyo nombre hiciste el cobro')).toBeVisible()
+  const { receiptUrl } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
+  const receipt = await request.get(new URL(receiptUrl).pathname)
+  const html = await receipt.text()
+  expect(html).toContain('C*** E*** S***')
+  expect(html).toContain('R*** D***')
+  expect(html).not.toContain('Sampaio')
+})
+
+test('says only in whose name the charge was made where the provider does not name the payer (ruling 61)', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  await provider.fault('omitPayer')
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.pay(order.transactionId)
+  const success = successOf(page)
+  await expect(success.getByText('Cobro a nombre de Rosa Duarte')).toBeVisible()
+  await expect(success.getByText(/Pagó/)).toHaveCount(0)
+})
+
+test('the pesos are the largest words, and stay on one line inside the screen', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  for (const realValueMinor of ['18000', '500000']) {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte', { realValueMinor })
+    await openCode(page, order)
+    await provider.pay(order.transactionId)
+    const pesos = successOf(page).locator('.success-pesos')
+    await expect(pesos).toBeVisible()
+    const { size, fits } = await pesos.evaluate((element) => ({
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+      fits: element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().left >= 0,
+    }))
+    expect(size).toBeGreaterThanOrEqual(40)
+    if (realValueMinor === '18000') expect(size).toBeGreaterThanOrEqual(60)
+    expect(fits).toBe(true)
+    await successOf(page).getByRole('button', { name: 'Ir al historial ahora' }).click()
+  }
+})
+
+for (const [language, texts, title] of [
+  ['es', es, 'Pago confirmado!'],
+  ['pt', pt, 'Pagamento confirmado!'],
+] as const) {
+  test(`the success gives the receipt by WhatsApp, as a code, on paper and as an address, and waits meanwhile, in ${language}`, async ({
+    page,
+    context,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    await speak(page, language)
+    const whatsapp = { countryCode: '+55', number: '(11) 98765-4321' }
+    const order = await placeOrder(product, page.request, 'Rosa Duarte', { whatsapp })
+    await openCode(page, order)
+    await provider.pay(order.transactionId)
+    const success = page.getByRole('dialog', { name: title })
+    await success.getByRole('button', { name: texts.title }).click()
+    const ways = page.getByRole('dialog', { name: texts.title })
+    const { receiptUrl } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
+
+    const chat = ways.getByRole('link', { name: texts.whatsapp.title('+55 (11) 98765-4321') })
+    const address = new URL((await chat.getAttribute('href')) ?? '')
+    expect(address.origin + address.pathname).toBe('https://wa.me/5511987654321')
+    expect(address.searchParams.get('text')).toBe(`Comprovante do seu Pix de R$\u00a0181,00: ${receiptUrl}`)
+    await expect(ways.getByRole('link', { name: texts.print.title })).toHaveAttribute(
+      'href',
+      `${receiptUrl}?imprimir`,
+    )
+    await expectAccessible(page, 'the ways of the receipt')
+
+    await ways.getByRole('button', { name: texts.show.title }).click()
+    const drawn = ways.getByRole('img', { name: texts.show.alt })
+    await expect(drawn).toBeVisible()
+    expect(await readQrPicture(drawn, await context.newPage())).toBe(receiptUrl)
+    await page.bringToFront()
+    await ways.getByRole('button', { name: texts.back }).click()
+    await page.keyboard.press('Escape')
+    await expect(ways).toBeHidden()
+    await expect(success, 'it no longer leaves by itself').toBeVisible()
+    await expect(success.getByText(/ \d+ s$/)).toHaveCount(0)
+  })
+}
+
+test('the page that "Imprimir" opens prints the receipt by itself, once', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await provider.pay(order.transactionId)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/charges/${order.id}`)).json()).receiptUrl)
+    .not.toBeNull()
+  const { receiptUrl } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
+  let prints = 0
+  await page.exposeFunction('notePrint', () => void (prints += 1))
+  await page.addInitScript(() => {
+    globalThis.print = () => (globalThis as unknown as { notePrint: () => void }).notePrint()
+  })
+  await page.goto(`${receiptUrl}?imprimir`)
+  await expect.poll(() => prints).toBe(1)
+  await page.goto(receiptUrl)
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible()
+  expect(prints).toBe(1)
+})
