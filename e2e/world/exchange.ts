@@ -37,8 +37,8 @@ export function exchangeOf(page: Page) {
     },
     async enter(sale: Sale = {}): Promise<void> {
       const { clientName, document, clientId, description } = { ...usual, ...sale }
-      if (sale.pesos !== undefined) await pesos.fill(digitsOf(sale.pesos))
-      else await reais.fill(digitsOf(sale.reais ?? '180,00'))
+      if (sale.pesos !== undefined) await retype(pesos, digitsOf(sale.pesos))
+      else await retype(reais, digitsOf(sale.reais ?? '180,00'))
       await page.getByLabel('Nombre del cliente').fill(clientName)
       await page.getByLabel('CPF o CNPJ').fill(document)
       const more = page.getByRole('button', { name: /Identificación, descripción y WhatsApp/ })

@@ -12,10 +12,10 @@ import {
   knownSession,
   openSession,
   rereadSession,
-  sessionIsEnding,
   sessionQuery,
   sessionState,
 } from '../lib/session/session-query.ts'
+import { sessionIsEnding } from '../lib/session/ending.ts'
 import { locked, signedIn, signedOut } from '../lib/session/session-samples.ts'
 import { sessionKeys } from '../lib/session/session-keys.ts'
 import { readStored, removeStored, writeStored } from '../lib/storage.ts'

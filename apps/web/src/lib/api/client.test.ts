@@ -3,6 +3,7 @@ import { problemType } from '@puente/contract/protocol/problems'
 import { readSession } from '@puente/contract/identity/sessions'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { beginEnding, finishEnding } from '../session/ending.ts'
 import { signedIn } from '../session/session-samples.ts'
 import { noteActivity } from './activity.ts'
 import { call } from './client.ts'
@@ -46,6 +47,32 @@ it('sends the session cookie, the client version, the JSON content type and the 
     'x-client-info': expect.stringMatching(/^puente-web\/\d/),
   })
   expect(written?.init.headers).not.toHaveProperty('authorization')
+})
+
+it('sends no read of an account that signs out: one whose query is ended with the session is never sent', async () => {
+  const read = endpoint({
+    name: 'read',
+    method: 'GET',
+    path: '/things',
+    access: 'user',
+    summary: 'A read',
+    status: 204,
+  })
+  const ended = new AbortController()
+  beginEnding()
+  const reads = [call(read, {}, { signal: ended.signal }), call(read)]
+  await call(readSession)
+  expect(sent.map(({ address }) => address)).toEqual(['/api/v1/session'])
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    init.signal?.throwIfAborted()
+    sent.push({ address, init })
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  ended.abort()
+  finishEnding()
+  await expect(reads[0]).rejects.toThrow('aborted')
+  await reads[1]
+  expect(sent.map(({ address }) => address)).toEqual(['/api/v1/session', '/api/v1/things'])
 })
 
 it('reports the person as present for a minute after a touch of the screen (ADM-020)', async () => {

@@ -5,6 +5,7 @@ import { serverClock } from '../clock/server-clock.ts'
 import { presenceHeader } from './activity.ts'
 import { ApiProblem, NetworkFailure, type RawAnswer, readProblem, UnexpectedAnswer } from './api-problem.ts'
 import { csrfToken, learnCsrfToken } from './csrf.ts'
+import { endingOver } from '../session/ending.ts'
 import { reportRefusal } from './refusals.ts'
 import { addressOf, type LooseInput } from './request.ts'
 
@@ -41,6 +42,8 @@ export async function call<const E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const loose: LooseInput = input ?? {}
+  // A read in the name of an account that signs out waits. Its signal ends it together with the session.
+  if (endpoint.method === 'GET' && endpoint.access !== 'anyone') await endingOver()
   const answer =
     endpoint.upload === true
       ? await sendFile(endpoint, await headersFor(endpoint, loose), loose, options?.signal)

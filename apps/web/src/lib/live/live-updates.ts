@@ -1,6 +1,6 @@
 import { liveTopics } from '@puente/contract/protocol/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { sessionIsEnding } from '../session/session-query.ts'
+import { sessionIsEnding } from '../session/ending.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { publishLiveEvent } from './live-events.ts'
 import { livePreference } from './live-preferences.ts'

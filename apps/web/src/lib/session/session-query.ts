@@ -4,6 +4,7 @@ import { ApiProblem, UnexpectedAnswer } from '../api/api-problem.ts'
 import { call } from '../api/client.ts'
 import { forgetCsrfToken, learnCsrfToken } from '../api/csrf.ts'
 import { clearSessionKeys, forgetTerm, storedTermIsOver } from './session-keys.ts'
+import { beginEnding, finishEnding } from './ending.ts'
 import { notifyTabs } from './session-tabs.ts'
 
 /** AUTH-012. `locked` means signed in and waiting for the PIN (AUTH-021). */
@@ -103,16 +104,9 @@ export function openSession(queryClient: QueryClient, session: SessionView): voi
   notifyTabs('changed')
 }
 
-let ending = false
-
-/** Whether this browser is signing out: its session may be over at the server before the answer says it. */
-export function sessionIsEnding(): boolean {
-  return ending
-}
-
 /** Announces a sign-out. From here until the session is closed, nothing reads in the name of the account. */
 export function beginEnd(queryClient: QueryClient): void {
-  ending = true
+  beginEnding()
   void queryClient.cancelQueries({ predicate: belongsToAccount })
 }
 
@@ -133,7 +127,7 @@ export function leaveSession(queryClient: QueryClient, signOutOwed = false): voi
   markSeen(nobody)
   setSession(queryClient, nobody)
   forgetWhenHidden(queryClient)
-  ending = false
+  finishEnding()
 }
 
 function setSession(queryClient: QueryClient, session: SessionView): void {
