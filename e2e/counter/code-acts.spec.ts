@@ -11,7 +11,7 @@ import { expect, test } from '../world/test.ts'
 
 test.describe('what can be done with a code', () => {
   for (const [language, texts] of chargeTexts) {
-    test(`copied, then shared; where the browser refuses, the code is selected, in ${language} (QR-010)`, async ({
+    test(`copied, then shared as a page for the payer; where the browser refuses, the code is selected, in ${language} (QR-010)`, async ({
       page,
       context,
       merchant: _merchant,
@@ -23,8 +23,8 @@ test.describe('what can be done with a code', () => {
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'share', {
           configurable: true,
-          value: async ({ text }: ShareData) => {
-            Object.assign(globalThis, { shared: [text, await navigator.clipboard.readText()] })
+          value: async ({ text, url }: ShareData) => {
+            Object.assign(globalThis, { shared: [text, url, await navigator.clipboard.readText()] })
           },
         })
       })
@@ -38,7 +38,11 @@ test.describe('what can be done with a code', () => {
       await copy.click()
       await expect(page.getByText(texts.copy.done, { exact: true })).toBeVisible()
       const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
-      expect(shared).toEqual([order.pixCode, order.pixCode])
+      expect(shared).toEqual([
+        'Pague R$\u00a0181,00 com Pix:',
+        `${product.url}/pagar/${order.transactionId}`,
+        order.pixCode,
+      ])
 
       await page.evaluate(() => {
         Object.defineProperty(Clipboard.prototype, 'writeText', {
@@ -135,11 +139,7 @@ for (const [language, texts] of chargeTexts) {
     if (language === 'pt') {
       await speak(page, 'pt')
       await page.reload()
-      await page.getByLabel('Valor em reais').fill('18000')
-      await page.getByLabel('Nome do cliente').fill('Rosa Duarte')
-      await page.getByLabel('CPF ou CNPJ').fill('52998224725')
-      await page.getByLabel('Identificação do cliente').fill('Mesa 4')
-      await page.getByLabel('Descrição').fill('Almoço')
+      await expect(page.getByLabel('Valor em reais')).toHaveValue(/180,00/)
     }
     await provider.fault('emptyCode')
     const answer = page.waitForResponse(

@@ -91,6 +91,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   readCalculatorRate: 'a pair of currencies',
   readDay: 'a day, of whoever asks',
   uploadDocument: 'a kind of document, of whoever asks',
+  readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
   readMailboxMail: mailbox,
   openMailPage: mailbox,

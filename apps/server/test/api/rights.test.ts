@@ -85,6 +85,7 @@ const rights: Readonly<Record<string, Right>> = {
   readPendingOrder: 'user',
   readPerson: 'admin',
   readPublicReceipt: 'anyone',
+  readPayPage: 'anyone',
   readPublicSettings: 'anyone',
   readRateHistory: 'admin',
   readSecondFactor: 'user',

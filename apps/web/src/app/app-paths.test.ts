@@ -20,6 +20,7 @@ it('knows an address by its parts', () => {
     '/loja',
     '/loja/AB12C',
     '/comprobante/FUJ4SAFFXUXEM7AS9QCK',
+    '/pagar/0193d2a0000070008000000000000001',
     '/admin/no',
     '/Exchange',
     '//exchange',

@@ -15,6 +15,7 @@ export interface Areas {
   'collections/held': typeof import('./es/collections/held.ts').texts
   'collections/success': typeof import('./es/collections/success.ts').texts
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
+  'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
   'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts

@@ -2,7 +2,9 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import { chargePageRoutes } from './charge-page.routes.ts'
+import { payPageAtAddress } from './pay-page.ts'
 import { receiptAtAddress } from './public-receipt.ts'
 
 export interface ChargePageNeeds {
@@ -12,16 +14,20 @@ export interface ChargePageNeeds {
 export interface ChargePageApi {
   /** The receipt of the page `/comprobante/{code}`, or null if the code opens none. */
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
+  /** The charge of the page `/pagar/{txid}`, or null if there is none. */
+  readonly payPageAtAddress: (transactionId: string) => Promise<PayPage | null>
 }
 
-/** A charge's own page for its owner, and the receipt that its payer shows to anybody. */
+/** A charge's own page for its owner, the page that its payer pays it from, and the receipt that they show to anybody. */
 export function chargePageFeature(
   { config, database, cipher, clock, unitOfWork }: Infrastructure,
   { isSimulatedProvider }: ChargePageNeeds,
 ): Feature<ChargePageApi> {
+  const publicDeps = { database, clock, isSimulatedProvider }
   return {
     api: {
-      receiptAtAddress: (code) => receiptAtAddress({ database, clock, isSimulatedProvider }, code),
+      receiptAtAddress: (code) => receiptAtAddress(publicDeps, code),
+      payPageAtAddress: (transactionId) => payPageAtAddress(publicDeps, transactionId),
     },
     routes(router) {
       chargePageRoutes(router, {

@@ -1,9 +1,11 @@
 import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/contract/charge-page/charge-page'
+import { readPayPage } from '@puente/contract/charge-page/pay-page'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../platform/http/call.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { recordFirstShowing } from '../collections/public.ts'
 import { type ChargePageDeps, chargePage } from './charge-page.ts'
+import { readPay } from './pay-page.ts'
 import { readReceipt } from './public-receipt.ts'
 
 export function chargePageRoutes(
@@ -21,6 +23,7 @@ export function chargePageRoutes(
     return undefined
   })
   router.on(readPublicReceipt, ({ params }) => readReceipt(deps, params.code))
+  router.on(readPayPage, ({ params }) => readPay(deps, params.transactionId))
 }
 
 /** @throws DomainError `charge.not-found`, also for another user's */

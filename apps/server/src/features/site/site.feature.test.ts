@@ -1,5 +1,6 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
+import { payPageAtAddress } from '../charge-page/pay-page.ts'
 import { receiptAtAddress } from '../charge-page/public-receipt.ts'
 import { siteFeature } from './site.feature.ts'
 
@@ -35,6 +36,7 @@ function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise
       orderRateNow: async () => facts.orderRate,
       calculatorRates: { newest: async (pair) => ({ pair }) },
       receiptAtAddress: (code) => receiptAtAddress(receipts, code),
+      payPageAtAddress: (transactionId) => payPageAtAddress(receipts, transactionId),
     },
   )
   return { asked, source: api.dataOfPages }
@@ -60,6 +62,16 @@ it('reads a receipt for the caller alone, however its code is written, with no r
   })
   expect(asked).toEqual([['7HK2QWERTY23456789AB']])
   expect(await read('nothing')).toMatchObject({ own: 'not-found', isPrivate: true })
+  expect(asked).toHaveLength(1)
+})
+
+it('reads the charge of a payer for the caller alone', async () => {
+  const { asked, source } = pages()
+  const read = (transactionId: string) => source.read('/pagar/$transactionId', { transactionId }, caller)
+  const known = '0193D2A0000070008000000000000001'
+  expect(await read(known)).toMatchObject({ own: 'not-found', isPrivate: true, facts: { orderRate: null } })
+  expect(asked).toEqual([[known.toLowerCase()]])
+  expect(await read("x' or 1=1")).toMatchObject({ own: 'not-found' })
   expect(asked).toHaveLength(1)
 })
 

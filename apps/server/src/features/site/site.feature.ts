@@ -1,4 +1,6 @@
 import { type PublicReceipt, readPublicReceipt } from '@puente/contract/charge-page/charge-page'
+import { type PayPage, readPayPage } from '@puente/contract/charge-page/pay-page'
+import type { RateLimitClass } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { CalculatorPair } from '@puente/contract/rates/rates'
 import type { Feature } from '../../platform/feature.ts'
@@ -12,6 +14,7 @@ export interface SiteNeeds {
   readonly orderRateNow: () => Promise<object>
   readonly calculatorRates: { newest(pair: CalculatorPair): Promise<object> }
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
+  readonly payPageAtAddress: (transactionId: string) => Promise<PayPage | null>
 }
 
 export interface SiteApi {
@@ -19,14 +22,18 @@ export interface SiteApi {
   readonly dataOfPages: DataOfPages
 }
 
-const receiptPath = '/comprobante/$code'
-const receiptLimit = readPublicReceipt.rateLimit
 const noRates = { orderRate: null, calculatorRates: { BRL_ARS: null, USDT_BRL: null } }
+
+interface PageOfRecord {
+  readonly limit: RateLimitClass
+  /** Null if there is no such record. */
+  readonly read: (params: Readonly<Record<string, string>>) => Promise<object | null>
+}
 
 /** The public pages that the server draws. */
 export function siteFeature(
   { limiter }: Pick<Infrastructure, 'limiter'>,
-  { publicSettings, orderRateNow, calculatorRates, receiptAtAddress }: SiteNeeds,
+  { publicSettings, orderRateNow, calculatorRates, receiptAtAddress, payPageAtAddress }: SiteNeeds,
 ): Feature<SiteApi> {
   /** Without an order rate the pages show none. */
   async function allFacts(): Promise<object> {
@@ -39,14 +46,33 @@ export function siteFeature(
     return { settings, orderRate: order, calculatorRates: { BRL_ARS: pesos, USDT_BRL: usdt } }
   }
 
+  /** Pages about one record: how each is read, and the class that the reads of its endpoint are counted in. */
+  const pagesOfRecords: Record<string, PageOfRecord> = {
+    '/comprobante/$code': {
+      limit: readPublicReceipt.rateLimit,
+      async read({ code = '' }) {
+        const receipt = await receiptAtAddress(code)
+        return receipt && { receipt }
+      },
+    },
+    '/pagar/$transactionId': {
+      limit: readPayPage.rateLimit,
+      async read({ transactionId = '' }) {
+        const charge = await payPageAtAddress(transactionId)
+        return charge && { charge }
+      },
+    },
+  }
+
   const dataOfPages: DataOfPages = {
-    paths: [receiptPath],
-    async read(path, { code = '' }, { address }) {
-      if (path !== receiptPath) return { facts: await allFacts(), own: null, isPrivate: false }
+    paths: Object.keys(pagesOfRecords),
+    async read(path, params, { address }) {
+      const page = pagesOfRecords[path]
+      if (page === undefined) return { facts: await allFacts(), own: null, isPrivate: false }
       // Counted with the reads of the endpoint, since each asks the database.
-      await limiter.hit(receiptLimit, rateLimits[receiptLimit], { address, userId: null, sessionId: null })
-      const [settings, receipt] = await Promise.all([publicSettings(), receiptAtAddress(code)])
-      const own = receipt === null ? 'not-found' : { page: receiptPath, receipt }
+      await limiter.hit(page.limit, rateLimits[page.limit], { address, userId: null, sessionId: null })
+      const [settings, record] = await Promise.all([publicSettings(), page.read(params)])
+      const own = record === null ? 'not-found' : { page: path, ...record }
       return { facts: { ...noRates, settings }, own, isPrivate: true }
     },
   }

@@ -86,6 +86,15 @@ const receipt = definePage({
   data: true,
   head: (words) => words('charge-page/visitor'),
 })
+const pay = definePage({
+  ...forHolders,
+  path: '/pagar/$transactionId',
+  load: async () => (await import('../../features/charge-page/visitor/pay-screen.tsx')).PayScreen,
+  file: 'src/features/charge-page/visitor/pay-screen.tsx',
+  areas: ['site/frame', 'charge-page/pay'],
+  data: true,
+  head: (words) => words('charge-page/pay'),
+})
 const store = definePage({
   ...forHolders,
   path: '/loja/$storeId',
@@ -105,6 +114,7 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/privacidad': privacy,
   '/comprobante': receiptCode,
   '/comprobante/$code': receipt,
+  '/pagar/$transactionId': pay,
   '/loja/$storeId': store,
   '/loja/$storeId/$slug': storeWithSlug,
 }

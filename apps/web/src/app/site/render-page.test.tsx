@@ -1,4 +1,5 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { expect, it } from 'vitest'
@@ -74,6 +75,53 @@ it('says of an unknown code that there is no such payment, and puts nothing of a
   expect(hostile.body).not.toContain('<script>alert')
   const { head } = await receiptPage({ page: '/comprobante/$code', receipt })
   for (const fact of ['181', 'M***', 'Surtidor', 'E12345678']) expect(head).not.toContain(fact)
+})
+
+const charge: PayPage = {
+  transactionId: '0193d2a0000070008000000000000001',
+  state: 'payable',
+  total: { amountMinor: '18100', currency: 'BRL' },
+  receiverName: 'Surtidor El Ceibo',
+  pixCode: '00020126580014br.gov.bcb.pix',
+  expiresAt: '2026-11-21T12:18:42Z',
+  simulated: false,
+  serverTime: '2026-11-21T12:00:00Z',
+}
+const payPage = (own: SiteData['own']) =>
+  renderPage(
+    { path: '/pagar/$transactionId', params: { transactionId: charge.transactionId } },
+    { ...empty, facts: { ...empty.facts, settings: { ...settings, payeeName: 'Lapacho Pagamentos' } }, own },
+  )
+
+it('draws a charge for its payer in Portuguese: amount, receiver, the payee of the bank, the time left and the code', async () => {
+  const { body, head, language } = await payPage({ page: '/pagar/$transactionId', charge })
+  expect(language).toBe('pt')
+  for (const fact of [
+    'R$\u00a0181,00',
+    'Surtidor El Ceibo',
+    'Lapacho Pagamentos',
+    'Vale por mais 18:42',
+    'Copiar código Pix',
+    '00020126580014br.gov.bcb.pix',
+  ])
+    expect(body).toContain(fact)
+  for (const fact of ['181', 'Surtidor', '00020126']) expect(head).not.toContain(fact)
+  expect((await payPage('not-found')).body).toContain('Esta cobrança não existe')
+})
+
+it.each([
+  ['preparing', 'O código está a caminho'],
+  ['held', 'Não pague de novo.'],
+  ['paid', 'Pagamento confirmado'],
+  ['returned', 'Pagamento devolvido'],
+  ['ended', 'Este código não vale mais'],
+] as const)('offers no code of a charge that is %s', async (state, words) => {
+  const { body } = await payPage({
+    page: '/pagar/$transactionId',
+    charge: { ...charge, state, pixCode: null },
+  })
+  expect(body).toContain(words)
+  expect(body).not.toContain('Copiar código Pix')
 })
 
 it.each([

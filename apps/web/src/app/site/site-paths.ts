@@ -12,6 +12,7 @@ export const sitePaths = [
   '/privacidad',
   '/comprobante',
   '/comprobante/$code',
+  '/pagar/$transactionId',
   '/loja/$storeId',
   '/loja/$storeId/$slug',
 ] as const

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from './server-clock.ts'
 
-/** Whole seconds left until an instant of the server, never below 0; ticks once a second, in step with the full seconds. */
-export function useCountdown(deadlineMs: number): number {
-  const [left, setLeft] = useState(() => secondsLeft(deadlineMs))
+/**
+ * Whole seconds left until an instant of the server, never below 0; ticks once a second, in step with the full seconds.
+ * @param drawnAt when the server drew the page, ms since 1970: the first render then matches it
+ */
+export function useCountdown(deadlineMs: number, drawnAt?: number): number {
+  const [left, setLeft] = useState(() => secondsLeft(deadlineMs, drawnAt))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = (): void => {
@@ -27,6 +30,6 @@ export function useCountdown(deadlineMs: number): number {
   return left
 }
 
-function secondsLeft(deadlineMs: number): number {
-  return Math.max(0, Math.ceil((deadlineMs - serverClock.now()) / 1000))
+function secondsLeft(deadlineMs: number, now = serverClock.now()): number {
+  return Math.max(0, Math.ceil((deadlineMs - now) / 1000))
 }

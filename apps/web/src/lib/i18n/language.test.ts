@@ -10,10 +10,11 @@ it("starts in Spanish on the site, and in Portuguese on store pages, on a payer'
     '/administrar',
     '/loja/A7K2M/estacion',
     '/comprobante',
+    '/pagar/0193d2a0000070008000000000000001',
     '/admin',
     '/admin/people',
   ].map(zoneOf)
-  expect(zones.map(languageOf)).toEqual(['es', 'es', 'es', 'es', 'pt', 'pt', 'pt', 'pt'])
+  expect(zones.map(languageOf)).toEqual(['es', 'es', 'es', 'es', 'pt', 'pt', 'pt', 'pt', 'pt'])
 })
 
 it('remembers a chosen language for its zone only (UI-010, PROF-004)', async () => {

@@ -21,7 +21,7 @@ const zones = {
 /** Which zone an address belongs to. */
 export function zoneOf(pathname: string): Zone {
   if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
-  if (/^\/(loja|comprobante)(\/|$)/.test(pathname)) return 'store'
+  if (/^\/(loja|comprobante|pagar)(\/|$)/.test(pathname)) return 'store'
   return 'site'
 }
 

@@ -1,4 +1,5 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
+import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 
@@ -11,7 +12,9 @@ export interface SharedFacts {
 }
 
 /** The data of a single page, by its path. To add a page, add a member here and its source on the server. */
-export type OwnData = { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
+export type OwnData =
+  | { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
+  | { readonly page: '/pagar/$transactionId'; readonly charge: PayPage }
 
 /** Everything in a page that is not in its texts. The server puts it into the document. */
 export interface SiteData {

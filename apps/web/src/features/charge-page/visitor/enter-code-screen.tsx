@@ -9,11 +9,11 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { type CodeFault, codeFault } from './receipt-code.rules.ts'
-import { ReceiptFrame } from './receipt-frame.tsx'
+import { RecordFrame } from './page-parts.tsx'
 
 /** A code that was printed or read aloud, typed by hand: case and gaps do not matter. */
 export function EnterCodeScreen() {
-  const texts = useTexts('charge-page/visitor').enter
+  const { title, enter: texts } = useTexts('charge-page/visitor')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CodeFault | null>(null)
   const submit = (): void => {
@@ -23,7 +23,7 @@ export function EnterCodeScreen() {
     else document.getElementById('code')?.focus()
   }
   return (
-    <ReceiptFrame>
+    <RecordFrame title={title}>
       <form
         noValidate
         className="card grid gap-4 p-4 sm:p-6"
@@ -61,6 +61,6 @@ export function EnterCodeScreen() {
           {texts.check}
         </Button>
       </form>
-    </ReceiptFrame>
+    </RecordFrame>
   )
 }

@@ -13,17 +13,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { codeFault } from './receipt-code.rules.ts'
-import { ReceiptFrame } from './receipt-frame.tsx'
+import { RecordFrame } from './page-parts.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { type FailedReceiptRead, useReceipt } from './use-receipt.ts'
 
 /** What a payer shows and anybody checks: the payment as our records have it at this moment. */
 export function PublicReceiptScreen({ params, own }: SiteScreenProps) {
+  const { title } = useTexts('charge-page/visitor')
   const code = bareReceiptCode(params['code'] ?? '')
   return (
-    <ReceiptFrame>
+    <RecordFrame title={title}>
       {codeFault(code) === null ? <Checked code={code} drawn={own} /> : <Unknown code={code} />}
-    </ReceiptFrame>
+    </RecordFrame>
   )
 }
 

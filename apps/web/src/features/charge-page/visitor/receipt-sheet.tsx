@@ -1,18 +1,16 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { LucideIcon } from 'lucide-react'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
+import { Fact, TestMode } from './page-parts.tsx'
 
 type State = 'confirmed' | 'part-refunded' | 'refunded' | 'disputed' | 'not-confirmed'
 
@@ -46,14 +44,7 @@ export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
         <p className="max-w-[48ch] text-small text-t1">
           {typeof text === 'string' ? text : text(showAmount(receipt.refunded))}
         </p>
-        {receipt.simulated && (
-          <p className="grid justify-items-center gap-1.5">
-            <Badge tone="priority" icon={FlaskConical} large>
-              {texts.testMode}
-            </Badge>
-            <span className="text-label text-t1">{texts.testModeText}</span>
-          </p>
-        )}
+        {receipt.simulated && <TestMode texts={texts} />}
       </header>
       <div className="p-4 sm:p-6">
         <p role="status" className="flex items-start gap-2 text-small">
@@ -94,15 +85,6 @@ function Facts({ receipt }: { receipt: PublicReceipt }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="flex-none text-t2">{name}</dt>
-      <dd className="min-w-0 text-right font-[600] [overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  )
-}
-
 /** A picture of this page proves nothing; the page itself, opened at our address, does. */
 function HowToTrust() {
   const texts = useTexts('charge-page/visitor').trust
@@ -117,7 +99,9 @@ function HowToTrust() {
         {`${origin}/comprobante/`}
       </p>
       <p className="mt-1.5 text-t2">{texts.picture}</p>
-      <p className="mt-1.5 text-t2">{texts.yourself}</p>
+      <p data-print-wide className="mt-1.5 text-t2">
+        {texts.yourself}
+      </p>
     </section>
   )
 }

@@ -78,7 +78,8 @@ export function useReceipt(code: string, drawn: SiteData['own']) {
 
 function lookOf(drawn: SiteData['own']): ReceiptRead {
   if (drawn === null) return { state: 'asking' }
-  return drawn === 'not-found' ? { state: 'unknown' } : { state: 'known', receipt: drawn.receipt }
+  if (drawn === 'not-found' || drawn.page !== '/comprobante/$code') return { state: 'unknown' }
+  return { state: 'known', receipt: drawn.receipt }
 }
 
 async function ask(code: string, language: Language): Promise<ReceiptRead> {

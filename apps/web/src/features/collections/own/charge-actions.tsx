@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -32,7 +33,7 @@ export function ChargeActions({ charge, links, turned, onTurn, reachable }: Char
   const texts = useTexts('collections/own')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {charge.pixCode !== null && <CodeToCopy code={charge.pixCode} />}
+      {charge.pixCode !== null && <CodeToCopy charge={charge} code={charge.pixCode} />}
       <div className="grid grid-cols-2 gap-2.5">
         <Button icon={RotateCw} onClick={onTurn}>
           {turned ? texts.turnBack : texts.turn}
@@ -87,8 +88,8 @@ function useRefresh(
   return { refreshing, refresh }
 }
 
-/** The code as text: copied first, then shared if the device can (QR-010). */
-function CodeToCopy({ code }: { code: string }) {
+/** The code as text: copied first, then its payer's page shared if the device can (QR-010). */
+function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
   const texts = useTexts('collections/own').copy
   const box = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState(false)
@@ -96,7 +97,7 @@ function CodeToCopy({ code }: { code: string }) {
   const copyAndShare = async (): Promise<void> => {
     if (await copy(code)) {
       showToast({ tone: 'success', title: texts.done })
-      if ('share' in navigator) await shareCode(code)
+      if ('share' in navigator) await sharePayPage(charge, texts.invitation(showAmount(charge.total)))
       return
     }
     setShown(true)
@@ -131,9 +132,9 @@ function CodeToCopy({ code }: { code: string }) {
   )
 }
 
-async function shareCode(code: string): Promise<void> {
+async function sharePayPage({ transactionId }: PayableCharge, text: string): Promise<void> {
   try {
-    await navigator.share({ text: code })
+    await navigator.share({ text, url: `${location.origin}/pagar/${transactionId}` })
   } catch (reason) {
     // Closing the share sheet is not a failure. The code is copied either way.
     if (!(reason instanceof DOMException)) throw reason

@@ -35,7 +35,8 @@ export const texts = {
     code: 'Código Pix para copiar y pegar',
     show: 'Ver',
     hide: 'Ocultar',
-    shareTitle: 'Pix',
+    /** Goes to the payer, so it is Portuguese in both languages. */
+    invitation: (total: string) => `Pague ${total} com Pix:`,
   },
   turn: 'Girar al cliente',
   turnBack: 'Volver a girar',

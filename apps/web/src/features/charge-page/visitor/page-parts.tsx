@@ -1,0 +1,43 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { LanguageChoice } from '../../../ui/language-choice.tsx'
+
+/** The frame of a page about one record: narrow like the paper that it stands for, in the reader's language. */
+export function RecordFrame({ title, children }: { title: string; children: ReactNode }) {
+  const site = useTexts('site/frame')
+  return (
+    <div className="mx-auto max-w-[620px] pt-2">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="sign text-title lg:text-page">{title}</h1>
+        <div className="needs-script print:hidden">
+          <LanguageChoice label={site.language} names={site.languages} failed={site.languageFailed} />
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A line of a description list. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="flex-none text-t2">{name}</dt>
+      <dd className="min-w-0 text-right font-[600] [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+/** Says that the money of this record is not real. */
+export function TestMode({ texts }: { texts: { testMode: string; testModeText: string } }) {
+  return (
+    <p className="grid justify-items-center gap-1.5">
+      <Badge tone="priority" icon={FlaskConical} large>
+        {texts.testMode}
+      </Badge>
+      <span className="text-label text-t1">{texts.testModeText}</span>
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import type { PayPage } from '@puente/contract/charge-page/pay-page'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import type { LucideIcon } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef } from 'react'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { formatClock } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
+import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorScene } from '../../../ui/illustrations.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/state-views.tsx'
+import { type Tone, toneClass } from '../../../ui/tone.ts'
+import { CodeToPay } from './code-to-pay.tsx'
+import { Fact, RecordFrame, TestMode } from './page-parts.tsx'
+import { usePayPage } from './use-pay-page.ts'
+
+/** What a merchant sends to a client who is elsewhere: the charge to pay, in the payer's language. */
+export function PayScreen({ params, own }: SiteScreenProps) {
+  const { title } = useTexts('charge-page/pay')
+  const { look, unheard, ask } = usePayPage((params['transactionId'] ?? '').toLowerCase(), own)
+  return (
+    <RecordFrame title={title}>
+      {look.state === 'known' ? (
+        <Charge charge={look.charge} unheard={unheard} onTimeOver={ask} />
+      ) : look.state === 'asking' ? (
+        <Loading />
+      ) : (
+        <NoCharge state={look.state} onRetry={ask} />
+      )}
+    </RecordFrame>
+  )
+}
+
+function Loading() {
+  const texts = useTexts('charge-page/pay')
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-[460px] w-full" />
+    </div>
+  )
+}
+
+function NoCharge({ state, onRetry }: { state: 'unknown' | 'failed'; onRetry: () => Promise<void> }) {
+  const texts = useTexts('charge-page/pay')
+  const { title, text } = texts.states[state]
+  return (
+    <div role="alert" className="card p-4">
+      <EmptyState
+        scene={<ErrorScene />}
+        title={title}
+        action={
+          state === 'failed' && (
+            <Button variant="primary" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+interface ChargeProps {
+  charge: PayPage
+  unheard: boolean
+  onTimeOver: () => Promise<void>
+}
+
+function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
+  const texts = useTexts('charge-page/pay')
+  return (
+    <article className="card overflow-hidden">
+      <header className="grid justify-items-center gap-1 border-line border-b p-5 text-center">
+        <p className="text-small text-t2">{texts.amount}</p>
+        <p className="sign text-[40px] text-t1 tabular-nums [overflow-wrap:anywhere]">
+          {showAmount(charge.total)}
+        </p>
+        {charge.simulated && <TestMode texts={texts} />}
+      </header>
+      <Names receiverName={charge.receiverName} />
+      <div className="grid gap-4 p-4 sm:p-6" aria-live="polite">
+        {charge.state === 'payable' && charge.pixCode !== null ? (
+          <>
+            <TimeLeft expiresAt={charge.expiresAt} unheard={unheard} onTimeOver={onTimeOver} />
+            <CodeToPay code={charge.pixCode} />
+          </>
+        ) : (
+          <Standing state={charge.state} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What to compare with the bank's own screen before confirming. */
+function Names({ receiverName }: { receiverName: string | null }) {
+  const texts = useTexts('charge-page/pay')
+  const payee = useSiteFacts().settings?.payeeName ?? null
+  return (
+    <dl className="grid gap-2.5 border-line border-b p-4 text-small sm:px-6">
+      <Fact name={texts.receiver}>{receiverName ?? texts.receiverPerson}</Fact>
+      {payee !== null && <Fact name={texts.payee}>{payee}</Fact>}
+    </dl>
+  )
+}
+
+interface TimeLeftProps {
+  expiresAt: string
+  unheard: boolean
+  onTimeOver: () => Promise<void>
+}
+
+function TimeLeft({ expiresAt, unheard, onTimeOver }: TimeLeftProps) {
+  const texts = useTexts('charge-page/pay')
+  const { drawnAt } = useSiteFacts()
+  const secondsLeft = useCountdown(Date.parse(expiresAt), drawnAt)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (secondsLeft > 0 || asked.current) return
+    asked.current = true
+    void onTimeOver()
+  }, [secondsLeft, onTimeOver])
+  return (
+    <div className="grid gap-2 text-center">
+      <p role="timer" aria-live="off" className="flex items-center justify-center gap-1.5 font-[620]">
+        <Clock size={18} aria-hidden="true" />
+        {texts.left(formatClock(secondsLeft))}
+      </p>
+      {unheard && (
+        <p role="status" className="text-small text-tierra">
+          {texts.unheard}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  preparing: { tone: 'info', icon: Clock },
+  held: { tone: 'pending', icon: TriangleAlert },
+  paid: { tone: 'success', icon: CircleCheck },
+  returned: { tone: 'pending', icon: Undo2 },
+  ended: { tone: 'error', icon: CircleX },
+} as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
+
+/** Where a charge stands that cannot be paid now. */
+function Standing({ state }: { state: PayPage['state'] }) {
+  const texts = useTexts('charge-page/pay').states
+  // The server gives a payable charge its code in the same answer.
+  const known = state === 'payable' ? 'preparing' : state
+  const { tone, icon: Icon } = looks[known]
+  const { title, text } = texts[known]
+  return (
+    <div className={`tint grid justify-items-center gap-2 rounded-card p-5 text-center ${toneClass[tone]}`}>
+      <Icon size={44} aria-hidden="true" />
+      <h2 className="sign text-[24px] text-t1">{title}</h2>
+      <p className="max-w-[44ch] text-small text-t1">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { texts as es } from '../../es/charge-page/pay.ts'
+
+export const texts: typeof es = {
+  title: 'Pagar com Pix',
+  description: 'Copie o código e pague no aplicativo do seu banco.',
+  loading: 'Buscando a cobrança…',
+  testMode: 'Modo de teste',
+  testModeText: 'Cobrança simulada: nenhum dinheiro real é movido.',
+  amount: 'Você vai pagar',
+  receiver: 'Quem cobra',
+  receiverPerson: 'Pessoa física',
+  payee: 'Nome que aparece no seu banco',
+  left: (time) => `Vale por mais ${time}`,
+  copy: 'Copiar código Pix',
+  copied: 'Código copiado',
+  copyRefused: 'O navegador não deixou copiar: mantenha o código pressionado e escolha Copiar.',
+  code: 'Código Pix Copia e Cola',
+  stepsLabel: 'Como pagar',
+  steps: [
+    'Copie o código.',
+    'Abra o aplicativo do seu banco e escolha Pix, depois "Copia e Cola".',
+    'Confira se o valor e o nome são estes e confirme.',
+  ],
+  qr: {
+    alt: 'QR Code desta cobrança. Você também pode copiar o código com o botão.',
+    unavailable: 'QR Code indisponível',
+    loading: 'Desenhando o código',
+    expired: 'Vencido',
+  },
+  scan: 'Ou escaneie com o aplicativo do seu banco',
+  unheard: 'Sem conexão: não sabemos se este código ainda vale. Vamos tentar de novo.',
+  states: {
+    preparing: { title: 'O código está a caminho', text: 'Ele aparece aqui em alguns segundos.' },
+    held: {
+      title: 'Chegou um Pix que não confere',
+      text: 'Não pague de novo. Fale com quem cobra: estamos conferindo.',
+    },
+    paid: { title: 'Pagamento confirmado', text: 'Quem cobra já sabe. Você pode fechar esta página.' },
+    returned: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
+    ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem cobra.' },
+    unknown: {
+      title: 'Esta cobrança não existe',
+      text: 'Confira se o endereço está completo ou peça de novo a quem cobra.',
+    },
+    failed: {
+      title: 'Não foi possível abrir a cobrança',
+      text: 'Confira a sua conexão e tente de novo.',
+    },
+  },
+  retry: 'Tentar de novo',
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import { brlSchema, instantSchema } from '../protocol/wire.ts'
+
+/**
+ * Where a charge stands for the person who is to pay it. `preparing`: its code is on its way. `held`: a Pix came that did not pay it and
+ * waits for a decision, so nobody should pay again meanwhile. `returned`: it was paid and all of it went back. `ended`: it cannot be paid
+ * any more.
+ */
+export const payPageStates = ['preparing', 'payable', 'held', 'paid', 'returned', 'ended'] as const
+export type PayPageState = (typeof payPageStates)[number]
+
+/** What the page of a charge shows to the person who was sent its address: what their bank will show too, and nothing of its owner. */
+export const payPageSchema = z.strictObject({
+  /** The txid: the charge's id without its hyphens. */
+  transactionId: z.string(),
+  state: z.enum(payPageStates),
+  total: brlSchema,
+  /** The business that charges, as it calls itself; null for a person. */
+  receiverName: z.nullable(z.string()),
+  /** The copy-and-paste code; null unless the charge is payable. */
+  pixCode: z.nullable(z.string()),
+  expiresAt: instantSchema,
+  simulated: z.boolean(),
+  serverTime: instantSchema,
+})
+export type PayPage = z.infer<typeof payPageSchema>
+
+export const transactionIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+export const readPayPage = endpoint({
+  name: 'readPayPage',
+  method: 'GET',
+  path: '/pay/:transactionId',
+  access: 'anyone',
+  summary: 'A charge for the person who is to pay it',
+  rateLimit: 'public-read',
+  params: z.strictObject({ transactionId: transactionIdSchema }),
+  status: 200,
+  response: payPageSchema,
+  problems: ['charge.not-found'],
+})
