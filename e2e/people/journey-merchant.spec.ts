@@ -156,12 +156,37 @@ test('the dialogs of a review and of a rejection stand in front of the form befo
   await review.getByRole('button', { name: 'Entendido' }).click()
   await records.reject(person.email, 'La foto del dorso está borrosa.')
   await exchange.open()
+  const rejection = page.getByRole('dialog', { name: 'Documentos rechazados' })
+  await rejection.getByRole('button', { name: 'Ahora no' }).click()
   await exchange.enter()
   await exchange.generate.click()
-  await expect(page.getByRole('dialog', { name: 'Documentos rechazados' })).toContainText(
-    'La foto del dorso está borrosa.',
-  )
+  await expect(rejection).toContainText('La foto del dorso está borrosa.')
   expect(orders()).toBe(0)
+})
+
+test('a rejected person learns it on the first screen, once, and the reason stays one press away (KYC-030)', async ({
+  page,
+  openPerson,
+  records,
+  signIn,
+}) => {
+  const person = await openPerson()
+  await records.reject(person.email, 'La foto del dorso está borrosa.')
+  await signIn(person)
+  await page.goto('/historial')
+  const rejection = page.getByRole('dialog', { name: 'Documentos rechazados' })
+  await expect(rejection).toContainText('La foto del dorso está borrosa.')
+  await rejection.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(rejection).toBeHidden()
+  const strip = page.getByRole('button', { name: /Verificación rechazada/ })
+  const read = page.waitForResponse('**/api/v1/verification')
+  await page.goto('/perfil')
+  await (await read).finished()
+  await expect(strip).toBeVisible()
+  await expect(rejection).toBeHidden()
+  await strip.click()
+  await expect(rejection).toContainText('La foto del dorso está borrosa.')
+  await expect(rejection.getByRole('button', { name: 'Reenviar Documentos' })).toBeVisible()
 })
 
 async function signInByForm(

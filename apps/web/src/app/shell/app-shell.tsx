@@ -31,11 +31,25 @@ const WaitingBar = lazy(() =>
   import('../../features/collections/own/waiting-bar.tsx').then((module) => ({ default: module.WaitingBar })),
 )
 
+const RejectionNotice = lazy(() =>
+  import('../../features/verification/own/rejection-notice.tsx').then((module) => ({
+    default: module.RejectionNotice,
+  })),
+)
+
 /** Below the title of every screen: the codes that wait for their client. */
 const notice = (
   <Suspense fallback={<WaitingPlace />}>
     <WaitingBar />
   </Suspense>
+)
+const noticeOfRejected = (
+  <>
+    <Suspense fallback={<div className="waiting-bar-place" />}>
+      <RejectionNotice />
+    </Suspense>
+    {notice}
+  </>
 )
 
 interface Entry {
@@ -56,7 +70,8 @@ const moreEntries: readonly Entry[] = [
 
 /** The signed-in area: a rail on the left of wide screens, a bar at the bottom of small ones (UI-009). */
 export function AppShell() {
-  useLiveUpdates(useAccount()?.id)
+  const account = useAccount()
+  useLiveUpdates(account?.id)
   const barHidden = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hidesBar === true),
   })
@@ -76,7 +91,7 @@ export function AppShell() {
         <TestModeStrip />
         <OfflineStrip />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          <PageNotice value={notice}>
+          <PageNotice value={account?.verificationStatus === 'rejected' ? noticeOfRejected : notice}>
             <Outlet />
           </PageNotice>
         </main>

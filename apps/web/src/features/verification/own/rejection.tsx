@@ -1,23 +1,32 @@
 import type { VerificationView } from '@puente/contract/verification/verification'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { clearProgress } from './documents-progress.ts'
 import { fromVerificationFlow } from './route-state.ts'
+import { noteRejectionSeen } from './seen-rejection.ts'
 
 type Rejection = NonNullable<VerificationView['rejection']>
 
+interface RejectionDialogProps {
+  /** Null while it is not known. */
+  rejection: Rejection | null
+  open: boolean
+  onClose: () => void
+}
+
 /** KYC-030: why, which pictures it was about, and the way to the second try. */
-export function RejectionDialog({ verification: { rejection } }: { verification: VerificationView }) {
+export function RejectionDialog({ rejection, open, onClose }: RejectionDialogProps) {
   const texts = useTexts('verification/own')
   const navigate = useNavigate()
-  const [seen, setSeen] = useState<string | null>(null)
-  const open = rejection !== null && seen !== rejection.at
-  const close = (): void => setSeen(rejection?.at ?? null)
+  const close = (): void => {
+    if (rejection !== null) noteRejectionSeen(rejection.at)
+    onClose()
+  }
   const resend = (): void => {
+    close()
     clearProgress()
     void navigate({ to: '/bank-data', state: fromVerificationFlow })
   }

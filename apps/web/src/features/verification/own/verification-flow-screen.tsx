@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import type { LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
+import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -39,6 +40,7 @@ function Loading() {
 
 function Flow({ verification }: { verification: VerificationView }) {
   const texts = useTexts('verification/own').flow
+  const [closed, setClosed] = useState<string | null>(null)
   const point = resumePoint(verification)
   if (point === '/exchange' || point === '/verification-processing') return <Navigate to={point} replace />
   const saved = documentTypes.length - missingDocuments(verification.documents).length
@@ -79,7 +81,11 @@ function Flow({ verification }: { verification: VerificationView }) {
           </Link>
         )}
       </div>
-      <RejectionDialog verification={verification} />
+      <RejectionDialog
+        rejection={verification.rejection}
+        open={verification.rejection !== null && closed !== verification.rejection.at}
+        onClose={() => setClosed(verification.rejection?.at ?? null)}
+      />
     </>
   )
 }

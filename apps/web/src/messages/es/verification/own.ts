@@ -63,6 +63,9 @@ export const texts = {
     later: 'Ahora no',
     retake: 'A mejorar',
     again: 'Segundo intento: seguí estos consejos',
+    badge: 'Verificación rechazada',
+    cannotCharge: 'No podés cobrar hasta reenviar los documentos',
+    why: 'Ver motivo',
   },
 
   checklist: {
@@ -139,7 +142,7 @@ export const texts = {
     offerText:
       'Te mostramos un código QR. Lo leés con la cámara del teléfono, sacás las fotos ahí y volvés acá.',
     open: 'Mostrar el código QR',
-    noPhone: 'No puedo usar un teléfono',
+    noPhone: 'No puedo usar un teléfono: elegir un archivo',
     title: 'Leé este código con tu teléfono',
     text: 'Abre solo las fotos de tu verificación. Sirve una vez y vence en diez minutos.',
     alt: 'Código QR que abre las fotos de tu verificación en el teléfono',
@@ -155,7 +158,7 @@ export const texts = {
       offerText:
         'Te damos un enlace. Lo abrís en otro teléfono o en otro navegador de este, sacás las fotos ahí y volvés acá.',
       open: 'Mostrar el enlace',
-      noPhone: 'No puedo usar otro teléfono',
+      noPhone: 'No puedo usar otro teléfono: elegir un archivo',
       title: 'Abrí este enlace donde haya una cámara',
       share: 'Compartir el enlace',
       shareTitle: 'Fotos de mi verificación',

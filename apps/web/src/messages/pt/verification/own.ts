@@ -64,6 +64,9 @@ export const texts: typeof es = {
     later: 'Agora não',
     retake: 'A melhorar',
     again: 'Segunda tentativa: siga estas dicas',
+    badge: 'Verificação rejeitada',
+    cannotCharge: 'Você não pode cobrar até reenviar os documentos',
+    why: 'Ver motivo',
   },
 
   checklist: {
@@ -138,7 +141,7 @@ export const texts: typeof es = {
     offerTitle: 'Continue no seu celular',
     offerText: 'Mostramos um código QR. Você lê com a câmera do celular, tira as fotos lá e volta para cá.',
     open: 'Mostrar o código QR',
-    noPhone: 'Não posso usar um celular',
+    noPhone: 'Não posso usar um celular: escolher um arquivo',
     title: 'Leia este código com o seu celular',
     text: 'Abre só as fotos da sua verificação. Vale uma vez e vence em dez minutos.',
     alt: 'Código QR que abre as fotos da sua verificação no celular',
@@ -154,7 +157,7 @@ export const texts: typeof es = {
       offerText:
         'Damos um link. Você abre em outro celular ou em outro navegador deste, tira as fotos lá e volta para cá.',
       open: 'Mostrar o link',
-      noPhone: 'Não posso usar outro celular',
+      noPhone: 'Não posso usar outro celular: escolher um arquivo',
       title: 'Abra este link onde houver uma câmera',
       share: 'Compartilhar o link',
       shareTitle: 'Fotos da minha verificação',
