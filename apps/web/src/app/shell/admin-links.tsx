@@ -1,15 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import Building2 from 'lucide-react/icons/building-2'
-import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import LinkIcon from 'lucide-react/icons/link'
-import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
-import Sheet from 'lucide-react/icons/sheet'
-import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
@@ -19,53 +12,20 @@ type AdminTexts = ReturnType<typeof useTexts<'shell'>>['admin']
 interface Group {
   title: keyof AdminTexts['groups'] | null
   links: readonly {
-    to:
-      | '/admin'
-      | '/admin/url-transactions'
-      | '/admin/people'
-      | '/admin/companies'
-      | '/admin/approval'
-      | '/admin/financeiro-admin'
-      | '/admin/pix-stores'
-      | '/admin/qr-generator'
-      | '/admin/spreadsheet'
-      | '/admin/support'
-      | '/admin/configuracoes'
+    to: '/admin' | '/admin/people' | '/admin/approval' | '/admin/configuracoes'
     name: Exclude<keyof AdminTexts, 'groups'>
     icon: LucideIcon
   }[]
 }
 
-/** The entries in the order of ADM-014; below them, in a group of their own, what the documents' sidebar lacks. */
+/** The screens that exist, in the order of ADM-014; below them, in a group of their own, what the documents' sidebar lacks. */
 const groups: readonly Group[] = [
-  {
-    title: null,
-    links: [
-      { to: '/admin', name: 'dashboard', icon: LayoutDashboard },
-      { to: '/admin/url-transactions', name: 'urlTransactions', icon: LinkIcon },
-    ],
-  },
+  { title: null, links: [{ to: '/admin', name: 'dashboard', icon: LayoutDashboard }] },
   {
     title: 'people',
     links: [
       { to: '/admin/people', name: 'people', icon: Users },
-      { to: '/admin/companies', name: 'companies', icon: Building2 },
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
-    ],
-  },
-  { title: 'money', links: [{ to: '/admin/financeiro-admin', name: 'finance', icon: Landmark }] },
-  {
-    title: 'stores',
-    links: [
-      { to: '/admin/pix-stores', name: 'pixStores', icon: Store },
-      { to: '/admin/qr-generator', name: 'qrCodes', icon: QrCode },
-    ],
-  },
-  {
-    title: 'other',
-    links: [
-      { to: '/admin/spreadsheet', name: 'spreadsheet', icon: Sheet },
-      { to: '/admin/support', name: 'support', icon: LifeBuoy },
     ],
   },
   { title: 'system', links: [{ to: '/admin/configuracoes', name: 'settings', icon: Settings }] },
