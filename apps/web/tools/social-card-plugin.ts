@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const width = 1200
 const height = 630
 /** What the card says; the brand is not on it, since it is a setting and the build knows none. */
-const lines = ['Cobrá en reais.', 'Recibí en pesos.']
+const lines = ['Cobrá en reales.', 'Recibí en pesos.']
 
 /** `social-card.png`: what chats and networks show of a public page, in the colours and letters of the product. */
 export function socialCard(): Plugin {

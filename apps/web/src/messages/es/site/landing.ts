@@ -1,11 +1,11 @@
 export const texts = {
-  title: 'Cobrá en reais. Recibí en pesos.',
+  title: 'Cobrá en reales. Recibí en pesos.',
   description:
     'Tu cliente brasileño paga con Pix y vos recibís pesos en tu CBU o CVU. Sin cuota mensual. También enviás reales a Brasil pagando con pesos o USDT.',
-  headline: ['Cobrá en reais.', 'Recibí en pesos.'],
+  headline: ['Cobrá en reales.', 'Recibí en pesos.'],
   lead: 'Tu cliente brasileño paga con Pix desde su banco de siempre. Vos mostrás un QR y los pesos llegan a tu CBU o CVU, a una buena cotización.',
   register: 'Registrar mi comercio',
-  sendReais: 'Enviar reais',
+  sendReais: 'Enviar reales',
   rateNow: (rate: string) => `R$\u00a01,00 = $\u00a0${rate}`,
   rateFor: 'cotización para cobrar hoy',
   facts: {
@@ -80,7 +80,7 @@ export const texts = {
     ],
   },
   send: {
-    title: 'Enviá reais a Brasil',
+    title: 'Enviá reales a Brasil',
     text: 'Poné cuántos reales tienen que llegar y mirá cuánto pagás, en pesos o en USDT.',
     points: ['Llega por Pix a cualquier banco de Brasil', 'Ves la cotización y su hora antes de decidir'],
     ways: {
@@ -122,8 +122,8 @@ export const texts = {
     price: '$\u00a00',
     perMonth: 'por mes',
     fee: (fee: string) => `${fee} por cobro`,
-    feeText: 'Tasa de servicio por transacción, a cargo de quien paga el código.',
-    feeUnknown: 'La tasa de servicio de cada cobro se muestra antes de generar el código.',
+    feeText: 'Tarifa de servicio por transacción, a cargo de quien paga el código.',
+    feeUnknown: 'La tarifa de servicio de cada cobro se muestra antes de generar el código.',
     includes: [
       'Códigos QR de Pix sin límite de cantidad',
       'Aviso en pantalla, con sonido, de cada pago',

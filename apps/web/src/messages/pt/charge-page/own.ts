@@ -48,13 +48,14 @@ export const texts: typeof es = {
   },
   facts: {
     sale: 'Venda',
-    fee: 'Tarifa Pix',
+    fee: 'Taxa Pix',
     rate: 'Cotação',
     pesosPaid: 'Pesos enviados',
     refunded: 'Reais devolvidos',
     pesosTakenBack: 'Pesos descontados',
     document: 'CPF ou CNPJ do cliente',
     clientId: 'Identificação',
+    whatsapp: 'WhatsApp do cliente',
     description: 'Descrição',
     createdAt: 'Criada',
     payer: 'Quem pagou',
@@ -70,6 +71,8 @@ export const texts: typeof es = {
     continue: 'Continuar pagamento',
     newOrder: 'Criar outra ordem',
     sendReceipt: 'Enviar comprovante',
+    /** Leads to ORD-029. */
+    keepPhoto: 'Guardar uma foto desta cobrança',
     share: 'Compartilhar comprovante do cliente',
     shareTitle: 'Comprovante de pagamento Pix',
     openReceipt: 'Ver comprovante do cliente',
@@ -84,8 +87,7 @@ export const texts: typeof es = {
     events: {
       created: {
         title: 'Ordem criada',
-        text: ({ brl }) =>
-          `Uma cobrança de ${brl ?? 'seu cliente'}, com a cotação e a tarifa daquele momento.`,
+        text: ({ brl }) => `Uma cobrança de ${brl ?? 'seu cliente'}, com a cotação e a taxa daquele momento.`,
       },
       issued: {
         title: 'Código Pix gerado',

@@ -12,7 +12,7 @@ export const texts: typeof es = {
     pesos: 'Valor em pesos',
     reais: 'Valor em reais',
     clientPays: 'Seu cliente paga',
-    withFee: (fee) => `com a tarifa Pix de ${fee}`,
+    withFee: (fee) => `com a taxa Pix de ${fee}`,
     limits: (min, max) => `Entre ${min} e ${max}`,
     belowMin: (min) => `Valor mínimo ${min}`,
     aboveMax: (max) => `Valor máximo ${max}`,
@@ -42,7 +42,7 @@ export const texts: typeof es = {
   ticket: {
     section: 'Resumo',
     sale: 'Venda',
-    fee: 'Tarifa Pix',
+    fee: 'Taxa Pix',
     rate: 'Cotação',
     youReceive: 'Você recebe',
     generate: 'Gerar código QR do Pix',

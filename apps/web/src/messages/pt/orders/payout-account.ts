@@ -8,10 +8,10 @@ export const texts: typeof es = {
   order: {
     title: 'Valor da operação',
     total: 'Seu cliente paga',
-    feeIncluded: (fee) => `O valor inclui uma tarifa de serviço de ${fee}`,
+    feeIncluded: (fee) => `O valor inclui uma taxa de serviço de ${fee}`,
     client: 'Cliente',
     sale: 'Venda',
-    fee: 'Tarifa',
+    fee: 'Taxa',
     rate: 'Cotação',
     timeLeft: 'Tempo para pagar',
     receives: 'Você recebe',

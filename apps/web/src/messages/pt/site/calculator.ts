@@ -52,7 +52,7 @@ export const texts: typeof es = {
     },
     bank: {
       way: 'Banco',
-      price: 'Câmbio do banco, mais a tarifa de cada banco que intervém',
+      price: 'Câmbio do banco, mais a taxa de cada banco que intervém',
       receive: 'Transferência internacional a uma conta',
       need: 'Conta, código SWIFT e formulários',
       when: 'Dias úteis, em horário bancário',

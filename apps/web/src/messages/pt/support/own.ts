@@ -25,9 +25,9 @@ const questions: readonly Question[] = [
     answer: () => 'Não. Não há limite diário; valem apenas o mínimo e o máximo de cada pedido.',
   },
   {
-    question: 'Qual é a tarifa cobrada?',
+    question: 'Qual é a taxa cobrada?',
     answer: ({ fee }) =>
-      `É cobrada uma tarifa de serviço de ${fee} por operação, incluída no valor do Pix que seu cliente paga. Não há custo mensal.`,
+      `É cobrada uma taxa de serviço de ${fee} por operação, incluída no valor do Pix que seu cliente paga. Não há custo mensal.`,
   },
   {
     question: 'Por quanto tempo o código QR é válido?',
@@ -43,7 +43,7 @@ const questions: readonly Question[] = [
     answer: () => 'Normalmente em poucas horas, com um máximo de 48 horas úteis.',
   },
   {
-    question: 'Qual taxa de câmbio é aplicada?',
+    question: 'Qual cotação é aplicada?',
     answer: () =>
       'A que você vê na tela ao criar o pedido. Ela fica registrada na operação e não muda depois.',
   },
@@ -67,7 +67,7 @@ const questions: readonly Question[] = [
 export const texts: typeof es = {
   title: 'Ajuda e Suporte',
   description:
-    'Horários e contato do suporte, e respostas sobre cobranças com Pix, tarifas, limites e depósito dos pesos.',
+    'Horários e contato do suporte, e respostas sobre cobranças com Pix, taxas, limites e depósito dos pesos.',
   lead: 'Primeiro as respostas de sempre. Se não bastar, escreva para nós.',
   toAccount: 'Ir para minha conta',
   questions,
