@@ -1,5 +1,6 @@
 import { benchConfirm } from './confirm/confirm.ts'
 import { benchGenerate } from './counter/generate.ts'
+import { benchLostNotice } from './counter/lost-notice.ts'
 import { benchSuccess } from './counter/success.ts'
 import { benchExport } from './history/export.ts'
 import { benchHistory } from './history/history.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   history: benchHistory,
   lighthouse: benchLighthouse,
   live: benchLive,
+  'lost-notice': benchLostNotice,
   start: benchStart,
   memory: benchMemory,
   photo: benchPhoto,

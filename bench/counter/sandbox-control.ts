@@ -11,6 +11,11 @@ export class SandboxControl {
     await this.#ask('PUT', '/sandbox/faults/slow', { delayMs })
   }
 
+  /** Every notice is lost from now on. */
+  async sendNoNotices(): Promise<void> {
+    await this.#ask('PUT', '/sandbox/faults/missing', {})
+  }
+
   async pay(txid: string): Promise<void> {
     await this.#ask('POST', '/sandbox/payments', { txid })
   }

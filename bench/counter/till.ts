@@ -60,9 +60,9 @@ export class Till {
 
   /**
    * When the success stood on screen, in milliseconds of the Unix epoch; calls `pay` once the page looks for it. The sandbox
-   * uses the same machine's clock.
+   * uses the same machine's clock. NaN if it did not come in time.
    */
-  async successAt(pay: () => Promise<void>): Promise<number> {
+  async successAt(pay: () => Promise<void>, withinMs = limitMs): Promise<number> {
     const watch = await this.#page.evaluateHandle(() => {
       const shown = new Promise<number>((done) => {
         const look = () => {
@@ -79,7 +79,10 @@ export class Till {
       return { shown }
     })
     await pay()
-    return within(watch.evaluate(({ shown }) => shown))
+    return within(
+      watch.evaluate(({ shown }) => shown),
+      withinMs,
+    )
   }
 
   /** Leaves the code without a payment, as a merchant does whose client changed their mind. */
@@ -95,10 +98,10 @@ export class Till {
 }
 
 /** Returns NaN if the value did not come in time. */
-async function within(awaited: Promise<number>): Promise<number> {
+async function within(awaited: Promise<number>, withinMs = limitMs): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<number>((give) => {
-    timer = setTimeout(give, limitMs, Number.NaN)
+    timer = setTimeout(give, withinMs, Number.NaN)
   })
   try {
     return await Promise.race([awaited, late])
