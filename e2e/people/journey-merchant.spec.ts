@@ -155,9 +155,11 @@ test('the dialogs of a review and of a rejection stand in front of the form befo
   await expect(review).toContainText('24 y 48 horas')
   await review.getByRole('button', { name: 'Entendido' }).click()
   await records.reject(person.email, 'La foto del dorso está borrosa.')
-  await exchange.open()
+  await page.goto('/exchange')
   const rejection = page.getByRole('dialog', { name: 'Documentos rechazados' })
   await rejection.getByRole('button', { name: 'Ahora no' }).click()
+  // It gives the focus back as it goes.
+  await expect(rejection).toBeHidden()
   await exchange.enter()
   await exchange.generate.click()
   await expect(rejection).toContainText('La foto del dorso está borrosa.')
