@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/chunks.ts'
 import { contractForBrowser } from './tools/contract-plugin.ts'
+import { packLeakedWords } from './tools/leaked-words.ts'
 import { serviceWorker } from './tools/service-worker-plugin.ts'
 import { socialCard } from './tools/social-card-plugin.ts'
 import { zoneStyles } from './tools/zone-styles-plugin.ts'
@@ -12,20 +13,21 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 
-const always = /\/(?:react|core|rolldown-runtime)-[\w-]{8}\.js$|\/index-[\w-]{8}\.css$/
-const withApp = /\/(?:shared|later|app)-[\w-]{8}\.js$/
+const always = /\/(?:react|core|rolldown-runtime)-[\w-]{7}\.js$|\/index-[\w-]{7}\.css$/
+const withApp = /\/(?:shared|later|app)-[\w-]{7}\.js$/
 /** Whether a file is loaded wherever the code of `host` runs. */
 const isHere = (file: string, host: string): boolean =>
-  always.test(file) || (withApp.test(file) && /\/app-[\w-]{8}\.js$/.test(host))
+  always.test(file) || (withApp.test(file) && /\/app-[\w-]{7}\.js$/.test(host))
 
 const icons = new Set(
   readdirSync(new URL('../../node_modules/lucide-react/dist/esm/icons', import.meta.url)).map((file) =>
     file.replace(/\.\w+$/, ''),
   ),
 )
-const isIcon = (file: string): boolean => icons.has(/\/([\w-]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? '')
+const isIcon = (file: string): boolean => icons.has(/\/([\w-]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? '')
 
 const division = chunks()
+const leakedWords = packLeakedWords()
 
 export default defineConfig({
   plugins: [
@@ -37,7 +39,11 @@ export default defineConfig({
     serviceWorker(),
     socialCard(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __LEAKED_WORDS_FIRST__: JSON.stringify(leakedWords.first),
+    __LEAKED_WORDS_SECOND__: JSON.stringify(leakedWords.second),
+  },
   // The server puts a fresh value in place of this text in every answer; it is the page's CSP nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   builder: {
@@ -59,7 +65,7 @@ export default defineConfig({
         copyPublicDir: false,
         manifest: false,
         minify: true,
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name].js' } },
       },
     },
   },
@@ -79,6 +85,11 @@ export default defineConfig({
       input: ['index.html', 'src/styles/site.css'],
       output: {
         codeSplitting: { groups: division.groups },
+        // The names of all screens stand in the first load: seven signs of 64 are enough to know one build of a file from another, and the
+        // fewest that the bundler takes for so many files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

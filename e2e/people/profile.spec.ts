@@ -153,7 +153,7 @@ test('an email is changed by a link to the new address, after the password and a
   await expect(page.getByText(newEmail).first()).toBeVisible()
 })
 
-test('a password is changed by proving the present one; other sessions end and this one stays (PROF-032, PROF-033, PROF-034, PROF-035)', async ({
+test('a password is changed by proving the present one; other sessions end and this one stays (AUTH-027, PROF-032, PROF-033, PROF-034, PROF-035)', async ({
   page,
   merchant,
   openBrowser,
@@ -177,6 +177,10 @@ test('a password is changed by proving the present one; other sessions end and t
   await expect(dialog.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
   await type(merchant.password, 'sinmayuscula-1', 'sinmayuscula-1')
   await expect(dialog.getByText('La contraseña no cumple con todos los requisitos')).toBeVisible()
+  await dialog.getByLabel('Contraseña nueva', { exact: true }).fill('Flamengo-10!')
+  await expect(dialog.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
+    'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
+  )
   await type(merchant.password, 'Iguazu-2027!', 'Iguazu-2028!')
   await expect(dialog.getByText('Las contraseñas no coinciden')).toBeVisible()
   await type('No-es-esta-1', 'Iguazu-2027!', 'Iguazu-2027!')

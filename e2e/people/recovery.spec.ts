@@ -35,7 +35,7 @@ async function write(
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-test('a forgotten password is set anew by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-028, AUTH-030, AUTH-031)', async ({
+test('a forgotten password is set anew by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-027, AUTH-028, AUTH-030, AUTH-031)', async ({
   page,
   product,
   openPerson,
@@ -60,6 +60,10 @@ test('a forgotten password is set anew by the mailed link, which ends every sess
   await expect(page.getByRole('heading', { name: 'Nueva contraseña' })).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await field(page, 'Nueva contraseña').fill('Flamengo-10!')
+  await expect(field(page, 'Nueva contraseña')).toHaveAccessibleDescription(
+    'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
+  )
   await field(page, 'Nueva contraseña').fill(newPassword)
   await field(page, 'Repetí la contraseña').fill('Yacutinga+78')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -77,6 +81,26 @@ test('a forgotten password is set anew by the mailed link, which ends every sess
   await field(page, 'Contraseña').fill(newPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/exchange$/)
+})
+
+test('the email typed at the sign-in stands in the recovery form, and in no address (AUTH-024)', {
+  tag: '@once',
+}, async ({ page, product }) => {
+  const { email } = newPerson()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(` ${email} `)
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page).toHaveURL(`${product.url}/forgot-password`)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page).toHaveURL(/\/check-email$/)
+  await expect(page.getByText(email)).toBeVisible()
+  const [localPart = email] = email.split('@')
+  expect(addresses.filter((address) => address.includes(localPart))).toEqual([])
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('asking for a link looks the same and takes as long with or without an account (AUTH-024)', {

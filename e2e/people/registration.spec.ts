@@ -9,6 +9,7 @@ import { fillRegistration, registrationFields } from '../world/registration-form
 import { expect, test } from '../world/test.ts'
 
 const availability = '/api/v1/accounts/availability'
+const easy = 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.'
 const createButton = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -154,10 +155,33 @@ test('the phone is judged a second after the last key, by the rules of its count
   await expect(page.getByText('Número de telefone incompleto').first()).toBeVisible()
 })
 
-test('a common password is refused with its own message, and two presses open one account (REG-002, REG-018)', {
+test('an easily guessed password is reported while it is typed, and leaves the page only with the form (AUTH-027, REG-017)', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/register')
+  const password = field(page, 'Contraseña')
+  await password.pressSequentially('Flamengo-10!')
+  await expect(password).toHaveAccessibleDescription(easy)
+  await expect(page.getByRole('status').filter({ hasText: easy })).toBeAttached()
+  await expect(password).toBeFocused()
+  await expect(createButton(page)).toBeDisabled()
+  await expect(createButton(page)).toHaveAccessibleDescription(/Para crear la cuenta, corregí: Contraseña\./)
+  await expectAccessible(page, 'the registration with an easily guessed password')
+  await password.fill('Yacutinga+77')
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Email').fill('rosaquintana@e2e.puente.test')
+  await password.fill('Rosaquintana-1')
+  await expect(password).toHaveAccessibleDescription(easy)
+  expect(requests.filter((request) => /Flamengo|Yacutinga|Rosaquintana-1/.test(request))).toEqual([])
+})
+
+test('without the list in the page, the server refuses a common password with its own message; two presses open one account (REG-002, REG-018)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
-  pageFaults.expect(answered(422, '/api/v1/accounts'))
+  pageFaults.expect(answered(422, '/api/v1/accounts'), /guessable-passwords/)
+  await page.route('**/assets/guessable-passwords-*.js', (route) => route.abort('failed'))
   const sent = countRequests(page, 'POST', '/api/v1/accounts')
   const person = newPerson({ fullName: "Zoë D'Angelo Ñandú-Gonçalves", password: 'Flamengo-10!' })
   await page.goto('/register')
@@ -167,7 +191,7 @@ test('a common password is refused with its own message, and two presses open on
     .getByRole('alert')
     .filter({ hasText: 'La contraseña no cumple con los requisitos mínimos.' })
   await expect(summary).toBeFocused()
-  await expect(page.getByText('Esa contraseña es demasiado fácil de adivinar. Elegí otra.')).toBeVisible()
+  await expect(field(page, 'Contraseña')).toHaveAccessibleDescription(easy)
   await field(page, 'Contraseña').fill('Yacutinga+77')
   await field(page, 'Repetí la contraseña').fill('Yacutinga+77')
   const before = sent()

@@ -301,6 +301,41 @@ test('a camera that is blocked is reported, and opens once it is allowed (KYC-01
   await expect(stepsOf(page).shutter.and(page.locator(':not([aria-disabled])'))).toBeVisible()
 })
 
+for (const [why, isHidden] of [
+  ['without a camera', true],
+  ['with a camera that is blocked', false],
+] as const) {
+  test(`${why}, the first screen of the capture leads to a file, and back to the phone (KYC-009, KYC-012)`, async ({
+    page,
+    context,
+    browser,
+    openPerson,
+    signIn,
+    isMobile,
+  }) => {
+    if (isHidden) await hideCamera(context)
+    const offer = isMobile ? es.handover.inHand : es.handover
+    await signIn(await openPerson())
+    await page.goto('/verification')
+    await page.getByRole('link', { name: 'Seguir con: Frente del DNI' }).click()
+    await expect(page.getByText(es.camera.failed)).toBeVisible()
+    // The phone is offered first (ruling 12).
+    await expect(page.getByRole('button', { name: offer.open })).toBeVisible()
+    await expectAccessible(page, `${why}: the first screen`)
+    await page.getByRole('button', { name: offer.noPhone }).click()
+    await expect(page.getByRole('button', { name: es.chooser.choose })).toBeFocused()
+    await page.getByRole('button', { name: isMobile ? es.chooser.toOtherPhone : es.chooser.toPhone }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await page.getByRole('button', { name: offer.noPhone }).click()
+    const { frontId } = await drawDocuments(browser, 'Graciela')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'dni.jpg', mimeType: 'image/jpeg', buffer: frontId })
+    await page.getByRole('button', { name: es.chooser.send, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: es.documents.backId.title })).toBeVisible()
+  })
+}
+
 test('without a camera a phone takes the photos: it sees nothing else, and the computer goes on by itself (KYC-009)', {
   tag: '@once',
 }, async ({ page, context, openPerson, signIn, openBrowser, pageFaults }) => {
@@ -379,7 +414,7 @@ test('a person who refuses the phone may choose a file, which is checked before 
   await page.goto('/verification')
   await page.getByRole('link', { name: 'Sacar foto: Selfie' }).click()
   await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
-  await page.getByRole('button', { name: 'No puedo usar un teléfono' }).click()
+  await page.getByRole('button', { name: es.handover.noPhone }).click()
   const send = page.getByRole('button', { name: 'Subir', exact: true })
   await send.click()
   await expect(page.getByText('Por favor, seleccione una imagen')).toBeVisible()
@@ -430,8 +465,7 @@ test('if the list cannot be read again after a photo, the next photo is asked fo
   await signIn(await openPerson())
   await page.goto('/verification')
   await page.getByRole('link', { name: 'Seguir con: Frente del DNI' }).click()
-  await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
-  await page.getByRole('button', { name: 'No puedo usar un teléfono' }).click()
+  await page.getByRole('button', { name: es.handover.noPhone }).click()
   const { frontId } = await drawDocuments(browser, 'Graciela')
   await page
     .locator('input[type=file]')

@@ -55,7 +55,7 @@ export function peopleOf(test: TestDatabase, clock: TestClock) {
   const { cipher, keyedHash, mail, settings, hasher } = deps
   const register = (registration: Registration) =>
     registerAccount({ ...deps, openVerification }, registration, testContext)
-  const confirm = (token: string) => confirmEmail(test.unitOfWork, token, testContext)
+  const confirm = (token: string) => confirmEmail(deps, token, testContext)
 
   /** The first step of a sign-in, which may ask for the second factor. */
   const begin = (request: Partial<SignInRequest>, ipAddress: string = testContext.ipAddress) =>

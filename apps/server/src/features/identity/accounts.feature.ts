@@ -43,7 +43,7 @@ export function accountsFeature(infrastructure: Infrastructure, needs: AccountsN
   return {
     api: {
       registerAccount: (registration, context) => registerAccount(shared, registration, context),
-      confirmEmail: (token, context) => confirmEmail(unitOfWork, token, context),
+      confirmEmail: (token, context) => confirmEmail(shared, token, context),
     },
     routes(router) {
       accountsRoutes(router, shared)

@@ -5,8 +5,9 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For /check-email: where the mail went, and whether it is about the session PIN (AUTH-031). */
+    /** For /check-email: where the mail went (AUTH-031). For /forgot-password: what was typed at the sign-in. */
     email?: string
+    /** For /check-email: the mail is about the session PIN (AUTH-031). */
     forPin?: boolean
     /** For /check-email: the mail is about the password; otherwise it confirms an address. */
     mail?: 'password'

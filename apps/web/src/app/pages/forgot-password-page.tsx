@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '../../features/identity/recovery/forgot-password-screen.tsx'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
@@ -6,8 +6,10 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 export function ForgotPasswordPage() {
   useDocumentTitle(useTexts('identity/recovery').forgot.title)
   const navigate = useNavigate()
+  const typedEmail = useLocation({ select: ({ state }) => state.email ?? '' })
   return (
     <ForgotPasswordScreen
+      typedEmail={typedEmail}
       onSent={(email) => void navigate({ to: '/check-email', state: { email, mail: 'password' } })}
     />
   )

@@ -50,7 +50,7 @@ describe('registration', () => {
     }
   })
 
-  it('queues the confirmation, the welcome and the mail to the team with the account (MAIL-002, MAIL-003, MAIL-009)', async () => {
+  it('queues the confirmation and the mail to the team with the account, and no welcome yet (MAIL-003, MAIL-009)', async () => {
     const admin = await people.user()
     await people.changeRole(admin.email, 'admin')
     const registration = registrationOf({ language: 'pt', companyName: 'Estación Iguazú' })
@@ -62,7 +62,6 @@ describe('registration', () => {
     expect(mails.map((mail) => [mail.email_type, mail.recipient_email, mail.language])).toEqual([
       ['ADMIN_NOTIFICATION', admin.email, 'es'],
       ['CONFIRM_EMAIL', registration.email, 'pt'],
-      ['WELCOME', registration.email, 'pt'],
     ])
     expect(mails[1].body_text).toMatch(/https:\/\/puente\.test\/confirmation\?token=[\w-]{43}/)
     for (const fact of [
@@ -94,7 +93,7 @@ describe('registration', () => {
       expect(results.find((result) => result.status === 'rejected')).toMatchObject({ reason: { code } })
       expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 1 }])
       expect(await rows('select count(*)::int as n from verifications')).toEqual([{ n: 1 }])
-      expect(await rows(`select count(*)::int as n from mails where email_type = 'WELCOME'`)).toEqual([
+      expect(await rows(`select count(*)::int as n from mails where email_type = 'CONFIRM_EMAIL'`)).toEqual([
         { n: 1 },
       ])
     },
@@ -125,6 +124,25 @@ describe('confirmation of an address', () => {
     clock.advance(1)
     await expect(people.confirm(late)).rejects.toMatchObject({ code: 'token.invalid' })
     await expect(people.confirm('A'.repeat(43))).rejects.toMatchObject({ code: 'token.invalid' })
+  })
+
+  it('welcomes the person once the address is confirmed, and not before (MAIL-002)', async () => {
+    const registration = registrationOf({ language: 'pt' })
+    const { userId } = await people.register(registration)
+    const welcomes = () =>
+      rows(
+        `select recipient_email, language, body_text from mails where user_id = $1 and email_type = 'WELCOME'`,
+        [userId],
+      )
+    expect(await welcomes()).toEqual([])
+    const token = await people.mailedToken(registration.email)
+    await people.confirm(token)
+    await expect(people.confirm(token)).rejects.toMatchObject({ code: 'token.invalid' })
+    const [welcome, ...others] = await welcomes()
+    expect(others).toEqual([])
+    expect(welcome).toMatchObject({ recipient_email: registration.email, language: 'pt' })
+    expect(welcome.body_text).toContain(registration.fullName)
+    expect(welcome.body_text).toContain('https://puente.test/login')
   })
 
   it('stores no token that could be used, only its hash', async () => {

@@ -93,7 +93,7 @@ describe('registration', () => {
       expect(lost.map((outcome) => outcome.reason.code)).toEqual([`${field}.taken`])
       expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 1 }])
       expect(await rows('select count(*)::int as n from verifications')).toEqual([{ n: 1 }])
-      expect(await rows(`select count(*)::int as n from mails where email_type = 'WELCOME'`)).toEqual([
+      expect(await rows(`select count(*)::int as n from mails where email_type = 'CONFIRM_EMAIL'`)).toEqual([
         { n: 1 },
       ])
     },
@@ -130,6 +130,8 @@ describe('a misspelt email', () => {
     expect(await kinds(right)).toEqual(['CONFIRM_EMAIL'])
     await expect(people.confirm(misdirected)).rejects.toMatchObject({ code: 'token.invalid' })
     await people.confirm(await accounts.tokenTo(right, 'confirm-email'))
+    expect(await kinds(wrong)).toEqual(['CONFIRM_EMAIL'])
+    expect((await kinds(right)).toSorted()).toEqual(['CONFIRM_EMAIL', 'WELCOME'])
     await people.signIn({ email: right })
     await expect(accounts.correctEmail(right, wrong)).rejects.toMatchObject({ code: 'credentials.invalid' })
   })

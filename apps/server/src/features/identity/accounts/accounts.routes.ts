@@ -55,7 +55,7 @@ function registrationRoutes(router: Router, deps: AccountsRoutesDeps): void {
   router.on(checkAvailabilityEndpoint, async ({ body }) => ({ taken: await checkAvailability(deps, body) }))
 
   router.on(confirmEmailEndpoint, async ({ body, context }) => {
-    await confirmEmail(deps.unitOfWork, body.token, context)
+    await confirmEmail(deps, body.token, context)
     return undefined
   })
 

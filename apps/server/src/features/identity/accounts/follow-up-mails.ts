@@ -7,7 +7,7 @@ import { lockAccount } from './account-repository.ts'
 
 const reminders = ['first', 'second'] as const
 
-/** MAIL-005. The welcome mail leaves with the registration itself, so a follow-up always skips it. */
+/** MAIL-005. The welcome mail leaves when the address is confirmed, so a follow-up always skips it. */
 export const followUpJob = defineJob(
   'account.follow-up',
   z.strictObject({

@@ -74,7 +74,7 @@ export async function registerAccount(
       await acceptLegalTexts(tx, userId, 'registration')
       await deps.openVerification(tx, userId)
       await queueConfirmationMail(deps, tx, { ...registration, id: userId })
-      await queueGreeting(deps, tx, userId, registration, read)
+      await notifyTeam(deps, tx, userId, registration, read)
       await scheduleFollowUps(tx, deps.settings, userId)
       tx.audit({
         object: { type: 'user', id: userId },
@@ -91,21 +91,15 @@ export async function registerAccount(
   return { userId }
 }
 
-/** MAIL-002 and MAIL-003. */
-async function queueGreeting(
+/** MAIL-003. The welcome waits for the confirmation of the address (`confirmEmail`). */
+async function notifyTeam(
   deps: RegisterAccountDeps,
   tx: Tx,
   userId: string,
   registration: Registration,
   read: { readonly dni: string; readonly cuit: string; readonly phone: string },
 ): Promise<void> {
-  const { email, fullName, companyName, language, address } = registration
-  await deps.mail.queue(tx, {
-    userId,
-    to: email,
-    language,
-    content: { type: 'WELCOME', fullName, link: `${deps.publicUrl}/login` },
-  })
+  const { email, fullName, companyName, address } = registration
   const notification = {
     type: 'ADMIN_NOTIFICATION',
     name: fullName,

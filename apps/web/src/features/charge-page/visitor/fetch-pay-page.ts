@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 
 /**
- * A charge as it stands now; null if there is none.
+ * A charge as it stands now; null if it does not exist.
  * @throws ApiProblem for any other refusal; NetworkFailure
  */
 export async function fetchPayPage(transactionId: string): Promise<PayPage | null> {

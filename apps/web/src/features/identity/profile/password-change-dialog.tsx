@@ -5,9 +5,11 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { AccountDialog, PresentPassword } from './account-dialog.tsx'
 import { NewPasswordFields } from '../recovery/new-password-fields.tsx'
+import { useGuessablePassword } from '../recovery/use-guessable-password.ts'
 import {
   type PasswordChange,
   type PasswordChangeFault,
@@ -19,12 +21,14 @@ import {
 export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('identity/profile')
   const words = texts.passwordChange
-  const common = useTexts('problems').codes['password.common']
+  const { common } = useTexts('identity/new-password').faults
   const [values, setValues] = useState<PasswordChange>({ current: '', next: '', again: '' })
+  const guessable = useGuessablePassword(values.next, useAccount()?.email ?? '')
   const form = useForm({
     values,
     setValues,
-    own: passwordChangeFaults(values),
+    own: passwordChangeFaults(values, guessable),
+    showsEarly: (_field, fault) => fault === 'common',
     // The first request may have changed it although its answer was lost: a second would call the present password wrong.
     neverRetries: true,
     send: ({ current, next }) =>
@@ -45,7 +49,7 @@ export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
     policy: words.policy,
     mismatch: words.mismatch,
     wrong: words.wrong,
-    common: String(common),
+    common,
   }
   const errorOf = (field: keyof PasswordChange): string | undefined => {
     const fault = shown(field)

@@ -21,3 +21,8 @@ it('refuses a repetition that differs, and an empty present password (PROF-032, 
   const faults = passwordChangeFaults({ ...good, current: '', again: 'Ñandú-2027' })
   expect(faults).toEqual({ current: 'required', again: 'mismatch' })
 })
+
+it('refuses a new password that is easy to guess, once it keeps the policy (AUTH-027)', () => {
+  expect(passwordChangeFaults(good, true)).toEqual({ next: 'common' })
+  expect(passwordChangeFaults({ ...good, next: 'password', again: 'password' }, true).next).toBe('policy')
+})

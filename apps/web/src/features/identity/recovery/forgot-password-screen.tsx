@@ -15,11 +15,17 @@ import { emailFault } from '../registration/registration-form.rules.ts'
 /** AUTH-024: long enough to read what happened. */
 const readingTimeMs = 2_000
 
+interface ForgotPasswordScreenProps {
+  /** What the person typed at the sign-in. */
+  typedEmail: string
+  onSent: (email: string) => void
+}
+
 /** Asks for the mail with the link to a new password; the answer is the same whether or not there is such an account. */
-export function ForgotPasswordScreen({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordScreen({ typedEmail, onSent }: ForgotPasswordScreenProps) {
   const texts = useTexts('identity/recovery').forgot
   const { problem } = useProblemText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const request = useMutation({

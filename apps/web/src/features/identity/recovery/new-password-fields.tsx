@@ -28,6 +28,7 @@ export function NewPasswordFields({ password, again, rulesClassName }: NewPasswo
       <NewPasswordField {...password} name="password" />
       <NewPasswordField {...again} name="passwordAgain" />
       <PasswordRules password={password.value} className={rulesClassName} />
+      <Announcement error={password.error} />
     </>
   )
 }
@@ -43,6 +44,16 @@ function NewPasswordField({ onChange, ...control }: NewPasswordControl & { name:
       required
       onChange={(event) => onChange(event.target.value)}
     />
+  )
+}
+
+/** An error that comes while the person types is heard too. */
+function Announcement({ error }: { error: string | undefined }) {
+  const { common } = useTexts('identity/new-password').faults
+  return (
+    <p role="status" className="sr-only">
+      {error === common && error}
+    </p>
   )
 }
 

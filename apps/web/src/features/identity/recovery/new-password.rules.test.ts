@@ -1,6 +1,6 @@
 import { newPasswordSchema } from '@puente/contract/identity/sessions'
 import { expect, it } from 'vitest'
-import { passwordFault, passwordRules, repetitionFault } from './new-password.rules.ts'
+import { newPasswordFaults, passwordFault, passwordRules, repetitionFault } from './new-password.rules.ts'
 
 it('ticks each of the four requirements of a password by itself (AUTH-027)', () => {
   expect(passwordRules('')).toEqual({ length: false, upperCase: false, digit: false, special: false })
@@ -26,4 +26,13 @@ it('asks for the same password again (AUTH-028)', () => {
   expect(repetitionFault('Aa1#5678', 'Aa1#5679')).toBe('mismatch')
   expect(repetitionFault('Aa1#5678', '')).toBe('required')
   expect(repetitionFault('Aa1#5678', 'Aa1#5678')).toBeNull()
+})
+
+it('calls a password guessable once it keeps the policy (AUTH-027)', () => {
+  expect(passwordFault('password', true)).toBe('policy')
+  expect(passwordFault('Password1!', true)).toBe('common')
+  expect(newPasswordFaults({ password: 'Password1!', again: 'Password1!' }, true)).toEqual({
+    password: 'common',
+  })
+  expect(newPasswordFaults({ password: 'Aa1#5678', again: 'Aa1#5678' })).toEqual({})
 })

@@ -12,13 +12,14 @@ export function passwordRules(password: string) {
 
 export type PasswordRule = keyof ReturnType<typeof passwordRules>
 
-/** Only the server finds `common`: the password is in a list of leaked ones. */
+/** `common`: attackers guess it first. */
 export type NewPasswordFault = 'required' | 'policy' | 'mismatch' | 'common'
 
-/** The faults of a new password. */
-export function passwordFault(password: string): NewPasswordFault | null {
+/** The fault of a new password. One that breaks the policy is not called guessable too. */
+export function passwordFault(password: string, guessable = false): NewPasswordFault | null {
   if (password === '') return 'required'
-  return Object.values(passwordRules(password)).every(Boolean) ? null : 'policy'
+  if (!Object.values(passwordRules(password)).every(Boolean)) return 'policy'
+  return guessable ? 'common' : null
 }
 
 /** The fault of its repetition (AUTH-028). */
@@ -29,13 +30,10 @@ export function repetitionFault(password: string, again: string): NewPasswordFau
 
 export type NewPasswordFaults = Partial<Record<'password' | 'again', NewPasswordFault>>
 
-export function newPasswordFaults({
-  password,
-  again,
-}: {
-  password: string
-  again: string
-}): NewPasswordFaults {
-  const [chosen, repeated] = [passwordFault(password), repetitionFault(password, again)]
+export function newPasswordFaults(
+  { password, again }: { readonly password: string; readonly again: string },
+  guessable = false,
+): NewPasswordFaults {
+  const [chosen, repeated] = [passwordFault(password, guessable), repetitionFault(password, again)]
   return { ...(chosen !== null && { password: chosen }), ...(repeated !== null && { again: repeated }) }
 }

@@ -11,6 +11,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from './new-password.rules.ts'
+import { useGuessablePassword } from './use-guessable-password.ts'
 
 interface ResetPasswordFormProps {
   /** Null without a valid link: the page says where to get one, and saving is refused (AUTH-026). */
@@ -61,10 +62,13 @@ function useNewPassword(token: string | null, onSaved: () => void) {
   const texts = useTexts('identity/recovery').resetPassword
   const faultTexts = useTexts('identity/new-password').faults
   const [values, setValues] = useState({ password: '', again: '' })
+  // The page does not know whose link it is. Only the server compares the password with the address.
+  const guessable = useGuessablePassword(values.password, '')
   const form = useForm({
     values,
     setValues,
-    own: newPasswordFaults(values),
+    own: newPasswordFaults(values, guessable),
+    showsEarly: (_field, fault) => fault === 'common',
     // The first request may have changed the password although its answer was lost, and the link works only once.
     neverRetries: true,
     send: ({ password }) => {

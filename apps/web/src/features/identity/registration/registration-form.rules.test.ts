@@ -82,6 +82,12 @@ describe('the registration form', () => {
     expect(faultsWith({ passwordAgain: 'Puente#2027' }).passwordAgain).toEqual({ rule: 'password-mismatch' })
   })
 
+  it('calls a password guessable once it keeps the policy (REG-014)', () => {
+    expect(registrationFaults(filled, true)).toEqual({ password: { rule: 'password-common' } })
+    const weak = { ...filled, password: 'puente2026', passwordAgain: 'puente2026' }
+    expect(registrationFaults(weak, true).password).toEqual({ rule: 'password-policy' })
+  })
+
   it('names the first fault of the phone: country, characters, digits missing, anything else (REG-016)', () => {
     expect(faultsWith({ country: '999' }).phone).toEqual({ rule: 'phone', fault: 'country' })
     expect(faultsWith({ phone: '11 2345 678x' }).phone).toEqual({ rule: 'phone', fault: 'characters' })

@@ -73,14 +73,17 @@ const required: RegistrationFault = { rule: 'required' }
 /** The shortest text that the contract accepts. The fields' `maxLength` holds its other limits. */
 const shortest: Partial<Record<RegistrationField, number>> = { fullName: 2, occupation: 2, postalCode: 3 }
 
-/** Every fault of the form, in touched and untouched fields. The server checks them again (REG-019). */
-export function registrationFaults(form: RegistrationForm): RegistrationFaults {
+/**
+ * Every fault of the form, in touched and untouched fields. The server checks them again (REG-019).
+ * @param guessable whether attackers guess the password first
+ */
+export function registrationFaults(form: RegistrationForm, guessable = false): RegistrationFaults {
   const faults: RegistrationFaults = {}
   const note = (field: RegistrationField, fault: RegistrationFault | null): void => {
     if (fault !== null) faults[field] = fault
   }
   note('email', emailFault(form.email))
-  note('password', passwordRule(passwordFault(form.password)))
+  note('password', passwordRule(passwordFault(form.password, guessable)))
   note('passwordAgain', passwordRule(repetitionFault(form.password, form.passwordAgain)))
   note('fullName', lineFault('fullName', form.fullName))
   note('dni', dniFault(form.dni))

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
+import { useGuessablePassword } from '../recovery/use-guessable-password.ts'
 import { type CheckedField, checkedFields, valueToCheck } from './availability.ts'
 import { forgetRegistration, isStarted, keepRegistration, keptRegistration } from './registration-draft.ts'
 import {
@@ -36,12 +37,14 @@ export function useRegistration() {
   const [values, setValues] = useState(() => keptRegistration(queryClient))
   const phoneSettled = useDebounced(values.phone, phonePauseMs) === values.phone
   const checks = useChecks(values)
+  const guessable = useGuessablePassword(values.password, values.email)
   const form = useForm({
     values,
     setValues,
-    own: withChecks(registrationFaults(values), checks),
+    own: withChecks(registrationFaults(values, guessable), checks),
     showsEarly: (field: RegistrationField, fault: RegistrationFault) =>
       isOfChecks(fault) ||
+      fault.rule === 'password-common' ||
       showsWhileTyping(field, values) ||
       (field === 'phone' && phoneSettled && fault.rule !== 'required'),
     send: (sent) => call(register, { body: registrationBody(sent, language) }),

@@ -167,6 +167,8 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
         {mode !== 'admin' && (
           <Link
             to="/forgot-password"
+            // Not in the address, which proxies and histories keep.
+            state={{ email: email.trim() }}
             className="-my-3 absolute end-0 top-0 py-3 text-label text-t2 underline underline-offset-4 hover:text-t1"
           >
             {texts.forgot}

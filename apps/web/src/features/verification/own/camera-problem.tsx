@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import CameraOff from 'lucide-react/icons/camera-off'
+import ImageUp from 'lucide-react/icons/image-up'
 import Link2 from 'lucide-react/icons/link-2'
 import QrCode from 'lucide-react/icons/qr-code'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -13,10 +14,12 @@ interface CameraProblemProps {
   otherWays: 'phone' | 'other-phone' | 'system-camera'
   onRetry: () => void
   onOtherWay: () => void
+  /** The person has no other phone either. */
+  onFile: () => void
 }
 
-/** Shown if the camera gives no picture (KYC-012): the reason, a retry, and another way to go on (ruling 12). */
-export function CameraProblem({ state, otherWays, onRetry, onOtherWay }: CameraProblemProps) {
+/** Shown if the camera gives no picture (KYC-012): the reason, a retry, and the other ways to go on, a file last (ruling 12). */
+export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }: CameraProblemProps) {
   const texts = useTexts('verification/own')
   const inHand = otherWays === 'other-phone'
   const offer = inHand ? texts.handover.inHand : texts.handover
@@ -43,6 +46,9 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay }: CameraP
           <p className="text-small text-t2">{offer.offerText}</p>
           <Button variant="primary" size="large" full icon={inHand ? Link2 : QrCode} onClick={onOtherWay}>
             {offer.open}
+          </Button>
+          <Button variant="plain" full icon={ImageUp} onClick={onFile}>
+            {offer.noPhone}
           </Button>
         </section>
       ) : (

@@ -13,10 +13,11 @@ interface CameraStageProps {
   /** How the person can go on without this camera. */
   otherWays: 'phone' | 'other-phone' | 'system-camera'
   onOtherWay: () => void
+  onFile: () => void
 }
 
 /** One document, one shutter: the live picture with the frame to fill, and nothing else. */
-export function CameraStage({ type, onShot, otherWays, onOtherWay }: CameraStageProps) {
+export function CameraStage({ type, onShot, ...ways }: CameraStageProps) {
   const texts = useTexts('verification/own')
   const facing = type === 'selfie' ? 'user' : 'environment'
   const { camera, video, retry } = useCamera(facing)
@@ -32,10 +33,7 @@ export function CameraStage({ type, onShot, otherWays, onOtherWay }: CameraStage
       shooting.current = false
     }
   }
-  if (broken)
-    return (
-      <CameraProblem state={camera.state} otherWays={otherWays} onRetry={retry} onOtherWay={onOtherWay} />
-    )
+  if (broken) return <CameraProblem state={camera.state} onRetry={retry} {...ways} />
   return (
     <div className="relative flex flex-1 flex-col overflow-hidden bg-black text-white [@media(max-height:520px)]:flex-row">
       <div className="relative min-h-[220px] flex-1 overflow-hidden">

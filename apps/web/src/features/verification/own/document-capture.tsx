@@ -46,6 +46,7 @@ export function DocumentCapture(props: DocumentCaptureProps) {
           onShot={setShot}
           otherWays={on === 'handed-phone' ? 'system-camera' : inHand ? 'other-phone' : 'phone'}
           onOtherWay={() => setWay(on === 'own-device' ? 'phone' : 'file')}
+          onFile={() => setWay('file')}
         />
       )}
       {way === 'camera' && shot !== null && (

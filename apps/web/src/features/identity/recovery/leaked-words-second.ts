@@ -1,0 +1,1 @@
+export const packed = __LEAKED_WORDS_SECOND__
