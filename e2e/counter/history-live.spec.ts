@@ -63,6 +63,7 @@ test('the list shows a held payment and a partial return in words as soon as the
   product,
   context,
   provider,
+  isMobile,
 }) => {
   await withoutConfirmedDialog(page)
   const paid = await placePaidOrder(product, context.request, provider, 'Marina Souza')
@@ -73,26 +74,35 @@ test('the list shows a held payment and a partial return in words as soon as the
   const entries = tableOf(page).getByRole('row').or(cardsOf(page).getByRole('listitem'))
   const short = entries.filter({ hasText: 'João Pereira' })
   const twice = entries.filter({ hasText: 'Marina Souza' })
-  await expect(short.getByRole('link', { name: 'Continuar pago' })).toBeVisible()
+  // On a phone the row is one link, and its charge's page has the actions.
+  const goesOn = short.getByRole('link', { name: 'Continuar pago' })
+  await expect(goesOn).toBeVisible({ visible: !isMobile })
+  const confirmed = isMobile ? [] : ['Confirmado']
   await expect(page.getByText('Pago retenido')).toHaveCount(0)
 
   await provider.pay(open.transactionId, '50.00')
   await expect(short.locator('.badge')).toHaveText(['Pendiente', 'Pago retenido'])
   await expect(short.getByText('No entregues ni pidas otro Pix', { exact: true })).toBeVisible()
-  await expect(short.getByRole('link', { name: 'Continuar pago' })).toHaveCount(0)
+  await expect(goesOn).toHaveCount(0)
 
   await provider.pay(paid.transactionId)
-  await expect(twice.locator('.badge')).toHaveText(['Confirmado', 'Pago retenido'])
+  await expect(twice.locator('.badge')).toHaveText([...confirmed, 'Pago retenido'])
   await expect(twice.getByText('Este cobro ya está pagado', { exact: true })).toBeVisible()
   await expect(twice.getByText('No entregues')).toHaveCount(0)
 
   await provider.sendBack(paid.transactionId, '50.00')
-  await expect(twice.locator('.badge')).toHaveText(['Confirmado', 'Pago retenido', 'Devolución parcial'])
+  await expect(twice.locator('.badge')).toHaveText([...confirmed, 'Pago retenido', 'Devolución parcial'])
   await expect(twice.getByText(`${money(5_000n, 'BRL')} devueltos`, { exact: true })).toBeVisible()
 
   // The details say it too, and the day's list beside the form.
-  await short.getByRole('button', { name: es.openDetails }).click()
-  await expect(page.getByRole('dialog').getByText('Pago retenido', { exact: true })).toBeVisible()
+  if (isMobile) {
+    await short.getByRole('link').click()
+    await expect(page.getByText('Hay un pago retenido', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continuar pago' })).toHaveCount(0)
+  } else {
+    await short.getByRole('button', { name: es.openDetails }).click()
+    await expect(page.getByRole('dialog').getByText('Pago retenido', { exact: true })).toBeVisible()
+  }
   await page.goto('/exchange')
   await expect(page.getByRole('region', { name: 'Hoy' }).getByText('Pago retenido')).toHaveCount(2)
 

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { problems, problemType, type ProblemCode } from '@puente/contract/protocol/problems'
+import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as historyEs } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as es } from '../../apps/web/src/messages/es/receipts/own.ts'
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
@@ -329,8 +330,9 @@ test('a photo with its description is saved for its order, found from its detail
 }) => {
   const { id } = await placeOrder(product, page.request, 'Marina Souza')
   await page.goto('/historial')
-  await page.getByRole('button', { name: historyEs.openDetails }).first().click()
-  await page.getByRole('link', { name: historyEs.details.keepPhoto }).click()
+  if (isMobile) await page.getByRole('listitem').getByRole('link', { name: 'Marina Souza' }).click()
+  else await page.getByRole('button', { name: historyEs.openDetails }).first().click()
+  await page.getByRole('link', { name: entryEs.keepPhoto }).click()
   await expect(page).toHaveURL(new RegExp(`/receipt-upload\\?order=${id}$`))
   await expect(page.getByRole('heading', { name: es.photo.title })).toBeVisible()
   await expect(page.getByRole('region', { name: es.photo.order })).toContainText('Marina Souza')

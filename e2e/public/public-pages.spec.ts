@@ -331,10 +331,10 @@ test('the heading has its two lines in both languages, clear of the arch', { tag
 test('a language whose texts cannot load is not chosen, and the page reports it (UI-010)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
-  pageFaults.expect(/\/assets\/frame-[\w-]{8}\.js/)
+  pageFaults.expect(/\/assets\/frame-[\w-]{7}\.js/)
   await page.goto('/')
   await whenTakenOver(page)
-  await page.route(/\/assets\/frame-[\w-]{8}\.js/, (route) => route.abort('failed'))
+  await page.route(/\/assets\/frame-[\w-]{7}\.js/, (route) => route.abort('failed'))
   const foot = page.getByRole('contentinfo')
   await foot.getByText('Português').click()
   await expect(page.getByText(siteEs.languageFailed, { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryDay, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
@@ -56,11 +56,15 @@ export function payment(nth: number): HistoryItem {
   }
 }
 
+interface ServedHistory {
+  items: (HistoryItem & Partial<HistoryListItem>)[]
+  days?: HistoryDay[]
+  totalIsExact?: boolean
+  total?: number
+}
+
 /** Answers the history's pages from a list that the test may change, as the server would. */
-export async function serveHistory(
-  page: Page,
-  list: { items: HistoryItem[]; totalIsExact?: boolean; total?: number },
-): Promise<void> {
+export async function serveHistory(page: Page, list: ServedHistory): Promise<void> {
   await page.route(/\/api\/v1\/history\?/, async (route: Route) => {
     const query = new URL(route.request().url()).searchParams
     const number = Number(query.get('page') ?? '1')
@@ -69,7 +73,10 @@ export async function serveHistory(
     const items = period === 'all' ? list.items : list.items.slice(0, 3)
     await route.fulfill({
       json: {
-        items: items.slice((number - 1) * pageSize, number * pageSize),
+        items: items
+          .slice((number - 1) * pageSize, number * pageSize)
+          .map((item) => ({ payout: null, ...item })),
+        days: list.days ?? [],
         page: number,
         pageSize,
         total: period === 'all' ? (list.total ?? items.length) : items.length,
@@ -91,7 +98,8 @@ export async function openHistory(page: Page, language: 'es' | 'pt' = 'es'): Pro
 }
 
 export const tableOf = (page: Page) => page.getByRole('table', { name: es.caption })
-export const cardsOf = (page: Page) => page.getByRole('list', { name: es.caption })
+/** The entries below 768 px, under the heads of their days. */
+export const cardsOf = (page: Page) => page.getByRole('group', { name: es.caption })
 
 /** A refusal of the contract, as the server writes it. */
 export function refused(code: ProblemCode, status: number) {

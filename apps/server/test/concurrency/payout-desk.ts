@@ -15,7 +15,7 @@ import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 export const adminPassword = 'a password of the admin'
-export const bankData = JSON.stringify({ cbu: '2850590940090418135201' })
+export const bankData = JSON.stringify({ bankName: 'Banco Macro', cbu: '2850590940090418135201' })
 
 /** The operator's desk: admins who pay, and receipts that they have uploaded. */
 export interface PayoutDesk {

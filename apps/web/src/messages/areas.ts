@@ -17,6 +17,7 @@ export interface Areas {
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
   'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
   'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
+  'orders/entry': typeof import('./es/orders/entry.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts
   'orders/exchange': typeof import('./es/orders/exchange.ts').texts

@@ -38,7 +38,9 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   /** One row as a card, for screens narrower than `cardsBelow`. */
-  card: (row: Row) => ReactNode
+  card?: (row: Row) => ReactNode
+  /** Replaces the cards where a narrow screen groups its rows. */
+  cards?: (rows: readonly Row[] | undefined) => ReactNode
   cardsBelow?: 900 | 768
   /** What to show instead of rows: an `EmptyState` with its action. */
   empty: ReactNode
@@ -74,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {nothing ? (
         <div className="table-frame">{empty}</div>
       ) : asCards ? (
-        <Cards {...props} />
+        (props.cards?.(rows) ?? <Cards {...props} />)
       ) : (
         <Rows {...props} />
       )}
@@ -98,7 +100,7 @@ function Cards<Row>({ rows, rowKey, card, error, caption, skeletonRows = 6, chan
     <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {rows.map((row) => (
         <li key={rowKey(row)} data-changed={changed?.has(rowKey(row))} className="card p-3.5">
-          {card(row)}
+          {card?.(row)}
         </li>
       ))}
     </ul>

@@ -51,6 +51,29 @@ export const historyItemSchema = z.strictObject({
 })
 export type HistoryItem = z.infer<typeof historyItemSchema>
 
+/** One line of the list: an entry, and for a payout whose pesos these were and where they went. */
+export const historyListItemSchema = z.extend(historyItemSchema, {
+  /** Null for a Pix. */
+  payout: z.nullable(
+    z.strictObject({
+      /** The client of the charge that was paid out. */
+      clientName: z.nullable(z.string()),
+      /** The bank account as it was when the pesos were sent; null if none was on record. */
+      account: z.nullable(z.strictObject({ bankName: z.string(), lastFour: z.string() })),
+    }),
+  ),
+})
+export type HistoryListItem = z.infer<typeof historyListItemSchema>
+
+/** A whole Buenos Aires day of the user, with the same figures as its report (`readDay`): by the time of confirmation. */
+export const historyDaySchema = z.strictObject({
+  day: daySchema,
+  confirmedCount: z.number(),
+  /** The pesos confirmed in the day, without what refunds and disputes took back. */
+  confirmedPesos: arsSchema,
+})
+export type HistoryDay = z.infer<typeof historyDaySchema>
+
 export const historyPeriods = ['7', '30', '60', '90', 'all'] as const
 
 export const listHistory = endpoint({
@@ -61,7 +84,10 @@ export const listHistory = endpoint({
   summary: "The user's Pix and the payments made to him, newest first, 20 a page",
   query: z.strictObject({ ...pageQuery, period: z._default(z.enum(historyPeriods), 'all') }),
   status: 200,
-  response: pageOf(historyItemSchema),
+  response: z.extend(pageOf(historyListItemSchema), {
+    /** Each day of which the page has an entry, whole even if the page cuts it. */
+    days: z.array(historyDaySchema),
+  }),
 })
 
 export const readBalance = endpoint({

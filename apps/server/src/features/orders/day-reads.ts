@@ -1,4 +1,4 @@
-import type { readDay as readDayEndpoint } from '@puente/contract/orders/history'
+import type { HistoryDay, readDay as readDayEndpoint } from '@puente/contract/orders/history'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import { parseRate, rateToText } from '@puente/domain/rate'
@@ -72,6 +72,37 @@ export async function readDay(
     pesosTakenBack: ars(sums.taken_back),
     sales: sales.map(saleOf),
   }
+}
+
+const totalsText = `
+select d.day, s.count, s.pesos
+from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as d (day, start, stop)
+cross join lateral (
+  select count(*)::int as count, coalesce(sum(c.pesos_value_minor - c.pesos_taken_back_minor), 0)::bigint as pesos
+  from charges c
+  where c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= d.start and c.confirmed_at < d.stop
+) s`
+
+interface TotalsRow {
+  readonly day: string
+  readonly count: number
+  readonly pesos: bigint
+}
+
+/** What was confirmed in each of these Buenos Aires days, less what went back. From the index alone, however long the history is. */
+export async function readDayTotals(
+  database: Pick<Database, 'statement'>,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<HistoryDay[]> {
+  if (days.length === 0) return []
+  const rows = await database.statement<TotalsRow>('history.day-totals', totalsText, [
+    userId,
+    days,
+    days.map(startOfLocalDay),
+    days.map(endOfLocalDay),
+  ])
+  return rows.map(({ day, count, pesos }) => ({ day, confirmedCount: count, confirmedPesos: ars(pesos) }))
 }
 
 function saleOf(row: SaleRow): Day['sales'][number] {

@@ -15,7 +15,8 @@ import { balanceOf } from '../ledger/public.ts'
 import { readDay } from './day-reads.ts'
 import { type HistoryEntryDeps, readHistoryEntry } from './history-entry.ts'
 import { type ExportHistoryDeps, exportHistory } from './history-export/export-history.ts'
-import { readHistory, readToday } from './history-reads.ts'
+import { historyPage } from './history-page.ts'
+import { readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 
 export interface HistoryRoutesDeps extends ExportHistoryDeps, HistoryEntryDeps {
@@ -26,7 +27,7 @@ export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
   const { database, clock } = deps
   const now = () => clock.now()
 
-  router.on(listHistory, ({ session, query }) => readHistory(database, session.userId, query, now()))
+  router.on(listHistory, ({ session, query }) => historyPage(deps, session.userId, query))
   router.on(readBalance, async ({ session }) => {
     const balance = await balanceOf(database, session.userId)
     const { confirmedReaisMinor } = await readOwnerCounters(database, session.userId)

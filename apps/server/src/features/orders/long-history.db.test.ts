@@ -7,7 +7,7 @@ import {
   historyLength,
   measured,
 } from '../../../test/factories/long-history.ts'
-import { readDay } from './day-reads.ts'
+import { readDay, readDayTotals } from './day-reads.ts'
 import { readHistory, readToday } from './history-reads.ts'
 import { readConfirmedSince, readPayableOrders } from './order-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
@@ -58,6 +58,8 @@ describe('once the database has counted the rows', () => {
     const oldest = localDayOf(new Date(world.now.getTime() - (historyLength - 2) * 60_000))
     expect((await readDay(db, owner, oldest)).confirmedCount).toBeGreaterThan(0)
     expect(db.plans.get('history.day-sums')).toContain('Index Only Scan')
+    expect((await readDayTotals(db, owner, [oldest]))[0]?.confirmedCount).toBeGreaterThan(0)
+    expect(db.plans.get('history.day-totals')).toContain('Index Only Scan')
     const blocks = Object.fromEntries(db.blocks)
     const { 'history.day-sales': sales, ...others } = blocks
     expect(Math.max(...Object.values(others)), JSON.stringify(blocks)).toBeLessThan(fewBlocks)

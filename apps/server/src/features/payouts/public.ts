@@ -1,3 +1,4 @@
 /** The door of payouts. */
-export { allowedActions, remainingMinor } from './payout.rules.ts'
+export { allowedActions, type PayoutFacts, remainingMinor } from './payout.rules.ts'
+export { openPayoutAccount } from './payout-account.ts'
 export { receiptKind } from './record-payout.ts'

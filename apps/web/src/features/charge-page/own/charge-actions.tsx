@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Camera from 'lucide-react/icons/camera'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Printer from 'lucide-react/icons/printer'
@@ -42,6 +43,14 @@ export function ChargeActions({ page: { order, receiptUrl } }: { page: ChargePag
       )}
       {may('upload-receipt') && <SendReceipt chargeId={order.id} />}
       {receiptUrl !== null && <PayersReceipt url={receiptUrl} />}
+      <Link
+        to="/receipt-upload"
+        search={{ order: order.id }}
+        className={buttonClass({ variant: 'plain', full: true })}
+      >
+        <Camera aria-hidden="true" />
+        {texts.keepPhoto}
+      </Link>
       <Button full icon={Printer} onClick={() => print()}>
         {texts.print}
       </Button>

@@ -84,7 +84,7 @@ function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
   )
 }
 
-function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage }) {
+function Facts({ page: { order, refunded, pesosTakenBack, clientWhatsapp } }: { page: ChargePage }) {
   const texts = useTexts('charge-page/own').facts
   const language = useLanguage()
   const when = (at: string): string => formatDate(at, 'moment', language)
@@ -101,6 +101,7 @@ function Facts({ page: { order, refunded, pesosTakenBack } }: { page: ChargePage
       {order.payment !== null && <PaymentFacts payment={order.payment} />}
       <Fact name={texts.document}>{order.clientDocument}</Fact>
       <Fact name={texts.clientId}>{order.clientId}</Fact>
+      {clientWhatsapp !== null && <Fact name={texts.whatsapp}>{clientWhatsapp}</Fact>}
       <Fact name={texts.description}>{order.description}</Fact>
       <Fact name={texts.createdAt}>{when(order.createdAt)}</Fact>
       {order.confirmedAt !== null && <Fact name={texts.confirmedAt}>{when(order.confirmedAt)}</Fact>}

@@ -24,7 +24,7 @@ interface EntryDetailsProps {
 
 /** Everything about one entry, beside the live list (HIST-039, HIST-040). */
 export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
-  const texts = useTexts('orders/history').details
+  const texts = useTexts('orders/entry')
   const { data, isError, refetch } = useQuery(entryQuery(item))
   const shown = data?.item ?? item
   const status = shownStatus(shown)
@@ -65,12 +65,13 @@ export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts('orders/history')
-  return <ErrorState title={texts.details.failed} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+  const { failed } = useTexts('orders/entry')
+  const { retry } = useTexts('orders/history')
+  return <ErrorState title={failed} action={<Button onClick={onRetry}>{retry}</Button>} />
 }
 
 function Facts({ entry }: { entry: HistoryEntry }) {
-  const texts = useTexts('orders/history').details
+  const texts = useTexts('orders/entry')
   const facts = useFacts(entry)
   return (
     <dl className="grid gap-y-1 text-small">
@@ -117,9 +118,9 @@ function payerOf({ payment }: HistoryEntry, another: string): string | null {
  * The facts of HIST-015 for a Pix. For an admin's payment: its own date, amount and description, with the payer of the charge (HIST-040).
  */
 function useFacts(entry: HistoryEntry): Fact[] {
-  const all = useTexts('orders/history')
+  const titles = useTexts('orders/history')
   const language = useLanguage()
-  const { fields, payout, page } = all.details
+  const { fields, payout, page } = useTexts('orders/entry')
   const { item } = entry
   const time = (instant: string): string => formatDate(instant, 'moment', language)
   const who: Fact[] = [
@@ -131,7 +132,7 @@ function useFacts(entry: HistoryEntry): Fact[] {
     return [
       { name: fields.date, value: time(item.date) },
       { name: fields.pesos, value: showAmount(item.value) },
-      { name: fields.description, value: item.description ?? titleOf(item, all) },
+      { name: fields.description, value: item.description ?? titleOf(item, titles) },
       ...who,
       transaction,
     ]
@@ -140,7 +141,7 @@ function useFacts(entry: HistoryEntry): Fact[] {
     { name: fields.date, value: time(item.date) },
     ...(entry.payment === null ? [] : [{ name: fields.paidAt, value: time(entry.payment.paidAt) }]),
     ...(entry.confirmedAt === null ? [] : [{ name: fields.confirmedAt, value: time(entry.confirmedAt) }]),
-    { name: fields.description, value: titleOf(item, all) },
+    { name: fields.description, value: titleOf(item, titles) },
     ...who,
     { name: fields.payer, value: payerOf(entry, fields.another) },
     { name: fields.clientId, value: item.clientId },

@@ -66,11 +66,16 @@ export function Reais({ item }: { item: HistoryItem }) {
   )
 }
 
+/** How far the payout of the pesos is. Null while nothing of it began. */
+export function usePayoutState({ status }: HistoryItem): string | null {
+  const { payout } = useTexts('orders/history')
+  return status === null || status === 'pending' ? null : payout[status]
+}
+
 /** Shows two facts: whether the Pix came, and how far the payout of its pesos is (ruling 11). */
 export function Status({ item }: { item: HistoryItem }) {
-  const texts = useTexts('orders/history')
   const status = shownStatus(item)
-  const payout = item.status === null || item.status === 'pending' ? null : texts.payout[item.status]
+  const payout = usePayoutState(item)
   return (
     <>
       {status !== null && <PixStatusBadge status={status} />}
@@ -107,7 +112,7 @@ export function Warnings({ item }: { item: HistoryItem }) {
 }
 
 /** The client's receipt of a Pix, the admin's of a payment. */
-function ReceiptLink({ item, className }: { item: HistoryItem; className: string }) {
+export function ReceiptLink({ item, className }: { item: HistoryItem; className: string }) {
   const { openReceipt } = useTexts('orders/history')
   if (item.receiptFileId === null) return null
   return (
@@ -134,7 +139,7 @@ interface ActionsProps {
   inDetails?: boolean
 }
 
-/** The same receipt and actions in the table, on a card and beside the details (HIST-004). */
+/** The same receipt and actions in the table and beside the details. On a narrow screen they stand on the page of the charge. */
 export function Actions({ item, actions, small = false, inDetails = false }: ActionsProps) {
   const texts = useTexts('orders/history')
   const iconClass = clsx('icon-button icon-button-framed', small && 'icon-button-small')

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@puente/contract/protocol/events'
 import {
-  type HistoryItem,
+  type HistoryListItem,
   type historyPeriods,
   listHistory,
   readBalance,
@@ -20,7 +20,7 @@ export interface HistoryPageKey {
 }
 
 /** Newest first, equal times by id (HIST-006). */
-export const historyRules: RowRules<HistoryItem> = {
+export const historyRules: RowRules<HistoryListItem> = {
   keyOf: ({ id }) => id,
   isBefore: (one, other) => (one.date === other.date ? one.id > other.id : one.date > other.date),
 }

@@ -63,6 +63,7 @@ export function HistoryScreen({ receiptDialog }: { receiptDialog: ReceiptDialog 
       {(shown !== undefined || !query.isError) && (
         <HistoryList
           list={list}
+          days={query.data?.days ?? []}
           onPage={(next) => go({ page: next })}
           onShowWaiting={() => void showNewEntries()}
           actions={entry.actions}

@@ -113,7 +113,11 @@ async function sendReceipt(
 async function showItem(queryClient: QueryClient, item: HistoryItem): Promise<void> {
   queryClient.setQueriesData<ResponseOf<typeof listHistory>>(
     { queryKey: ['history', 'list'] },
-    (page) => page && { ...page, items: page.items.map((known) => (known.id === item.id ? item : known)) },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((known) => (known.id === item.id ? { ...known, ...item } : known)),
+      },
   )
   const read = [['history'], ['charge-page', item.chargeId]].map((queryKey) =>
     queryClient.invalidateQueries({ queryKey }),

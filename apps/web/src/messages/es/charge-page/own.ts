@@ -59,6 +59,7 @@ export const texts = {
     pesosTakenBack: 'Pesos descontados',
     document: 'CPF o CNPJ del cliente',
     clientId: 'Identificación',
+    whatsapp: 'WhatsApp del cliente',
     description: 'Descripción',
     createdAt: 'Creado',
     payer: 'Pagó',
@@ -74,6 +75,8 @@ export const texts = {
     continue: 'Continuar pago',
     newOrder: 'Crear otra orden',
     sendReceipt: 'Enviar comprobante',
+    /** Leads to ORD-029. */
+    keepPhoto: 'Guardar una foto de este cobro',
     share: 'Compartir comprobante del cliente',
     shareTitle: 'Comprobante de pago Pix',
     openReceipt: 'Ver comprobante del cliente',

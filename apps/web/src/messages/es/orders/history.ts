@@ -32,6 +32,18 @@ export const texts = {
   pixOf: (client: string) => `PIX de ${client}`,
   adminPayment: 'Pago administrativo',
   paidFor: (description: string) => `por ${description}`,
+  sentToYou: (pesos: string) => `Te enviamos ${pesos}`,
+  payoutOf: (description: string | null, client: string | null) =>
+    description === null
+      ? client && `Por el cobro de ${client}`
+      : `Por «${description}»${client === null ? '' : ` de ${client}`}`,
+  /** In place of pesos that are not part of a day's total. */
+  notCounted: 'no suma',
+  days: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    charges: (count: number) => (count === 1 ? '1 cobro' : `${count} cobros`),
+  },
   held: {
     title: 'Pago retenido',
     unpaid: 'No entregues ni pidas otro Pix',
@@ -84,43 +96,6 @@ export const texts = {
     done: 'Historial exportado',
     failed: 'No se pudo exportar el historial',
     wait: (seconds: number) => `Podés pedirlo de nuevo en ${seconds} s.`,
-  },
-  details: {
-    /** Leads to ORD-029. */
-    keepPhoto: 'Guardar una foto de este cobro',
-    title: 'Detalles de la transacción',
-    close: 'Cerrar',
-    loading: 'Cargando detalles...',
-    failed: 'No fue posible cargar los detalles de la transacción',
-    copy: (name: string) => `Copiar ${name.toLowerCase()}`,
-    copied: 'Copiado',
-    none: 'No informado',
-    page: 'En la página del establecimiento',
-    fields: {
-      date: 'Fecha',
-      description: 'Descripción',
-      client: 'Cliente',
-      document: 'CPF o CNPJ',
-      clientId: 'Identificación',
-      whatsapp: 'WhatsApp',
-      real: 'Venta',
-      fee: 'Tarifa',
-      total: 'Total pagado',
-      totalDue: 'Total a pagar',
-      rate: 'Cotización',
-      pesos: 'Pesos',
-      paid: 'Pesos enviados',
-      payout: 'Estado de los pesos',
-      payer: 'Pagó',
-      another: 'otra persona',
-      paidAt: 'Hora del Pix',
-      confirmedAt: 'Confirmado',
-      endToEnd: 'ID del Pix (E2E)',
-      movement: 'N.º de movimiento',
-      transaction: 'ID de la transacción',
-      kind: 'Origen',
-    },
-    payout: { pending: 'Pendiente', em_processo: 'En proceso', partial: 'Parcial', completed: 'Completado' },
   },
   day: {
     open: 'Cierre del día',

@@ -33,6 +33,18 @@ export const texts: typeof es = {
   pixOf: (client) => `PIX de ${client}`,
   adminPayment: 'Pagamento administrativo',
   paidFor: (description) => `de ${description}`,
+  sentToYou: (pesos: string) => `Enviamos ${pesos} a você`,
+  payoutOf: (description: string | null, client: string | null) =>
+    description === null
+      ? client && `Pela cobrança de ${client}`
+      : `Por “${description}”${client === null ? '' : ` de ${client}`}`,
+  /** In place of pesos that are not part of a day's total. */
+  notCounted: 'não soma',
+  days: {
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    charges: (count: number) => (count === 1 ? '1 cobrança' : `${count} cobranças`),
+  },
   held: {
     title: 'Pagamento retido',
     unpaid: 'Não entregue nem peça outro Pix',
@@ -85,43 +97,6 @@ export const texts: typeof es = {
     done: 'Histórico exportado',
     failed: 'Não foi possível exportar o histórico',
     wait: (seconds) => `Você pode pedir de novo em ${seconds} s.`,
-  },
-  details: {
-    /** Leads to ORD-029. */
-    keepPhoto: 'Guardar uma foto desta cobrança',
-    title: 'Detalhes da transação',
-    close: 'Fechar',
-    loading: 'Carregando detalhes...',
-    failed: 'Não foi possível carregar os detalhes da transação',
-    copy: (name) => `Copiar ${name.toLowerCase()}`,
-    copied: 'Copiado',
-    none: 'Não informado',
-    page: 'Na página do estabelecimento',
-    fields: {
-      date: 'Data',
-      description: 'Descrição',
-      client: 'Cliente',
-      document: 'CPF ou CNPJ',
-      clientId: 'Identificação',
-      whatsapp: 'WhatsApp',
-      real: 'Venda',
-      fee: 'Taxa',
-      total: 'Total pago',
-      totalDue: 'Total a pagar',
-      rate: 'Cotação',
-      pesos: 'Pesos',
-      paid: 'Pesos enviados',
-      payout: 'Situação dos pesos',
-      payer: 'Quem pagou',
-      another: 'outra pessoa',
-      paidAt: 'Hora do Pix',
-      confirmedAt: 'Confirmado',
-      endToEnd: 'ID do Pix (E2E)',
-      movement: 'N.º do movimento',
-      transaction: 'ID da transação',
-      kind: 'Origem',
-    },
-    payout: { pending: 'Pendente', em_processo: 'Em processo', partial: 'Parcial', completed: 'Concluído' },
   },
   day: {
     open: 'Fechamento do dia',

@@ -1,0 +1,27 @@
+import { addDays, type LocalDay, localDayOf } from '@puente/domain/local-day'
+
+/** Entries of one Buenos Aires day, in the order of the list. */
+export interface DayOfEntries<Item> {
+  readonly day: LocalDay
+  readonly items: readonly Item[]
+}
+
+/** Cuts a list, newest first, at each midnight of Buenos Aires. */
+export function daysOf<Item extends { readonly date: string }>(items: readonly Item[]): DayOfEntries<Item>[] {
+  const days: { day: LocalDay; items: Item[] }[] = []
+  for (const item of items) {
+    const day = localDayOf(new Date(item.date))
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
+  }
+  return days
+}
+
+/** How a day relates to today. Decides the words of its head: only another year needs to be written. */
+export function closenessOf(day: LocalDay, now: Date): 'today' | 'yesterday' | 'this-year' | 'earlier' {
+  const today = localDayOf(now)
+  if (day === today) return 'today'
+  if (day === addDays(today, -1)) return 'yesterday'
+  return day.slice(0, 4) === today.slice(0, 4) ? 'this-year' : 'earlier'
+}
