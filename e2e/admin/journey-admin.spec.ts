@@ -1,52 +1,18 @@
-import { formatMoney } from '@puente/domain/money-format'
 import { texts as proofTexts } from '../../apps/web/src/messages/pt/identity/session.ts'
 import { texts as doorTexts } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { retype } from '../world/exchange.ts'
 import { refused } from '../world/history-pages.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { expectPause, pauseClock, pausesBetween, watchUploads } from '../world/paused-clock.ts'
+import { actionOn, ars, openDesk, payoutOf, pdf, png, receipts } from '../world/payouts.ts'
 import { heavy, holdShrinking, pasteFile } from '../world/photo-in-work.ts'
 import { demo, type SignIn, signInContext } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
-/** What a desk attaches: a real picture and a real PDF, made by the browser itself. */
-async function receipts(browser: Browser): Promise<{ png: Buffer; pdf: Buffer }> {
-  const context = await browser.newContext({ isMobile: false })
-  const page = await context.newPage()
-  await page.setContent('<h1>Comprobante de transferencia</h1><p>Banco de prueba, operación 0001</p>')
-  const [png, pdf] = [await page.screenshot(), await page.pdf({ format: 'A5' })]
-  await context.close()
-  return { png, pdf }
-}
-
-const png = (buffer: Buffer) => ({ name: 'comprovante.png', mimeType: 'image/png', buffer })
-const pdf = (buffer: Buffer) => ({ name: 'comprovante.pdf', mimeType: 'application/pdf', buffer })
-
-/** A peso amount as the admin's and the merchant's screens write it. */
-const ars = (minor: bigint): string => formatMoney({ minor, currency: 'ARS' })
-
 const literally = (text: string): string => text.replace(/[$.]/g, String.raw`\$&`)
-
-/** The payout dialog, in the words of its Portuguese screen. */
-function payoutOf(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Processar Pagamento' })
-  return {
-    dialog,
-    amount: dialog.getByLabel('Valor a pagar'),
-    confirm: dialog.getByRole('button', { name: 'Confirmar' }),
-    async attach(file: ReturnType<typeof png>): Promise<void> {
-      await dialog.locator('input[type=file]').first().setInputFiles(file)
-      await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
-    },
-  }
-}
-
-function actionOn(page: Page, word: 'Enviar' | 'Completar', clientName: string): Locator {
-  return page.getByRole('button', { name: `${word} ${clientName}` })
-}
 
 async function signInAtTheDoor(page: Page, { email, password }: SignIn): Promise<void> {
   await page.goto('/admin/login')
@@ -478,14 +444,3 @@ test('a person who is not an admin sees nothing of the admin area (ADM-006, ADM-
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect(page.getByText('Dashboard Administrativo')).toBeHidden()
 })
-
-async function openDesk(
-  context: Awaited<ReturnType<Browser['newContext']>>,
-  product: Parameters<typeof signInContext>[0],
-): Promise<Page> {
-  await signInContext(product, context, demo.admin, 'admin')
-  const desk = await context.newPage()
-  await desk.goto('/admin')
-  await expect(desk.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
-  return desk
-}

@@ -13,6 +13,8 @@ export interface Records {
   leaveQuote(email: string, seconds: number): Promise<void>
   /** Expires a charge and makes it due for reconciliation. */
   expireCharge(id: string): Promise<void>
+  /** Moves the confirmation of a charge back by so many days. */
+  confirmedDaysAgo(id: string, days: number): Promise<void>
   /** Forgets that the provider was asked about a charge, and keeps reconciliation from asking soon. */
   askAgain(id: string): Promise<void>
   /** Reads every command of the audit log on a charge or its order, with its actor. */
@@ -110,7 +112,7 @@ export function openRecords(databaseUrl: string): Records {
 /** Moves quotes and charges to or near their expiry. */
 function moveTimes(
   pool: pg.Pool,
-): Pick<Records, 'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'askAgain'> {
+): Pick<Records, 'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'confirmedDaysAgo' | 'askAgain'> {
   return {
     async expireQuotes(email) {
       await pool.query(
@@ -132,6 +134,12 @@ function moveTimes(
            asked_at = null, ask_at = now() where id = $1`,
         [id],
       )
+    },
+    async confirmedDaysAgo(id, days) {
+      await pool.query('update charges set confirmed_at = now() - make_interval(days => $2) where id = $1', [
+        id,
+        days,
+      ])
     },
     async askAgain(id) {
       await pool.query('update charges set asked_at = null, ask_at = null where id = $1', [id])

@@ -18,6 +18,8 @@ export const readAdminSummary = endpoint({
     completedOrders: z.number(),
     awaitingPix: z.number(),
     toPay: z.number(),
+    /** Flagged transactions, counted up to one more than `countedUpTo`. */
+    toReview: z.number(),
     computedAt: instantSchema,
   }),
 })

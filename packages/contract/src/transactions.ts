@@ -16,6 +16,10 @@ import {
 
 export const chargeKinds = ['order', 'establishment'] as const
 
+/** Parts of the list with an order of their own: what is owed, the oldest confirmation first, and what is flagged, newest first. */
+export const chargeViews = ['to-pay', 'review'] as const
+export type ChargeView = (typeof chargeViews)[number]
+
 /** One payment to the beneficiary (TXN-023). */
 export const payoutViewSchema = z.strictObject({
   id: uuidSchema,
@@ -74,9 +78,11 @@ export const listAdminCharges = endpoint({
   method: 'GET',
   path: '/admin/charges',
   access: 'admin',
-  summary: 'All transactions of both kinds, newest first, 20 a page',
+  summary:
+    'All transactions of both kinds, newest first, 20 a page. The view to-pay has the oldest confirmation first',
   query: z.strictObject({
     ...pageQuery,
+    view: z.optional(z.enum(chargeViews)),
     specificDate: z.optional(daySchema),
     startDate: z.optional(daySchema),
     endDate: z.optional(daySchema),
@@ -86,7 +92,11 @@ export const listAdminCharges = endpoint({
     userId: z.optional(uuidSchema),
   }),
   status: 200,
-  response: pageOf(adminChargeSchema),
+  response: z.strictObject({
+    ...pageOf(adminChargeSchema).shape,
+    /** What is still to be paid out of confirmed charges: of this page, and of all rows that match the filters. */
+    owed: z.strictObject({ page: arsSchema, all: arsSchema }),
+  }),
 })
 
 export const readAdminCharge = endpoint({

@@ -94,6 +94,9 @@ describe('a merchant sells', () => {
     await admin.signIn((await world.admin()).email, { admin: true })
     const { items } = await admin.call(listAdminCharges, { query: {} })
     expect(items.map((charge) => charge.id)).toContain(placed.id)
+    const queue = async () =>
+      (await admin.call(listAdminCharges, { query: { view: 'to-pay' } })).items.map(({ id }) => id)
+    expect(await queue()).toContain(placed.id)
     const owed = BigInt(placed.pesosValue.amountMinor)
     const first = await payOut(admin, placed.id, owed / 3n)
     expect(first.complete).toBe(false)
@@ -101,6 +104,7 @@ describe('a merchant sells', () => {
     expect((await refusalOf(payOut(admin, placed.id, owed))).code).toBe('payout.exceeds-owed')
     const second = await payOut(admin, placed.id, owed - owed / 3n)
     expect(second.complete).toBe(true)
+    expect(await queue()).not.toContain(placed.id)
 
     expect((await browser.call(readBalance, {})).ars.amountMinor).toBe('0')
     const history = await browser.call(listHistory, { query: {} })

@@ -36,9 +36,19 @@ it('sums a day from the books: only what was confirmed and paid out whole (DASH-
     completedOrders: 1,
     awaitingPix: 1,
     toPay: 1,
+    toReview: 0,
   })
   const yesterday = await readSummary({ database: world.database.db, clock }, '2026-11-20')
   expect(yesterday).toMatchObject({ revenue: { amountMinor: '0' }, totalOrders: 0, toPay: 1 })
+})
+
+it('counts what a person must look at, of any day', async () => {
+  const { id } = await paid(owner)
+  await paid(owner)
+  await world.database.asOwner(`update charges set flags = '{paid-by-another}' where id = $1`, [id])
+  const clock = { now: () => new Date('2026-12-01T12:00:00Z') }
+  const { toReview } = await readSummary({ database: world.database.db, clock }, undefined)
+  expect(toReview).toBe(1)
 })
 
 async function paid(ownerId: string): Promise<Charge> {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { readAdminSummary } from '@puente/contract/insights'
+import { countedUpTo } from '@puente/contract/protocol/paging'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, localDayOf, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
@@ -14,10 +15,11 @@ interface SummaryRow {
   readonly completed_orders: number
   readonly awaiting_pix: number
   readonly to_pay: number
+  readonly to_review: number
 }
 
 // Revenue is what the books owe for the day's charges that were paid out whole (DASH-003, DASH-007). What
-// waits for its Pix or its pesos is counted over all days.
+// waits for its Pix, its pesos or a look is counted over all days. A flag may stay for good, so that those are counted up to the cap.
 const summaryText = `
 with of_day as (
   select id, pix_status = 'confirmed' and payout_status = 'paid' as completed from charges
@@ -33,7 +35,8 @@ select
   (select count(*)::int from of_day where completed) as completed_orders,
   (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as awaiting_pix,
   (select count(*)::int from charges where pix_status = 'confirmed'
-    and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay`
+    and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay,
+  (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as to_review`
 
 /** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */
 export async function readSummary(
@@ -55,6 +58,7 @@ export async function readSummary(
     completedOrders: row.completed_orders,
     awaitingPix: row.awaiting_pix,
     toPay: row.to_pay,
+    toReview: row.to_review,
     computedAt: now.toISOString(),
   }
 }

@@ -56,7 +56,10 @@ interface TimelineRow {
   readonly reason: string | null
 }
 
-async function readTimeline(database: Database, chargeId: string): Promise<TransactionDetail['timeline']> {
+async function readTimeline(
+  database: Pick<Database, 'statement'>,
+  chargeId: string,
+): Promise<TransactionDetail['timeline']> {
   const rows = await database.statement<TimelineRow>(
     'transactions.timeline',
     // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
@@ -73,7 +76,7 @@ async function readTimeline(database: Database, chargeId: string): Promise<Trans
 }
 
 async function readClientReceipts(
-  database: Database,
+  database: Pick<Database, 'statement'>,
   chargeId: string,
 ): Promise<TransactionDetail['clientReceipts']> {
   const rows = await database.statement<{ file_id: string; sent_at: Date; description: string | null }>(

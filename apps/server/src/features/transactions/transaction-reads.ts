@@ -1,24 +1,27 @@
 import type { PixStatus } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
-import type { AdminCharge } from '@puente/contract/transactions'
+import type { AdminCharge, ChargeView, listAdminCharges } from '@puente/contract/transactions'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { PageOf } from '@puente/contract/protocol/wire'
+import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { paymentColumns, paymentJoin } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
+import { remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
-import { adminChargeView } from './transaction-view.ts'
+import { adminChargeView, payoutFactsOf } from './transaction-view.ts'
 
 export interface TransactionReadDeps {
-  readonly database: Database
+  readonly database: Pick<Database, 'statement'>
   readonly log: Logger
 }
 
 export interface ChargeFilters {
   readonly page: number
+  readonly view?: ChargeView | undefined
   readonly specificDate?: string | undefined
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
@@ -55,26 +58,77 @@ where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is nu
   and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
   and ($5::uuid is null or c.owner_id = $5)`
 
-const listText = `${rowText} ${filterText} order by c.created_at desc, c.id desc limit ${pageSize} offset $6`
-const chargeCountText = countText(`from charges c ${filterText}`)
+/** The condition of the index of what is owed. Confirmed charges only: nothing is owed for the others. */
+const owedText = `c.pix_status = 'confirmed'
+  and c.pesos_paid_minor + c.pesos_reserved_minor + c.pesos_taken_back_minor < c.pesos_value_minor`
 
-/** All transactions of both kinds, newest first. @throws DomainError `request.invalid` for a day that does not exist */
+/** A statement of its own for each view, so that each can use its own index. */
+function viewTexts(condition: string, order: string) {
+  const wanted = `${filterText} ${condition}`
+  return {
+    list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset $6`,
+    count: countText(`from charges c ${wanted}`),
+    owed: `select coalesce(sum(c.pesos_value_minor - c.pesos_paid_minor - c.pesos_reserved_minor - c.pesos_taken_back_minor), 0)::bigint
+      as owed_minor from charges c ${wanted} and ${owedText}`,
+  }
+}
+
+const newestFirst = 'c.created_at desc, c.id desc'
+const listTexts = {
+  all: viewTexts('', newestFirst),
+  'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
+  review: viewTexts(`and c.flags <> '{}'`, newestFirst),
+}
+
+type ChargeList = ResponseOf<typeof listAdminCharges>
+
+/**
+ * All transactions of both kinds, newest first, or a view of them in its own order.
+ * @throws DomainError `request.invalid` for a day that does not exist
+ */
 export async function listCharges(
   deps: TransactionReadDeps,
   filters: ChargeFilters,
   adminId: string,
-): Promise<PageOf<AdminCharge>> {
+): Promise<ChargeList> {
   const wanted = filterValues(filters)
-  const [rows, counted] = await Promise.all([
-    wanted === null
-      ? []
-      : deps.database.statement<AdminChargeRow>('transactions.list', listText, [
-          ...wanted,
-          offsetOf(filters.page),
-        ]),
-    wanted === null ? 0 : countRows(deps.database, 'transactions.count', chargeCountText, wanted),
+  if (wanted === null) {
+    return { ...countedPage<AdminCharge>([], filters.page, 0), owed: { page: ars(0n), all: ars(0n) } }
+  }
+  const { database } = deps
+  const view = filters.view ?? 'all'
+  const texts = listTexts[view]
+  const [rows, counted, allMinor] = await Promise.all([
+    database.statement<AdminChargeRow>(`transactions.list.${view}`, texts.list, [
+      ...wanted,
+      offsetOf(filters.page),
+    ]),
+    countRows(database, `transactions.count.${view}`, texts.count, wanted),
+    sumOwed(database, `transactions.owed.${view}`, texts.owed, wanted),
   ])
-  return countedPage(await viewsOf(deps, rows, adminId), filters.page, counted)
+  const items = await viewsOf(deps, rows, adminId)
+  return {
+    ...countedPage(items, filters.page, counted),
+    owed: { page: ars(owedMinor(rows)), all: ars(allMinor) },
+  }
+}
+
+async function sumOwed(
+  database: Pick<Database, 'statement'>,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<bigint> {
+  const [row] = await database.statement<{ owed_minor: bigint }>(name, text, values)
+  if (row === undefined) throw new Error(`${name} returned no sum`)
+  return row.owed_minor
+}
+
+/** What is to be paid out of these rows, as the statement sums it over all pages. */
+function owedMinor(rows: readonly AdminChargeRow[]): bigint {
+  return rows
+    .filter((row) => row.pix_status === 'confirmed')
+    .reduce((sum, row) => sum + remainingMinor(payoutFactsOf(row)), 0n)
 }
 
 /** A charge as the given admin sees it, or null if it does not exist. */
@@ -150,7 +204,10 @@ async function readBalances({ database, log }: TransactionReadDeps, beneficiarie
   }
 }
 
-function payoutsOf(database: Database, chargeIds: readonly string[]): Promise<PayoutRow[]> {
+function payoutsOf(
+  database: Pick<Database, 'statement'>,
+  chargeIds: readonly string[],
+): Promise<PayoutRow[]> {
   return database.statement<PayoutRow>(
     'transactions.payouts',
     `select p.id, p.charge_id, p.amount_minor, p.receipt_file_id, u.email as paid_by, p.confirmed_at

@@ -3,7 +3,7 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
 import { paymentOf } from '../collections/public.ts'
-import { allowedActions, remainingMinor } from '../payouts/public.ts'
+import { allowedActions, type PayoutFacts, remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
 
 type PayoutView = z.output<typeof payoutViewSchema>
@@ -20,15 +20,7 @@ export function adminChargeView(
   payouts: readonly PayoutRow[],
   adminId: string,
 ): AdminCharge {
-  const facts = {
-    ownerId: row.owner_id,
-    pixCode: row.pix_code,
-    status: row.pix_status,
-    pesosValueMinor: row.pesos_value_minor,
-    pesosPaidMinor: row.pesos_paid_minor,
-    pesosReservedMinor: row.pesos_reserved_minor,
-    pesosTakenBackMinor: row.pesos_taken_back_minor,
-  }
+  const facts = payoutFactsOf(row)
   return {
     id: row.id,
     transactionId: row.txid,
@@ -65,6 +57,19 @@ export function adminChargeView(
     payouts: payouts.map(payoutView),
     allowedActions: allowedActions(facts, row.has_held_pix, adminId),
     version: row.version,
+  }
+}
+
+/** The facts of a row that decide what is owed for it. */
+export function payoutFactsOf(row: AdminChargeRow): PayoutFacts {
+  return {
+    ownerId: row.owner_id,
+    pixCode: row.pix_code,
+    status: row.pix_status,
+    pesosValueMinor: row.pesos_value_minor,
+    pesosPaidMinor: row.pesos_paid_minor,
+    pesosReservedMinor: row.pesos_reserved_minor,
+    pesosTakenBackMinor: row.pesos_taken_back_minor,
   }
 }
 

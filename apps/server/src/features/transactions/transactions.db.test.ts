@@ -1,7 +1,8 @@
-import { adminChargeSchema, readAdminCharge } from '@puente/contract/transactions'
+import { adminChargeSchema, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { addLongHistory, analyzeHistory, measured } from '../../../test/factories/long-history.ts'
 import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
@@ -128,6 +129,98 @@ describe('one transaction', () => {
   it('reports one that does not exist (TXN-018)', async () => {
     const unknown = readTransaction(deps, '01936f00-0000-7000-8000-0000000000ff', admin)
     await expect(unknown).rejects.toMatchObject({ code: 'payout.charge-not-found' })
+  })
+})
+
+describe('the views of the list', () => {
+  const idsOf = async (filters: Partial<ChargeFilters>) =>
+    (await list({ page: 1, ...filters })).items.map((item) => item.id)
+
+  it('to-pay holds what is confirmed and still owed, the oldest confirmation first, in pages', async () => {
+    const first = await world.open(owner)
+    const confirmed: string[] = []
+    for (let nth = 0; nth < 21; nth += 1) {
+      world.now = new Date(world.now.getTime() + 1000)
+      confirmed.push((await paid(owner)).id)
+    }
+    await world.open(owner)
+    // Made before the others and confirmed after them.
+    world.now = new Date(world.now.getTime() + 1000)
+    await world.receive(pixFor(first))
+    const complete = await paid(owner)
+    await desk.pay(admin, await desk.request(admin, complete.id, complete.pesosValueMinor))
+    const pages = [await list({ page: 1, view: 'to-pay' }), await list({ page: 2, view: 'to-pay' })]
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([...confirmed, first.id])
+    expect(pages.map(({ total, items }) => [total, items.length])).toEqual([
+      [22, 20],
+      [22, 2],
+    ])
+    for (const page of pages) listAdminCharges.response.parse(page)
+  })
+
+  it('to-pay keeps a payout that is paid in part, and leaves out one whose rest is reserved', async () => {
+    const partial = await paid(owner)
+    await desk.pay(admin, await desk.request(admin, partial.id, 1n))
+    expect(await idsOf({ view: 'to-pay' })).toEqual([partial.id])
+    expect(await idsOf({ view: 'to-pay', payoutStatus: 'pending' })).toEqual([])
+    await world.database.asOwner(
+      'update charges set pesos_reserved_minor = pesos_value_minor - pesos_paid_minor where id = $1',
+      [partial.id],
+    )
+    expect(await idsOf({ view: 'to-pay' })).toEqual([])
+  })
+
+  it('sums what is owed of the page and of the filter, and nothing for a Pix that is not confirmed', async () => {
+    const other = await world.addUser()
+    const partial = await paid(owner)
+    const owed = partial.pesosValueMinor
+    await desk.pay(admin, await desk.request(admin, partial.id, 100n))
+    for (let nth = 0; nth < 21; nth += 1) {
+      world.now = new Date(world.now.getTime() + 1000)
+      await paid(other)
+    }
+    await world.open(other)
+    const sums = async (filters: Partial<ChargeFilters>) => {
+      const { page, all } = (await list({ page: 1, ...filters })).owed
+      return [BigInt(page.amountMinor), BigInt(all.amountMinor)]
+    }
+    expect(await sums({ view: 'to-pay' })).toEqual([20n * owed - 100n, 22n * owed - 100n])
+    expect(await sums({ view: 'to-pay', page: 2 })).toEqual([2n * owed, 22n * owed - 100n])
+    expect(await sums({ view: 'to-pay', userId: owner })).toEqual([owed - 100n, owed - 100n])
+    // The newest 20 of all are the unconfirmed one and 19 others.
+    expect(await sums({})).toEqual([19n * owed, 22n * owed - 100n])
+    expect(await sums({ pixStatus: 'pending' })).toEqual([0n, 0n])
+    expect(await sums({ view: 'review' })).toEqual([0n, 0n])
+    expect(await sums({ status: 'partial', payoutStatus: 'paid' })).toEqual([0n, 0n])
+  })
+
+  it('review holds what is flagged, newest first, also together with other filters', async () => {
+    const flagged: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) {
+      world.now = new Date(world.now.getTime() + 1000)
+      await paid(owner)
+      flagged.unshift((await paid(owner)).id)
+    }
+    await world.database.asOwner(
+      `update charges set flags = '{late-confirmation}' where id = any($1::uuid[])`,
+      [flagged],
+    )
+    expect(await idsOf({ view: 'review' })).toEqual(flagged)
+    expect((await list({ page: 1, view: 'review' })).total).toBe(3)
+    expect(await idsOf({ view: 'review', userId: await world.addUser() })).toEqual([])
+  })
+
+  it('is answered by the indexes of the views among many transactions', async () => {
+    await addLongHistory(world, [owner])
+    await paid(owner)
+    await analyzeHistory(world)
+    const database = measured(world.database.db)
+    for (const view of [undefined, 'to-pay', 'review'] as const)
+      await listCharges({ ...deps, database }, { page: 1, view }, admin.actor.userId)
+    for (const name of ['list.to-pay', 'count.to-pay', 'owed.to-pay', 'owed.all'])
+      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_owed"')
+    for (const name of ['list.review', 'count.review'])
+      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_flagged"')
   })
 })
 

@@ -35,7 +35,10 @@ export function DashboardPage() {
         <OrderRateCard />
         <MarketStrip />
       </div>
-      <ChargesSection search={search} onSearch={(next) => void navigate({ search: next })} />
+      <ChargesSection
+        search={search}
+        onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace' })}
+      />
     </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/transactions'
+import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -11,10 +11,18 @@ import {
   ReceiptsCell,
   useActionLabel,
 } from './charge-cells.tsx'
+import { CopyAccountButton } from './copy-account-button.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+interface ChargeCardProps {
+  charge: AdminCharge
+  actions: ChargeActions
+  view: ChargeView | undefined
+}
 
 /** One transaction on a narrow screen: the same facts, the action full width. */
-export function ChargeCard({ charge, actions }: { charge: AdminCharge; actions: ChargeActions }) {
+export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()
   const label = useActionLabel(charge)
@@ -29,6 +37,7 @@ export function ChargeCard({ charge, actions }: { charge: AdminCharge; actions: 
       <div className="flex items-baseline justify-between gap-3">
         <b className="sign text-[21px]">{showAmount(charge.pesosValue)}</b>
         <span className="text-t2">{showAmount(charge.realValue)}</span>
+        {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <PayoutBadge charge={charge} />
@@ -39,6 +48,7 @@ export function ChargeCard({ charge, actions }: { charge: AdminCharge; actions: 
         <span className="min-w-0 flex-1">
           {texts.columns.balance}: <BalanceCell charge={charge} />
         </span>
+        {charge.allowedActions.includes('pay') && <CopyAccountButton charge={charge} />}
         {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { rowAction, whyNoAction } from '../../payouts/admin/public.ts'
+import { CopyAccountButton } from './copy-account-button.tsx'
 
 /** The actions of a row. The owner of the table decides what each one does. */
 export interface ChargeActions {
@@ -30,6 +31,19 @@ export function ClientCell({ charge }: { charge: AdminCharge }) {
         <Mark icon={Link2} text={texts.urlPayment} className="text-celeste" />
       )}
       {charge.flags.length > 0 && <Mark icon={Flag} text={texts.flagged} className="text-tierra" />}
+    </span>
+  )
+}
+
+/** Who gets the pesos, with the account to copy where they can be sent. */
+export function CompanyCell({ charge }: { charge: AdminCharge }) {
+  const { companyName, allowedActions } = charge
+  return (
+    <span className="flex items-center gap-0.5">
+      <span className="trunc block max-w-40 text-t2 max-[1599px]:max-w-28" title={companyName ?? undefined}>
+        {companyName ?? '–'}
+      </span>
+      {allowedActions.includes('pay') && <CopyAccountButton charge={charge} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { AdminCharge } from '@puente/contract/transactions'
+import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -9,16 +9,19 @@ import {
   BalanceCell,
   type ChargeActions,
   ClientCell,
+  CompanyCell,
   DetailsCell,
   ReceiptsCell,
 } from './charge-cells.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 /** The columns of TXN-001. */
 export function chargeColumns(
   texts: Areas['transactions/admin']['table']['columns'],
   language: Language,
   { onPay, onDetails, onReceipt }: ChargeActions,
+  view: ChargeView | undefined,
 ): Column<AdminCharge>[] {
   return [
     {
@@ -26,10 +29,13 @@ export function chargeColumns(
       header: texts.date,
       width: 82,
       pinned: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="text-t2">
-          {formatDate(createdAt, 'dayTime', language)}
-        </time>
+      cell: ({ createdAt, confirmedAt }) => (
+        <span className="grid">
+          <time dateTime={createdAt} className="text-t2">
+            {formatDate(createdAt, 'dayTime', language)}
+          </time>
+          {view === 'to-pay' && confirmedAt !== null && <WaitingTime since={confirmedAt} />}
+        </span>
       ),
     },
     { id: 'client', header: texts.client, width: 120, cell: (charge) => <ClientCell charge={charge} /> },
@@ -37,11 +43,7 @@ export function chargeColumns(
       id: 'company',
       header: texts.company,
       width: 130,
-      cell: ({ companyName }) => (
-        <span className="trunc block max-w-40 text-t2 max-[1599px]:max-w-28" title={companyName ?? undefined}>
-          {companyName ?? '–'}
-        </span>
-      ),
+      cell: (charge) => <CompanyCell charge={charge} />,
     },
     ...factColumns(texts),
     {

@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
-import { type AdminCharge, listAdminCharges, readAdminCharge } from '@puente/contract/transactions'
+import {
+  type AdminCharge,
+  type ChargeView,
+  listAdminCharges,
+  readAdminCharge,
+} from '@puente/contract/transactions'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import type { RowRules } from '../../../ui/live-list/live-list.rules.ts'
@@ -11,11 +16,24 @@ export type ChargeDetail = ResponseOf<typeof readAdminCharge>
 const listKey = ['admin-charges'] as const
 
 /** Newest first. A payment changes the balance in every row of its user; only the rows of the charge itself are tinted. */
-export const chargeRules: RowRules<AdminCharge> = {
+const newestFirst: RowRules<AdminCharge> = {
   keyOf: ({ id }) => id,
   isBefore: (one, other) =>
     one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt,
   isChanged: (before, after) => before.version !== after.version,
+}
+
+/** The queue: the oldest confirmation first. A charge that is no longer confirmed comes last, and leaves with the next answer. */
+const oldestConfirmedFirst: RowRules<AdminCharge> = {
+  ...newestFirst,
+  isBefore: ({ confirmedAt: one, ...row }, { confirmedAt: other, ...otherRow }) => {
+    if (one === other) return row.id < otherRow.id
+    return one !== null && (other === null || one < other)
+  },
+}
+
+export function chargeRules(view: ChargeView | undefined): RowRules<AdminCharge> {
+  return view === 'to-pay' ? oldestConfirmedFirst : newestFirst
 }
 
 /** One page of all transactions. The current page stays on screen while another is fetched. */

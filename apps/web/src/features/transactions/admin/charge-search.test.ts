@@ -1,7 +1,8 @@
 import { pixStatuses } from '@puente/contract/collections'
 import { payoutStatuses } from '@puente/contract/orders/statuses'
+import { chargeViews } from '@puente/contract/transactions'
 import { describe, expect, it } from 'vitest'
-import { chargeFilters, isFiltered, readChargeSearch } from './charge-search.ts'
+import { chargeFilters, isFiltered, readChargeSearch, searchOfView, searchWith } from './charge-search.ts'
 
 describe('the address of the transactions table', () => {
   it('keeps what it understands and drops the rest', () => {
@@ -26,6 +27,7 @@ describe('the address of the transactions table', () => {
     expect(
       readChargeSearch({
         page: 1,
+        view: 'paid',
         payout: 'gone',
         pix: 7,
         from: '2026-02-30',
@@ -39,6 +41,31 @@ describe('the address of the transactions table', () => {
 
   it.each(payoutStatuses)('understands the payout status %s', (payout) => {
     expect(readChargeSearch({ payout })).toEqual({ payout })
+  })
+
+  it.each(chargeViews)('understands the view %s, which is no filter of its own', (view) => {
+    expect(readChargeSearch({ view })).toEqual({ view })
+    expect(chargeFilters({ view, page: 2 })).toEqual({ view, page: 2 })
+    expect(isFiltered({ view })).toBe(false)
+  })
+
+  it('keeps the period in another view, and drops the statuses where the view decides them', () => {
+    const search = { page: 3, view: 'review', payout: 'paid', pix: 'confirmed' } as const
+    const period = readChargeSearch({ from: '2026-11-01', to: '2026-11-20' })
+    expect(searchOfView({ ...search, ...period }, 'to-pay')).toEqual({ view: 'to-pay', ...period })
+    expect(searchOfView({ ...search, ...period }, undefined)).toEqual({
+      payout: 'paid',
+      pix: 'confirmed',
+      ...period,
+    })
+  })
+
+  it('keeps the view with other filters, from the first page', () => {
+    expect(searchWith({ view: 'to-pay', page: 2, pix: 'confirmed' }, { payout: 'partial' })).toEqual({
+      view: 'to-pay',
+      payout: 'partial',
+    })
+    expect(searchWith({ page: 2 }, {})).toEqual({})
   })
 
   it.each(pixStatuses)('understands the Pix status %s', (pix) => {

@@ -1,12 +1,15 @@
 import type { PixStatus } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { lastPage } from '@puente/contract/protocol/paging'
+import type { ChargeView } from '@puente/contract/transactions'
 import { type LocalDay, parseLocalDay } from '@puente/domain/local-day'
 
 /** What the table shows, as the address holds it: back, reload and a shared link show the same. */
 export interface ChargeSearch {
   /** Absent on the first page. */
   page?: number
+  /** Absent for the list of all, newest first (TXN-005). */
+  view?: ChargeView
   payout?: PayoutStatus
   pix?: PixStatus
   /** Buenos Aires days, both included (ADM-032). */
@@ -17,6 +20,7 @@ export interface ChargeSearch {
 }
 
 // Written out: every first load reads the routes and must not load the schemas of orders.
+const chargeViews: readonly ChargeView[] = ['to-pay', 'review']
 const payoutStatuses: readonly PayoutStatus[] = ['pending', 'partial', 'paid']
 const pixStatuses: readonly PixStatus[] = [
   'pending',
@@ -32,6 +36,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Reads an address. Leaves out what it does not understand, so that an old link still opens the table. */
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const page = search['page']
+  const view = chargeViews.find((one) => one === search['view'])
   const payout = payoutStatuses.find((status) => status === search['payout'])
   const pix = pixStatuses.find((status) => status === search['pix'])
   const from = dayOf(search['from'])
@@ -39,6 +44,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
   const id = search['id']
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
+    ...(view !== undefined && { view }),
     ...(payout !== undefined && { payout }),
     ...(pix !== undefined && { pix }),
     ...(from !== null && { from }),
@@ -53,9 +59,10 @@ function dayOf(value: unknown): LocalDay | null {
 }
 
 /** The filters of the list endpoint; the same for two addresses that show the same rows. */
-export function chargeFilters({ page, payout, pix, from, to }: ChargeSearch) {
+export function chargeFilters({ page, view, payout, pix, from, to }: ChargeSearch) {
   return {
     page: page ?? 1,
+    ...(view !== undefined && { view }),
     ...(payout !== undefined && { payoutStatus: payout }),
     ...(pix !== undefined && { pixStatus: pix }),
     ...(from !== undefined && { startDate: from }),
@@ -67,4 +74,26 @@ export type ChargeFilters = ReturnType<typeof chargeFilters>
 
 export function isFiltered({ payout, pix, from, to }: ChargeSearch): boolean {
   return [payout, pix, from, to].some((part) => part !== undefined)
+}
+
+/** Another view with the same period. The queue decides both statuses itself, so that theirs are dropped. */
+export function searchOfView(
+  { payout, pix, from, to }: ChargeSearch,
+  view: ChargeView | undefined,
+): ChargeSearch {
+  return {
+    ...(view !== undefined && { view }),
+    ...(view !== 'to-pay' && payout !== undefined && { payout }),
+    ...(view !== 'to-pay' && pix !== undefined && { pix }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+}
+
+/** The same view with other filters, from its first page. */
+export function searchWith(
+  { view }: ChargeSearch,
+  filters: Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to'>,
+): ChargeSearch {
+  return { ...(view !== undefined && { view }), ...filters }
 }

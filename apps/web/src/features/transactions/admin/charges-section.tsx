@@ -1,25 +1,29 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
-import { chargeDetailQuery, applyCharge } from './charge-queries.ts'
+import { applyCharge, chargeDetailQuery, type ChargePage } from './charge-queries.ts'
 import { ChargeCard } from './charge-card.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
 import { chargeColumns } from './charge-columns.tsx'
 import { ChargeDrawer } from './charge-drawer.tsx'
 import { ChargeFilters } from './charge-filters.tsx'
-import { type ChargeSearch, isFiltered } from './charge-search.ts'
+import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
+import { ChargeViews } from './charge-views.tsx'
+import { NextToPay } from './next-to-pay.tsx'
 import { PayoutDialog } from '../../payouts/admin/public.ts'
 import { ReceiptViewer } from './receipt-viewer.tsx'
 import { useCharges } from './use-charges.ts'
+import { usePayoutTarget } from './use-payout-target.ts'
 
 interface ChargesSectionProps {
   search: ChargeSearch
-  onSearch: (search: ChargeSearch) => void
+  onSearch: (search: ChargeSearch, how?: 'replace') => void
 }
 
 /** 'Transações de Todos os Usuários': the payout queue, and all earlier transactions. */
@@ -28,19 +32,19 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const title = useId()
   const { id, ...list } = search
   const [receipt, setReceipt] = useState<string | null>(null)
-  const [paying, setPaying] = useState<AdminCharge | null>(null)
-  const charges = useCharges(list, id !== undefined || receipt !== null || paying !== null)
+  const pay = usePayoutTarget(list)
+  const charges = useCharges(list, id !== undefined || receipt !== null || pay.charge !== null)
   const rows = charges.list.shown?.items
-  const pay = usePayoutTarget(rows, paying, setPaying)
   const actions: ChargeActions = {
     onPay: pay.open,
     onDetails: (charge) => onSearch({ ...list, id: charge.id }),
     onReceipt: setReceipt,
   }
-  const goTo = (page: number): void => {
+  const goTo = (page: number, how?: 'replace'): void => {
     const { page: _page, ...filters } = list
-    onSearch(page === 1 ? filters : { ...filters, page })
+    onSearch(page === 1 ? filters : { ...filters, page }, how)
   }
+  useExistingPage(charges.list.lastPage, goTo)
   const move = (step: 1 | -1): void => {
     const index = rows?.findIndex((row) => row.id === id) ?? -1
     const next = index < 0 ? undefined : rows?.[index + step]
@@ -52,16 +56,18 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         <h2 id={title} className="w-full font-[640] text-[15px] lg:w-auto">
           {texts.title}
         </h2>
-        <ChargeFilters search={list} onChange={(filters) => onSearch(filters)} />
+        <ChargeViews view={list.view} onView={(view) => onSearch(searchOfView(list, view))} />
+        <ChargeFilters search={list} onChange={(filters) => onSearch(searchWith(list, filters))} />
       </div>
+      <NextToPay pay={pay} rows={rows ?? []} view={list.view} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable
           charges={charges}
-          filtered={isFiltered(list)}
+          search={list}
           actions={actions}
-          onClear={() => onSearch({})}
-          onPage={goTo}
+          onClear={() => onSearch(searchWith(list, {}))}
+          onPage={(page) => goTo(page)}
           onShowWaiting={() => (list.page === undefined ? charges.list.showWaiting() : goTo(1))}
         />
       </div>
@@ -72,7 +78,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           row={pay.charge}
           onClose={pay.close}
           onPaid={pay.paid}
-          nextRow={pay.nextRow}
+          focusAfter={pay.focusAfter}
         />
       )}
       <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
@@ -80,14 +86,23 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   )
 }
 
+/** A queue gets shorter: leads from a page that no longer exists to the last one. */
+function useExistingPage(lastPage: number | null, goTo: (page: number, how: 'replace') => void): void {
+  useEffect(() => {
+    if (lastPage !== null) goTo(lastPage, 'replace')
+    // Once for each page that turns out not to exist.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lastPage])
+}
+
 interface PayoutProps {
   row: AdminCharge
   onClose: () => void
   onPaid: () => void
-  nextRow: () => HTMLElement | null
+  focusAfter: () => HTMLElement | null
 }
 
-function Payout({ row, onClose, onPaid, nextRow }: PayoutProps) {
+function Payout({ row, onClose, onPaid, focusAfter }: PayoutProps) {
   const queryClient = useQueryClient()
   const paid = (charge: AdminCharge): Promise<{ balancesRead: boolean }> => {
     onPaid()
@@ -99,76 +114,78 @@ function Payout({ row, onClose, onPaid, nextRow }: PayoutProps) {
       detail={useQuery(chargeDetailQuery(row.id))}
       onClose={onClose}
       onPaid={paid}
-      returnFocusTo={nextRow}
+      returnFocusTo={focusAfter}
     />
   )
 }
 
 interface ChargesTableProps {
   charges: ReturnType<typeof useCharges>
-  filtered: boolean
+  search: ChargeSearch
   actions: ChargeActions
   onClear: () => void
   onPage: (page: number) => void
   onShowWaiting: () => void
 }
 
-function ChargesTable({ charges, filtered, actions, onClear, onPage, onShowWaiting }: ChargesTableProps) {
+function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting }: ChargesTableProps) {
   const all = useTexts('transactions/admin')
   const texts = all.table
   const language = useLanguage()
   const { problem } = useProblemText()
-  const { list, error } = charges
+  const { list, owed, error } = charges
+  const { view } = search
+  const filtered = isFiltered(search)
+  const noneHint =
+    view === 'to-pay'
+      ? all.views.nothingToPay
+      : view === 'review'
+        ? all.views.nothingToReview
+        : texts.emptyHintAll
   return (
-    <LiveTable
-      {...{ list, onPage, onShowWaiting }}
-      texts={{ waiting: texts.newRows, pages: texts.pages }}
-      caption={texts.title}
-      columns={chargeColumns(texts.columns, language, actions)}
-      loadingLabel={texts.loading}
-      onOpen={actions.onDetails}
-      onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
-      card={(charge) => <ChargeCard charge={charge} actions={actions} />}
-      empty={
-        <EmptyState
-          title={texts.empty}
-          {...(filtered && { action: <Button onClick={onClear}>{all.filters.clear}</Button> })}
-        >
-          {filtered ? texts.emptyHint : texts.emptyHintAll}
-        </EmptyState>
-      }
-      {...(error !== null && {
-        error: (
-          <ErrorState
-            title={texts.failed(problem(error))}
-            action={<Button onClick={() => charges.refetch()}>{texts.retry}</Button>}
-          />
-        ),
-      })}
-    />
+    <>
+      <LiveTable
+        {...{ list, onPage, onShowWaiting }}
+        texts={{ waiting: texts.newRows, pages: texts.pages }}
+        caption={texts.title}
+        columns={chargeColumns(texts.columns, language, actions, view)}
+        loadingLabel={texts.loading}
+        onOpen={actions.onDetails}
+        onEnter={(charge) => (charge.allowedActions.length > 0 ? actions.onPay : actions.onDetails)(charge)}
+        card={(charge) => <ChargeCard charge={charge} actions={actions} view={view} />}
+        empty={
+          <EmptyState
+            title={texts.empty}
+            {...(filtered && { action: <Button onClick={onClear}>{all.filters.clear}</Button> })}
+          >
+            {filtered ? texts.emptyHint : noneHint}
+          </EmptyState>
+        }
+        {...(error !== null && {
+          error: (
+            <ErrorState
+              title={texts.failed(problem(error))}
+              action={<Button onClick={() => charges.refetch()}>{texts.retry}</Button>}
+            />
+          ),
+        })}
+      />
+      {owed !== undefined && list.shown !== undefined && list.shown.total > 0 && <Owed owed={owed} />}
+    </>
   )
 }
 
-/** Which transaction is being paid, and where the focus goes afterwards: to the next one that waits for its pesos. */
-function usePayoutTarget(
-  rows: readonly AdminCharge[] | undefined,
-  charge: AdminCharge | null,
-  setCharge: (charge: AdminCharge | null) => void,
-) {
-  const next = useRef<string | null>(null)
-  return {
-    charge,
-    open: (chosen: AdminCharge): void => {
-      next.current = null
-      setCharge(chosen)
-    },
-    close: (): void => setCharge(null),
-    paid: (): void => {
-      const index = rows?.findIndex((row) => row.id === charge?.id) ?? -1
-      next.current = rows?.find((row, at) => at > index && row.allowedActions.includes('pay'))?.id ?? null
-      setCharge(null)
-    },
-    nextRow: (): HTMLElement | null =>
-      next.current === null ? null : document.querySelector<HTMLElement>(`tr[data-row="${next.current}"]`),
-  }
+/** The pesos to pay out of the rows on the page, and of all rows that match the filters. The server sums both. */
+function Owed({ owed: { page, all } }: { owed: ChargePage['owed'] }) {
+  const texts = useTexts('transactions/admin').owed
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-2.5 text-label text-t2">
+      <span>
+        {texts.page} <b className="font-[640] text-t1">{showAmount(page)}</b>
+      </span>
+      <span>
+        {texts.all} <b className="font-[640] text-t1">{showAmount(all)}</b>
+      </span>
+    </p>
+  )
 }

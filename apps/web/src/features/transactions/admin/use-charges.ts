@@ -13,10 +13,10 @@ export function useCharges(search: ChargeSearch, holds: boolean) {
   const { page, ...filters } = chargeFilters(search)
   const query = useQuery(chargesQuery({ page, ...filters }))
   const filter = JSON.stringify(filters)
-  const list = useLiveList({ query, rules: chargeRules, filter, page, holds })
+  const list = useLiveList({ query, rules: chargeRules(search.view), filter, page, holds })
   useBalanceToasts(query.isPlaceholderData ? undefined : query.data, `${filter} ${page}`)
   useFailureToast(query.error)
-  return { list, error: query.error, refetch: query.refetch }
+  return { list, owed: query.data?.owed, error: query.error, refetch: query.refetch }
 }
 
 /**

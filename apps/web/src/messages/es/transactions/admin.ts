@@ -83,6 +83,27 @@ export const texts = {
       next: 'Página siguiente',
     },
   },
+  views: {
+    label: 'Vistas',
+    toPay: 'Por pagar',
+    all: 'Todas',
+    review: 'Hay que revisar',
+    waiting: 'Espera:',
+    nothingToPay: 'No queda ningún pago pendiente.',
+    nothingToReview: 'No hay nada que revisar.',
+  },
+  owed: { page: 'Por pagar en esta página:', all: 'Por pagar en toda la lista:' },
+  account: {
+    copy: (client: string) => `Copiar CBU/CVU para ${client}`,
+    copied: 'Copiado',
+    missing: 'Sin datos bancarios',
+    failed: 'No pudimos cargar los datos bancarios.',
+  },
+  next: {
+    paid: (client: string) => `Pago de ${client} registrado`,
+    open: 'Siguiente por pagar',
+    about: (client: string, amount: string) => `Sigue ${client}, ${amount}`,
+  },
   latest: {
     title: 'Últimas transacciones',
     none: 'Todavía no tiene transacciones.',

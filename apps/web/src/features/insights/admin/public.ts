@@ -1,0 +1,2 @@
+/** What other features may import from insights/admin. */
+export { summaryQuery } from './summary-queries.ts'

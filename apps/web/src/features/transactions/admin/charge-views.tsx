@@ -1,0 +1,35 @@
+import { countedUpTo } from '@puente/contract/protocol/paging'
+import type { ChargeView } from '@puente/contract/transactions'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Chip } from '../../../ui/chips.tsx'
+import { countText } from '../../../ui/page-numbers.ts'
+import { summaryQuery } from '../../insights/admin/public.ts'
+
+interface ChargeViewsProps {
+  view: ChargeView | undefined
+  onView: (view: ChargeView | undefined) => void
+}
+
+/** The views of the list, the queue first. The counts are of all rows, whatever is filtered; without them the chips still work. */
+export function ChargeViews({ view, onView }: ChargeViewsProps) {
+  const texts = useTexts('transactions/admin').views
+  const { data } = useQuery(summaryQuery)
+  const views = [
+    { id: 'to-pay', label: texts.toPay, count: data?.toPay },
+    { id: undefined, label: texts.all, count: undefined },
+    { id: 'review', label: texts.review, count: data?.toReview },
+  ] as const
+  return (
+    <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2">
+      {views.map(({ id, label, count }) => (
+        <Chip key={label} pressed={id === view} onClick={() => onView(id)}>
+          {label}
+          {count !== undefined && (
+            <b className="font-[640]">{countText(Math.min(count, countedUpTo), count <= countedUpTo)}</b>
+          )}
+        </Chip>
+      ))}
+    </div>
+  )
+}

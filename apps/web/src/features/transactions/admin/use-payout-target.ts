@@ -1,0 +1,38 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import { useId, useRef, useState } from 'react'
+import type { ChargeSearch } from './charge-search.ts'
+
+interface PaidRow {
+  readonly charge: AdminCharge
+  /** The list in which it was paid, as text. In another list its next one means nothing. */
+  readonly list: string
+}
+
+/** Which transaction is being paid, and which one was paid last. */
+export function usePayoutTarget(search: ChargeSearch) {
+  const [charge, setCharge] = useState<AdminCharge | null>(null)
+  const [paid, setPaid] = useState<PaidRow | null>(null)
+  const justPaid = useRef(false)
+  const nextButton = useId()
+  const list = JSON.stringify(search)
+  return {
+    charge,
+    /** Null before the first payout in this list. */
+    last: paid?.list === list ? paid.charge : null,
+    open: (chosen: AdminCharge): void => {
+      justPaid.current = false
+      setCharge(chosen)
+    },
+    close: (): void => setCharge(null),
+    paid: (): void => {
+      justPaid.current = true
+      setPaid(charge && { charge, list })
+      setCharge(null)
+    },
+    /** Id of the button that opens the next one. It gets the focus once a payout is recorded. */
+    nextButton,
+    focusAfter: (): HTMLElement | null => (justPaid.current ? document.getElementById(nextButton) : null),
+  }
+}
+
+export type PayoutTarget = ReturnType<typeof usePayoutTarget>

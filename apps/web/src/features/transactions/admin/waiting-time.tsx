@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { formatAge } from '../../../lib/format/dates.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+
+const dayMs = 86_400_000
+
+/** As on the approval desk, the colour changes after one day, and again after two. */
+function colourOf(waitedMs: number): string {
+  if (waitedMs >= 2 * dayMs) return 'text-ceibo'
+  return waitedMs >= dayMs ? 'text-tierra' : 'text-t3'
+}
+
+/** How long a transaction has waited for its pesos, by the server's clock; coloured after one day and after two. */
+export function WaitingTime({ since }: { since: string }) {
+  const texts = useTexts('transactions/admin').views
+  const language = useLanguage()
+  const [now, setNow] = useState(() => serverClock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className={`whitespace-nowrap font-[560] text-fine ${colourOf(now - Date.parse(since))}`}>
+      <span className="sr-only">{texts.waiting} </span>
+      {formatAge(since, now, language)}
+    </span>
+  )
+}

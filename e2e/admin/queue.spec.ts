@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { AdminCharge } from '@puente/contract/transactions'
+import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
+import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+const { views, owed, account, next } = pt
+
+const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
+const viewOf = (desk: Page, name: string) =>
+  desk.getByRole('group', { name: views.label }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('the queue of payouts begins with the oldest confirmation, copies its account, and leads from one payout to the next', async ({
+  page,
+  browser,
+  product,
+  provider,
+  records,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(demo.merchant)
+  const run = crypto.randomUUID().slice(0, 6)
+  const [older, newer] = [`Ana ${run}`, `Davi ${run}`]
+  const first = await placePaidOrder(product, page.request, provider, older)
+  const second = await placePaidOrder(product, page.request, provider, newer)
+  // Older than anything that another test leaves unpaid.
+  await records.confirmedDaysAgo(first.id, 40)
+  await records.confirmedDaysAgo(second.id, 39)
+  const context = await openBrowser()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const desk = await openDesk(context, product)
+  await expect(rowsOf(desk).first()).toContainText(newer)
+  await expect(viewOf(desk, views.all)).toHaveAttribute('aria-pressed', 'true')
+
+  await viewOf(desk, views.toPay).click()
+  await expect(desk).toHaveURL(/view=to-pay/)
+  await expect(rowsOf(desk).nth(0)).toContainText(older)
+  await expect(rowsOf(desk).nth(0)).toContainText('há 40 dias')
+  await expect(rowsOf(desk).nth(1)).toContainText(newer)
+  await desk.reload()
+  await expect(rowsOf(desk).nth(0)).toContainText(older)
+  await expect(viewOf(desk, views.toPay)).toHaveAttribute('aria-pressed', 'true')
+  const list = await (await desk.request.get('/api/v1/admin/charges?view=to-pay')).json()
+  const sums = desk.getByText(owed.all).locator('..')
+  await expect(sums).toContainText(`${owed.page} ${ars(BigInt(list.owed.page.amountMinor))}`)
+  await expect(sums).toContainText(`${owed.all} ${ars(BigInt(list.owed.all.amountMinor))}`)
+  await expectAccessible(desk, 'the queue of payouts')
+
+  await desk.getByRole('button', { name: account.copy(older) }).click()
+  await expect(desk.getByRole('button', { name: account.copied })).toBeVisible()
+  const { bank } = await (await desk.request.get(`/api/v1/admin/charges/${first.id}`)).json()
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(bank.cbu)
+  const [row]: AdminCharge[] = list.items
+  expect(await records.audited(row?.userId ?? '')).toContainEqual(
+    expect.stringContaining('transactions.view-bank-data by admin:'),
+  )
+
+  const payout = payoutOf(desk)
+  const { png: file } = await receipts(browser)
+  await actionOn(desk, 'Enviar', older).click()
+  await payout.attach(png(file))
+  await payout.confirm.click()
+  const onwards = desk.getByRole('button', { name: next.open })
+  await expect(onwards).toBeFocused()
+  await expect(onwards).toHaveAccessibleDescription(new RegExp(newer))
+  await expect(rowsOf(desk).first()).toContainText(newer)
+  await expect(desk.getByText(next.paid(older))).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(payout.dialog.getByText(newer)).toBeVisible()
+  await payout.attach(png(file))
+  await payout.confirm.click()
+  await expect(payout.dialog).toBeHidden()
+  await expect(rowsOf(desk).filter({ hasText: run })).toHaveCount(0)
+
+  await viewOf(desk, views.all).click()
+  await expect(desk).not.toHaveURL(/view=/)
+  await expect(rowsOf(desk).first()).toContainText(newer)
+})
+
+test('a payment by another person is found under what needs a review, and one by its client is not', {
+  tag: '@once',
+}, async ({ page, product, provider, signIn, openBrowser }) => {
+  await signIn(demo.merchant)
+  const run = crypto.randomUUID().slice(0, 6)
+  const [client, other] = [`Lia ${run}`, `Nuno ${run}`]
+  const own = await placeOrder(product, page.request, client)
+  await provider.payAs(own.transactionId, { name: client, taxId: '52998224725' })
+  const foreign = await placeOrder(product, page.request, other)
+  await provider.payAs(foreign.transactionId, { name: 'Carlos Sampaio', taxId: '11144477735' })
+  for (const { id } of [own, foreign]) await confirmed(page.request, id)
+  const desk = await openDesk(await openBrowser(), product)
+  const { toReview } = await (await desk.request.get('/api/v1/admin/summary')).json()
+  await expect(viewOf(desk, views.review)).toHaveText(`${views.review}${toReview}`)
+  await viewOf(desk, views.review).click()
+  await expect(desk).toHaveURL(/view=review/)
+  await expect(rowsOf(desk).first()).toContainText(other)
+  await expect(rowsOf(desk).filter({ hasText: client })).toHaveCount(0)
+})
