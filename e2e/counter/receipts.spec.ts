@@ -18,9 +18,12 @@ const uploads = '**/api/v1/charges/*/client-receipt'
 const photos = '**/api/v1/receipts'
 const once = { tag: '@once' } as const
 
-/** The history with its one entry, and the dialog of its receipt. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The history with its one entry, and the dialog of its receipt. On a phone the entry leads to the charge, which has its actions. */
 async function openDialog(page: Page, texts = es): Promise<Locator> {
   await page.goto('/historial')
+  if (isPhone(page)) await page.getByRole('listitem').getByRole('link').click()
   await page.getByRole('button', { name: texts.dialog.title, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: texts.dialog.title })
   await expect(dialog).toBeVisible()
@@ -74,9 +77,9 @@ test('a receipt goes up step by step to 100 percent, and every open screen shows
   merchant: _merchant,
   product,
 }) => {
-  await placeOrder(product, page.request, 'Marina Souza')
+  const order = await placeOrder(product, page.request, 'Marina Souza')
   const other = await context.newPage()
-  await other.goto('/historial')
+  await other.goto(isPhone(page) ? `/historial/${order.id}` : '/historial')
   await expect(other.getByText('Marina Souza').first()).toBeVisible()
 
   const dialog = await openDialog(page)

@@ -187,9 +187,9 @@ test('automatic updates and their notifications are switched off in the profile,
   expect(
     await page.evaluate(() => [localStorage['autoUpdateEnabled'], localStorage['autoUpdateNotifications']]),
   ).toEqual(['false', 'false'])
-  const live = page.waitForResponse('**/api/v1/live')
+  const opened = ['**/api/v1/live', '**/api/v1/history?*'].map((path) => page.waitForResponse(path))
   await page.goto('/historial')
-  await live
+  await Promise.all(opened)
   await expect(page.getByRole('heading', { level: 1, name: 'Historial' })).toBeVisible()
   const asked = countRequests(page, 'GET', '/api/v1/history')
   await placePaidOrder(product, context.request, provider, 'Marina Souza')

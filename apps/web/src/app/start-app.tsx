@@ -37,7 +37,15 @@ export function start(root: HTMLElement): void {
       () => import('./session-watch.ts'),
       ({ watchSession }) => watchSession(queryClient),
     )
-    // Loads these before they are needed. Their users load them again, and report a failure then.
-    void Promise.allSettled([import('../ui/dialog-layer.tsx'), import('../ui/toast-layer.tsx')])
+    if (navigator.onLine) loadLayers()
+    else addEventListener('online', loadLayers, { once: true })
   }, idleLoadAfterMs)
+}
+
+/**
+ * Loads these before they are needed. Their users load them again, and report a failure then. Not without a network: Chromium keeps a failed
+ * load for the life of the page, and the first dialog after the network's return would fail with it.
+ */
+function loadLayers(): void {
+  void Promise.allSettled([import('../ui/dialog-layer.tsx'), import('../ui/toast-layer.tsx')])
 }

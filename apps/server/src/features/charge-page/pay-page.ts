@@ -3,7 +3,7 @@ import { type PayPage, transactionIdSchema } from '@puente/contract/charge-page/
 import { DomainError } from '@puente/contract/protocol/problems'
 import { brl } from '@puente/contract/protocol/wire'
 import { payPageState } from './pay-page.rules.ts'
-import { type PublicReceiptDeps, receiverName } from './public-receipt.ts'
+import { companyName, type PublicReceiptDeps } from './public-receipt.ts'
 
 interface PayRow {
   readonly txid: string
@@ -18,17 +18,15 @@ interface PayRow {
 
 // What is not read cannot be shown.
 const payText = `
-select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.expires_at, ${receiverName} as receiver_name,
+select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.expires_at, ${companyName} as receiver_name,
        exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
-left join orders o on o.charge_id = c.id
+join orders o on o.charge_id = c.id
 left join users u on u.id = o.user_id
-left join establishment_payments p on p.charge_id = c.id
-left join establishments e on e.id = p.establishment_id
 where c.id = $1::uuid`
 
 /**
- * A charge for the person who is to pay it.
+ * A merchant's charge for the person who is to pay it. The payment of a store's customer has a page of its own (ruling 36).
  * @throws DomainError `charge.not-found`
  */
 export async function readPay(deps: PublicReceiptDeps, transactionId: string): Promise<PayPage> {

@@ -29,17 +29,17 @@ interface ReceiptRow {
 }
 
 /**
- * The name of the business that a charge pays: the establishment's, or the company recorded on the sale. None if the owner was erased, or
- * if the company bears the owner's own name, which would expose a private person.
+ * The company recorded on the sale. None if the owner was erased, or if the company bears the owner's own name, which would expose a private
+ * person.
  */
-export const receiverName = `coalesce(e.name, case when u.company_name is not null
-         and lower(trim(o.company_name)) <> lower(trim(u.full_name)) then o.company_name end)`
+export const companyName = `case when u.company_name is not null and lower(trim(o.company_name)) <> lower(trim(u.full_name))
+         then o.company_name end`
 
 // What is not read cannot be shown.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
        coalesce(o.client_name, p.payer_name) as client_name, x.paid_at, x.payer_name,
-       ${receiverName} as receiver_name
+       coalesce(e.name, ${companyName}) as receiver_name
 from charges c
 left join orders o on o.charge_id = c.id
 left join users u on u.id = o.user_id

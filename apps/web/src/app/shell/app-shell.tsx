@@ -91,15 +91,20 @@ export function AppShell() {
         <TestModeStrip />
         <OfflineStrip />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          <PageNotice value={account?.verificationStatus === 'rejected' ? noticeOfRejected : notice}>
+          <PageNotice
+            value={account && (account.verificationStatus === 'rejected' ? noticeOfRejected : notice)}
+          >
             <Outlet />
           </PageNotice>
         </main>
       </div>
       {!barHidden && <BottomBar />}
-      <Suspense>
-        <ConfirmedPopup />
-      </Suspense>
+      {/* Both read in the name of the account. They may load after it has left, while the next screen is on its way. */}
+      {account && (
+        <Suspense>
+          <ConfirmedPopup />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function useConfirmedWatch(): ConfirmedWatch {
   const [open, setOpen] = useState<OrderView | null>(null)
   const { data } = useQuery({
     queryKey: ['confirmed-since', since],
-    queryFn: () => confirmedSince(new Date(since).toISOString()),
+    queryFn: ({ signal }) => confirmedSince(new Date(since).toISOString(), signal),
     staleTime: 0,
     gcTime: 0,
     // On the return to the tab, the read starts from when the tab was hidden.

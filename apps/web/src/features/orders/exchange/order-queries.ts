@@ -55,8 +55,8 @@ export function cancelOrder(id: string) {
   return call(cancelOrderEndpoint, { params: { id } })
 }
 
-export async function confirmedSince(since: string): Promise<OrderView[]> {
-  return (await call(listConfirmedSince, { query: { since } })).orders
+export async function confirmedSince(since: string, signal: AbortSignal): Promise<OrderView[]> {
+  return (await call(listConfirmedSince, { query: { since } }, { signal })).orders
 }
 
 export const recentClientsQuery = queryOptions({

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { AdminCharge } from '@puente/contract/transactions'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -38,12 +39,19 @@ export function ClientCell({ charge }: { charge: AdminCharge }) {
 /** Who gets the pesos, with the account to copy where they can be sent. */
 export function CompanyCell({ charge }: { charge: AdminCharge }) {
   const { companyName, allowedActions } = charge
+  const isPayable = allowedActions.includes('pay')
   return (
     <span className="flex items-center gap-0.5">
-      <span className="trunc block max-w-40 text-t2 max-[1599px]:max-w-28" title={companyName ?? undefined}>
+      <span
+        className={clsx(
+          'trunc block max-w-40 text-t2',
+          isPayable ? 'max-[1599px]:max-w-20' : 'max-[1599px]:max-w-28',
+        )}
+        title={companyName ?? undefined}
+      >
         {companyName ?? '–'}
       </span>
-      {allowedActions.includes('pay') && <CopyAccountButton charge={charge} />}
+      {isPayable && <CopyAccountButton charge={charge} />}
     </span>
   )
 }
