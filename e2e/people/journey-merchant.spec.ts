@@ -166,7 +166,7 @@ test('the dialogs of a review and of a rejection stand in front of the form befo
   expect(orders()).toBe(0)
 })
 
-test('a rejected person learns it on the first screen, once, and the reason stays one press away (KYC-030)', async ({
+test('a rejected person learns it on the first screen, once, and the reason stays one press away', async ({
   page,
   openPerson,
   records,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The frame of a page about one record: narrow like the paper that it stands for, in the reader's language. */
 export function RecordFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -16,6 +17,18 @@ export function RecordFrame({ title, children }: { title: string; children: Reac
         </div>
       </header>
       {children}
+    </div>
+  )
+}
+
+/** While the record is read. The sheet that follows is about as high. */
+export function RecordLoading({ words, height }: { words: string; height: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <Skeleton className={`${height} w-full`} />
     </div>
   )
 }

@@ -14,39 +14,26 @@ import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorScene } from '../../../ui/illustrations.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
 import { CodeToPay } from './code-to-pay.tsx'
-import { Fact, RecordFrame, TestMode } from './page-parts.tsx'
+import { Fact, RecordFrame, RecordLoading, TestMode } from './page-parts.tsx'
 import { usePayPage } from './use-pay-page.ts'
 
 /** What a merchant sends to a client who is elsewhere: the charge to pay, in the payer's language. */
 export function PayScreen({ params, own }: SiteScreenProps) {
-  const { title } = useTexts('charge-page/pay')
+  const { title, loading } = useTexts('charge-page/pay')
   const { look, unheard, ask } = usePayPage((params['transactionId'] ?? '').toLowerCase(), own)
   return (
     <RecordFrame title={title}>
       {look.state === 'known' ? (
         <Charge charge={look.charge} unheard={unheard} onTimeOver={ask} />
       ) : look.state === 'asking' ? (
-        <Loading />
+        <RecordLoading words={loading} height="h-[460px]" />
       ) : (
         <NoCharge state={look.state} onRetry={ask} />
       )}
     </RecordFrame>
-  )
-}
-
-function Loading() {
-  const texts = useTexts('charge-page/pay')
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      <Skeleton className="h-[460px] w-full" />
-    </div>
   )
 }
 

@@ -9,11 +9,10 @@ import { shareAddress } from '../../../lib/share.ts'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorScene, OfflineScene } from '../../../ui/illustrations.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { codeFault } from './receipt-code.rules.ts'
-import { RecordFrame } from './page-parts.tsx'
+import { RecordFrame, RecordLoading } from './page-parts.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { type FailedReceiptRead, useReceipt } from './use-receipt.ts'
 
@@ -29,8 +28,9 @@ export function PublicReceiptScreen({ params, own }: SiteScreenProps) {
 }
 
 function Checked({ code, drawn }: { code: string; drawn: SiteScreenProps['own'] }) {
+  const { checking } = useTexts('charge-page/visitor')
   const { look, busy, check } = useReceipt(code, drawn)
-  if (look.state === 'asking') return <Loading />
+  if (look.state === 'asking') return <RecordLoading words={checking} height="h-[560px]" />
   if (look.state === 'unknown') return <Unknown code={code} />
   if (look.state === 'failed') return <Failed look={look} onRetry={check} busy={busy} />
   return (
@@ -134,18 +134,6 @@ function Failed({ look: { cause, words }, onRetry, busy }: FailedProps) {
         {words !== null && <p>{words(language)}</p>}
         <p className="mt-2">{texts.text}</p>
       </EmptyState>
-    </div>
-  )
-}
-
-function Loading() {
-  const texts = useTexts('charge-page/visitor')
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {texts.checking}
-      </p>
-      <Skeleton className="h-[560px] w-full" />
     </div>
   )
 }

@@ -64,7 +64,7 @@ export const texts = {
     retake: 'A mejorar',
     again: 'Segundo intento: seguí estos consejos',
     badge: 'Verificación rechazada',
-    cannotCharge: 'No podés cobrar hasta reenviar los documentos',
+    cannotCharge: 'Todavía no podés cobrar',
     why: 'Ver motivo',
   },
 

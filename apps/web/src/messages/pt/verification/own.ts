@@ -65,7 +65,7 @@ export const texts: typeof es = {
     retake: 'A melhorar',
     again: 'Segunda tentativa: siga estas dicas',
     badge: 'Verificação rejeitada',
-    cannotCharge: 'Você não pode cobrar até reenviar os documentos',
+    cannotCharge: 'Você ainda não pode cobrar',
     why: 'Ver motivo',
   },
 
