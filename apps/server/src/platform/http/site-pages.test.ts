@@ -24,8 +24,10 @@ export function siteAddressOf(path) {
   return indexedPaths.includes(path) ? { path, params: {} } : null
 }
 let drawings = 0
+let failures = 0
 export async function renderPage(address, { facts, own, origin }) {
   if (facts.fails) throw new Error('undrawable')
+  if (facts.failsOnce && failures++ === 0) throw new Error('out of memory')
   drawings += 1
   return {
     language: 'pt',
@@ -167,6 +169,15 @@ it('leaves a page that cannot be drawn to the browser with its own style, and re
   expect(page?.html).toContain('src="/assets/index-1.js"')
   expect(page?.html).toContain('p{color:red}')
   expect(lines.join('')).toContain('site.undrawn')
+})
+
+it('draws again at the next request if a drawing failed, not a minute later', async () => {
+  facts = { fee: 1, failsOnce: true }
+  const site = await pages()
+  expect((await site.at('/'))?.status).toBe(500)
+  const again = await site.at('/')
+  expect(again?.status).toBe(200)
+  expect((await site.at('/'))?.html).toBe(again?.html)
 })
 
 it('gives a caller who asks too often the page that the browser draws, and logs no error', async () => {

@@ -110,6 +110,10 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
     if (last?.key === key) return last.html
     const html = draw(address, known, now)
     drawn.set(place, { key, html })
+    // A failed drawing is not kept: the next request draws again.
+    html.catch(() => {
+      if (drawn.get(place)?.html === html) drawn.delete(place)
+    })
     return html
   }
 

@@ -5,6 +5,7 @@ import { isConnectionLoss } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { uuidv7 } from '../ids/uuid.ts'
 import type { Logger } from '../log/logger.ts'
+import { type MostRecent, mostRecent } from '../memory/most-recent.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { afterFailure, errorStack, errorText } from '../retries/retries.rules.ts'
 import { CommitUnknownError, type Tx, type UnitOfWork } from '../unit-of-work/unit-of-work.ts'
@@ -87,6 +88,8 @@ returning id`,
  * There is no pause between them.
  */
 const busyTriesToFail = 5
+/** Notices whose busy tries are counted. Another process may finish a notice, so a count may never be needed again. */
+const mostBusyNotices = 1_000
 
 export function placeOfNotice(id: string) {
   return { table: 'webhook_inbox', column: 'body', rowId: id }
@@ -106,7 +109,7 @@ export interface PostgresInbox extends Inbox {
 export function createInbox(options: InboxOptions): PostgresInbox {
   const { database, clock, cipher, log, metrics } = options
   const listeners = new Set<(id: string) => void>()
-  const busyTries = new Map<string, number>()
+  const busyTries = mostRecent<number>(mostBusyNotices)
   const processNext: PostgresInbox['processNext'] = (id, handler) =>
     processOne(options, busyTries, id, handler)
 
@@ -210,7 +213,7 @@ async function noteRepeats(
 
 async function processOne(
   options: InboxOptions,
-  busyTries: Map<string, number>,
+  busyTries: MostRecent<number>,
   id: string | null,
   handler: NoticeHandler,
 ): Promise<boolean> {
@@ -294,7 +297,7 @@ async function writeFailure(
  * commit arrived, the notice is done. A busy database proves nothing at first, but if a notice always finds it busy, that notice is the
  * cause.
  */
-function isTransient(busyTries: Map<string, number>, noticeId: string, error: unknown): boolean {
+function isTransient(busyTries: MostRecent<number>, noticeId: string, error: unknown): boolean {
   if (error instanceof CommitUnknownError || isConnectionLoss(error)) return true
   if (!(error instanceof DomainError) || error.code !== 'server.busy') return false
   const tries = (busyTries.get(noticeId) ?? 0) + 1

@@ -10,4 +10,6 @@ it('keeps as many values as it may, and drops the one that was asked for the lon
   expect([memory.get('a'), memory.get('b'), memory.get('c')]).toEqual([1, undefined, 3])
   memory.set('a', 4)
   expect([memory.get('a'), memory.get('c')]).toEqual([4, 3])
+  memory.delete('a')
+  expect([memory.get('a'), memory.get('c')]).toEqual([undefined, 3])
 })

@@ -2,6 +2,7 @@
 export interface MostRecent<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
+  delete(key: string): void
 }
 
 export function mostRecent<T>(most: number): MostRecent<T> {
@@ -21,6 +22,9 @@ export function mostRecent<T>(most: number): MostRecent<T> {
       put(key, value)
       const [oldest] = values.keys()
       if (values.size > most && oldest !== undefined) values.delete(oldest)
+    },
+    delete(key) {
+      values.delete(key)
     },
   }
 }
