@@ -7,6 +7,7 @@ import { checkProviderNames, providerNamesOf } from './providers.ts'
 import { checkSizes } from './sizes.ts'
 import { readSource, type Fault, type Source } from './source.ts'
 import { checkTables, type TableOwners } from './tables.ts'
+import { checkTypeSizes } from './type-sizes.ts'
 import { checkMachine, checkName, checkWords } from './words.ts'
 
 function isSource(path: string): boolean {
@@ -56,7 +57,7 @@ export function tidy(
   for (const [path, text] of files) {
     if (text === null) continue
     if (/(?:^|\/)package\.json$/.test(path)) manifests.push(readManifest(path, text))
-    faults.push(...checkMachine(path, text, checkout))
+    faults.push(...checkMachine(path, text, checkout), ...checkTypeSizes(path, text))
   }
   faults.push(...checkLockFile(files))
   // The root first, nested packages after the ones that hold them.

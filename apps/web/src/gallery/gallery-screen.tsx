@@ -14,7 +14,7 @@ export function GalleryScreen() {
     document.title = 'Gallery'
   }, [])
   return (
-    <main id="content" className="gutter mx-auto grid max-w-[1280px] gap-10 py-8">
+    <main id="content" className="gutter mx-auto grid max-w-[80rem] gap-10 py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign text-page">Gallery</h1>
         <div className="w-56">

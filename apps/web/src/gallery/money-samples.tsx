@@ -40,7 +40,7 @@ export function MoneySamples() {
             <Plate className="flex items-center gap-3 px-4 py-3.5" aria-label="Cotización">
               <SmallRing secondsLeft={758} totalSeconds={900} text="12m" />
               <span className="flex-1">
-                <b className="sign block text-[20px]">R$ 1,00 = $ 270,00</b>
+                <b className="sign block text-20">R$ 1,00 = $ 270,00</b>
                 <small className="text-fine text-t2">Se actualiza en 12:41</small>
               </span>
               <span className="flex items-center gap-1 font-[640] text-mata text-table">
@@ -94,7 +94,7 @@ export function MoneySamples() {
       </Sample>
       <Sample title="The code and its time">
         <div className="grid justify-items-center gap-8 md:grid-cols-3">
-          <div className="w-full max-w-[312px]">
+          <div className="w-full max-w-[19.5rem]">
             <CountdownRing secondsLeft={1122} totalSeconds={1200} texts={countdownTexts}>
               <QrTile code={code} texts={qrTexts} />
             </CountdownRing>
@@ -102,12 +102,12 @@ export function MoneySamples() {
               <LiveDot tone="sun" /> Esperando el pago
             </p>
           </div>
-          <div className="w-full max-w-[312px]">
+          <div className="w-full max-w-[19.5rem]">
             <CountdownRing secondsLeft={252} totalSeconds={1200} texts={countdownTexts}>
               <QrTile code={null} texts={qrTexts} />
             </CountdownRing>
           </div>
-          <div className="w-full max-w-[312px]">
+          <div className="w-full max-w-[19.5rem]">
             <CountdownRing secondsLeft={0} totalSeconds={1200} texts={countdownTexts}>
               <QrTile code={code} covered texts={qrTexts} />
             </CountdownRing>
@@ -121,8 +121,8 @@ export function MoneySamples() {
         <div className="grid items-center gap-6 md:grid-cols-3">
           <div className="grid justify-items-center gap-3 py-6">
             <Sun size={260} />
-            <p className="sign text-[27px]">Pago confirmado!</p>
-            <p className="sign text-[56px]">$ 48.600</p>
+            <p className="sign text-27">Pago confirmado!</p>
+            <p className="sign text-56">$ 48.600</p>
             <Badge tone="success" large>
               Confirmado
             </Badge>

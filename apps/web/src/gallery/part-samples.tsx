@@ -95,7 +95,7 @@ export function PartSamples() {
             <p className="text-label text-t3">Y una aclaración al pie.</p>
           </Card>
           <Plate className="p-5" aria-label="Cartel">
-            <b className="sign text-[20px]">R$ 1,00 = $ 270,00</b>
+            <b className="sign text-20">R$ 1,00 = $ 270,00</b>
             <p className="text-fine text-t2">El cartel</p>
           </Plate>
           <Card className="grid gap-2.5 p-5">

@@ -78,7 +78,7 @@ function RowCard({ row }: { row: Row }) {
         <span className="text-small text-t3">{row.date}</span>
       </div>
       <div className="flex items-baseline justify-between">
-        <b className="sign text-[21px]">{row.ars}</b>
+        <b className="sign text-21">{row.ars}</b>
         <span className="text-t2">{row.brl}</span>
       </div>
       <Status paid={row.paid} />

@@ -16,7 +16,7 @@ export function Brand({ name, small = false }: { name: string; small?: boolean }
   return (
     <span className="inline-flex items-center gap-2.5">
       <BrandMark size={small ? 28 : 34} />
-      <b className={clsx('sign tracking-[-.02em]', small ? 'text-[17px]' : 'text-[20px]')}>{name}</b>
+      <b className={clsx('sign tracking-[-.02em]', small ? 'text-17' : 'text-20')}>{name}</b>
     </span>
   )
 }

@@ -63,7 +63,7 @@ export interface DataTableProps<Row> {
 /** The one table of the product: a native table with a row cursor, or cards where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, empty, error, refreshing = false, cardsBelow = 900 } = props
-  const asCards = useMediaQuery(`(max-width: ${cardsBelow - 0.02}px)`)
+  const asCards = useMediaQuery(`(width < ${cardsBelow / 16}em)`)
   const nothing = rows !== undefined && rows.length === 0 && error === undefined
   return (
     <div className="relative" aria-busy={rows === undefined && error === undefined}>

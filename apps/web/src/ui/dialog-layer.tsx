@@ -67,14 +67,14 @@ export function DialogLayer(props: DialogProps) {
             focusFirstField(event)
           }}
           className="dialog"
-          style={wide ? { '--dialog-width': '840px' } : undefined}
+          style={wide ? { '--dialog-width': '52.5rem' } : undefined}
           onEscapeKeyDown={guard}
           onInteractOutside={guard}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className="flex items-start gap-3 p-5 pb-0 md:p-6 md:pb-0">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="sign text-[21px]">{title}</Radix.Title>
+              <Radix.Title className="sign text-21">{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className="mt-2 text-t2">{description}</Radix.Description>
               )}

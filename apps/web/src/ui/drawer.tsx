@@ -20,7 +20,7 @@ interface DrawerProps {
 /** The details of a record: 520 px at the right, with the live list beside it. On small screens it is a sheet over the list. */
 export function Drawer({ open, onOpenChange, title, aside, closeLabel, children, footer }: DrawerProps) {
   const returnFocus = useReturnFocus()
-  const beside = useMediaQuery('(min-width: 900px)')
+  const beside = useMediaQuery('(min-width: 56.25em)')
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={!beside}>
       <Radix.Portal>
@@ -35,7 +35,7 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
           }}
         >
           <header className="flex min-h-16 items-center gap-3 border-line border-b px-5">
-            <Radix.Title className="sign min-w-0 flex-1 text-[19px]">{title}</Radix.Title>
+            <Radix.Title className="sign min-w-0 flex-1 text-19">{title}</Radix.Title>
             {aside}
             <Radix.Close asChild>
               <IconButton icon={X} label={closeLabel} className="-mr-2" />

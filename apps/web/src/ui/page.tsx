@@ -26,13 +26,13 @@ export function Page({ title, aside, twoColumns = false, wide = false, dock, chi
       <div
         className={clsx(
           'gutter mx-auto w-full pb-6 lg:pt-7',
-          twoColumns || wide ? 'max-w-[1140px]' : 'max-w-[860px]',
+          twoColumns || wide ? 'max-w-[71.25rem]' : 'max-w-[53.75rem]',
           dock !== undefined && 'max-lg:pb-28',
         )}
       >
         <header className="flex h-[60px] items-center gap-2.5 lg:mb-3.5 lg:h-[52px]">
           {/* On the narrowest phones the title and its buttons need the room. */}
-          <span className="max-[359px]:hidden lg:hidden">
+          <span className="max-[22.4375em]:hidden lg:hidden">
             <BrandMark size={30} />
           </span>
           <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">{title}</h1>
@@ -40,7 +40,7 @@ export function Page({ title, aside, twoColumns = false, wide = false, dock, chi
         </header>
         {useContext(PageNotice)}
         {twoColumns ? (
-          <div className="lg:grid lg:grid-cols-[minmax(0,620px)_minmax(320px,400px)] lg:items-start lg:gap-10">
+          <div className="lg:grid lg:grid-cols-[minmax(0,38.75rem)_minmax(20rem,25rem)] lg:items-start lg:gap-10">
             {children}
           </div>
         ) : (

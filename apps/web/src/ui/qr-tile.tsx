@@ -55,7 +55,7 @@ export function QrTile({ code, covered = false, level = 'M', onDrawn, texts }: Q
       )}
       {covered && (
         <div className="absolute inset-0 grid animate-[appear_240ms_var(--ease)] place-items-center bg-white/95 p-6 text-center">
-          <p className="sign text-[19px]">{texts.expired}</p>
+          <p className="sign text-19">{texts.expired}</p>
         </div>
       )}
     </div>

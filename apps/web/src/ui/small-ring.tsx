@@ -33,7 +33,7 @@ export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
         textAnchor="middle"
         dominantBaseline="central"
         fill="var(--t1)"
-        className="font-[700] text-[11px]"
+        className="font-[700] text-11"
       >
         {text}
       </text>

@@ -18,7 +18,7 @@ export function TestVerificationPage() {
   const { data, error, refetch } = useQuery(verificationQuery)
   useDocumentTitle(texts.title)
   return (
-    <div className="mx-auto max-w-[560px] pt-[4dvh]">
+    <div className="mx-auto max-w-[35rem] pt-[4dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.text}</p>
       <Card className="mt-6 p-5">

@@ -41,7 +41,7 @@ export function AdminShell() {
       <div
         className={clsx(
           'text-small lg:grid lg:min-h-dvh',
-          collapsed ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[236px_minmax(0,1fr)]',
+          collapsed ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.75rem_minmax(0,1fr)]',
         )}
       >
         <SkipLink />

@@ -79,7 +79,7 @@ export function AppShell() {
     select: (matches) => matches.some((match) => match.staticData.hidesRail === true),
   })
   return (
-    <div className={clsx('lg:min-h-dvh', !railHidden && 'lg:grid lg:grid-cols-[252px_minmax(0,1fr)]')}>
+    <div className={clsx('lg:min-h-dvh', !railHidden && 'lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)]')}>
       <SkipLink />
       {!railHidden && <Rail />}
       <div

@@ -27,7 +27,7 @@ export function PublicShell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TestModeStrip />
-      <header className="mx-auto flex h-16 w-full max-w-[1216px] items-center justify-between gap-4 px-5 lg:h-[84px] lg:px-6">
+      <header className="mx-auto flex h-16 w-full max-w-[76rem] items-center justify-between gap-4 px-5 lg:h-[84px] lg:px-6">
         <a href="/" aria-label={brand}>
           <Brand name={brand} />
         </a>
@@ -42,7 +42,7 @@ export function PublicShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1216px] flex-1 px-5 pb-14 outline-none lg:px-6"
+        className="mx-auto w-full max-w-[76rem] flex-1 px-5 pb-14 outline-none lg:px-6"
       >
         <Outlet />
       </main>

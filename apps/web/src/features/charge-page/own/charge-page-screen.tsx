@@ -67,7 +67,7 @@ function Loaded({ page }: { page: ChargePage }) {
   return (
     <div
       data-print-sheet
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)] lg:items-start lg:gap-6 print:flex print:flex-col print:items-stretch"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start lg:gap-6 print:flex print:flex-col print:items-stretch"
     >
       <div className="grid gap-4 lg:col-start-2">
         <ChargeSummary page={page} />
@@ -82,7 +82,7 @@ function Loaded({ page }: { page: ChargePage }) {
 
 function Loading() {
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)] lg:gap-6">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:gap-6">
       <Skeleton className="h-96 w-full lg:col-start-2" />
       <Skeleton className="h-[520px] w-full lg:col-start-1 lg:row-start-1" />
     </div>

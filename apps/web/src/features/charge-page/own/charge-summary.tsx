@@ -28,7 +28,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
           <PixStatusBadge status={order.pixStatus} />
           {order.simulated && <Badge tone="priority">{texts.simulated}</Badge>}
         </p>
-        <p className="sign mt-3 text-[38px] [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
+        <p className="sign mt-3 text-38 [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
         <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
         <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5">
           <Coin currency="ARS" />
@@ -36,7 +36,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
             <span className="block text-label font-[550] text-t2">
               {pesos === null ? texts.pesosOnPaper : texts.pesos}
             </span>
-            <b className="sign text-[24px] [overflow-wrap:anywhere]">
+            <b className="sign text-24 [overflow-wrap:anywhere]">
               {pesos === null ? showAmount(order.pesosValue) : formatMoney(money(pesos, 'ARS'))}
             </b>
           </p>

@@ -58,7 +58,7 @@ function Steps() {
 /** Its place stands from the first paint on, so that nothing moves when the code is drawn. */
 function CodeToScan({ code }: { code: string }) {
   const texts = useTexts('charge-page/pay')
-  const isWide = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 48em)')
   return (
     <div className="hidden justify-items-center gap-2 border-line border-t pt-4 md:grid">
       <p className="text-small text-t2">{texts.scan}</p>

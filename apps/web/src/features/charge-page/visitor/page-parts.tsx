@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 export function RecordFrame({ title, children }: { title: string; children: ReactNode }) {
   const site = useTexts('site/frame')
   return (
-    <div className="mx-auto max-w-[620px] pt-2">
+    <div className="mx-auto max-w-[38.75rem] pt-2">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="sign text-title lg:text-page">{title}</h1>
         <div className="needs-script print:hidden">

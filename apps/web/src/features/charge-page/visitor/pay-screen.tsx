@@ -71,7 +71,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
     <article className="card overflow-hidden">
       <header className="grid justify-items-center gap-1 border-line border-b p-5 text-center">
         <p className="text-small text-t2">{texts.amount}</p>
-        <p className="sign text-[40px] text-t1 tabular-nums [overflow-wrap:anywhere]">
+        <p className="sign text-40 text-t1 tabular-nums [overflow-wrap:anywhere]">
           {showAmount(charge.total)}
         </p>
         {charge.simulated && <TestMode texts={texts} />}
@@ -152,7 +152,7 @@ function Standing({ state }: { state: PayPage['state'] }) {
   return (
     <div className={`tint grid justify-items-center gap-2 rounded-card p-5 text-center ${toneClass[tone]}`}>
       <Icon size={44} aria-hidden="true" />
-      <h2 className="sign text-[24px] text-t1">{title}</h2>
+      <h2 className="sign text-24 text-t1">{title}</h2>
       <p className="max-w-[44ch] text-small text-t1">{text}</p>
     </div>
   )

@@ -39,8 +39,8 @@ export function ReceiptSheet({ receipt }: { receipt: PublicReceipt }) {
     <article data-print-sheet className="card overflow-hidden">
       <header className={`tint grid justify-items-center gap-2 p-5 text-center ${toneClass[tone]}`}>
         <Icon size={44} aria-hidden="true" />
-        <h2 className="sign text-[24px] text-t1">{title}</h2>
-        <p className="sign text-[38px] text-t1 [overflow-wrap:anywhere]">{showAmount(receipt.total)}</p>
+        <h2 className="sign text-24 text-t1">{title}</h2>
+        <p className="sign text-38 text-t1 [overflow-wrap:anywhere]">{showAmount(receipt.total)}</p>
         <p className="max-w-[48ch] text-small text-t1">
           {typeof text === 'string' ? text : text(showAmount(receipt.refunded))}
         </p>

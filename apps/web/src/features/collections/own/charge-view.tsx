@@ -146,10 +146,10 @@ function Steps() {
   const texts = useTexts('collections/own')
   return (
     <>
-      <h2 className="sign hidden text-[26px] lg:block">{texts.title}</h2>
+      <h2 className="sign hidden text-26 lg:block">{texts.title}</h2>
       <ol aria-label={texts.stepsLabel} lang="pt-BR" className="hidden gap-3 lg:grid">
         {texts.steps.map((step, index) => (
-          <li key={step} className="flex items-center gap-3 text-[15px]">
+          <li key={step} className="flex items-center gap-3 text-15">
             <span
               aria-hidden="true"
               className="grid size-7 flex-none place-items-center rounded-full bg-s3 font-[700] text-label"
@@ -183,7 +183,7 @@ export function ChargeSkeleton({
     <div className="charge-grid">
       <ChargeBar title={title} onBack={onBack} />
       <section className="charge-stage" aria-label={title} aria-busy="true">
-        <p className="sign min-h-[1.05em] text-counter lg:text-[68px]">{total}</p>
+        <p className="sign min-h-[1.05em] text-counter lg:text-68">{total}</p>
         <p className="mt-1.5 min-h-[1.5em] text-t2">{receives}</p>
         <div className="charge-ring">
           <div className="relative aspect-square w-full p-[5.1%]">
@@ -212,7 +212,7 @@ function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
   return (
     <header className="charge-bar">
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
-      <h1 className="font-[640] text-[17px]">{title}</h1>
+      <h1 className="font-[640] text-17">{title}</h1>
       <SoundButton />
     </header>
   )
@@ -223,7 +223,7 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: string | null 
   const texts = useTexts('collections/own')
   return (
     <>
-      <p className="sign text-counter lg:text-[68px]">{showAmount(charge.total)}</p>
+      <p className="sign text-counter lg:text-68">{showAmount(charge.total)}</p>
       <p className="mt-1.5 text-t2">{line ?? texts.title}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>

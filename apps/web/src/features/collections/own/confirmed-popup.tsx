@@ -111,7 +111,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
           </header>
           <div className="my-auto grid justify-items-center gap-3 py-6 text-center">
             <Sun size="min(300px, 34dvh)" />
-            <Radix.Title className="sign mt-4 text-[27px]">{texts.title}</Radix.Title>
+            <Radix.Title className="sign mt-4 text-27">{texts.title}</Radix.Title>
             <Pesos order={order} />
             <div id="success-text" className="grid gap-1 text-t2">
               <p>
@@ -150,7 +150,7 @@ function Success({ order, onClose }: { order: OrderView; onClose: () => void }) 
             <Button variant="primary" size="large" full icon={CirclePlus} onClick={again}>
               {onExchange ? texts.payAgain : texts.again}
             </Button>
-            <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
+            <div className="grid grid-cols-2 gap-2.5 max-[22.4375em]:grid-cols-1">
               <Button icon={ReceiptText} onClick={() => setGivesReceipt(true)}>
                 {texts.receipt}
               </Button>

@@ -110,7 +110,7 @@ function WhatCame({ order, pix }: { order: OrderView; pix: HeldPix }) {
   const difference = differenceOf(order, pix)
   return (
     <>
-      <p className="sign text-[21px] leading-[1.22] lg:text-[27px]">
+      <p className="sign text-21 leading-[1.22] lg:text-27">
         {difference === null ? texts.came(came) : texts.cameOf(came, asked)}{' '}
         <em className="text-tierra not-italic">
           {difference === null ? texts.why[whyOf(pix)] : texts.differs[difference.kind](difference.amount)}
@@ -135,7 +135,7 @@ function ForTheClient({ order, pix }: { order: OrderView; pix: HeldPix | undefin
   const difference = pix === undefined ? null : differenceOf(order, pix)
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p className="sign text-[31px]">{difference === null ? texts.other : texts.title}</p>
+      <p className="sign text-31">{difference === null ? texts.other : texts.title}</p>
       {pix !== undefined && (
         <Sums
           rows={[
@@ -147,7 +147,7 @@ function ForTheClient({ order, pix }: { order: OrderView; pix: HeldPix | undefin
           ]}
         />
       )}
-      <p className="text-[18px] leading-normal">{texts.text}</p>
+      <p className="text-18 leading-normal">{texts.text}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function PayeeCard({ transactionId }: { transactionId: string }) {
             <Landmark size={20} aria-hidden="true" />
           </span>
           <div className="min-w-0">
-            {name !== null && <p className="font-[620] text-[14.5px]">{name}</p>}
+            {name !== null && <p className="font-[620] text-14.5">{name}</p>}
             <p lang="pt-BR" className="text-t2">
               {texts.institution}
             </p>
@@ -44,7 +44,7 @@ function PayeeLine({ label, value, code = false }: { label: string; value: strin
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="flex-none text-t2">{label}</dt>
-      <dd className={clsx('min-w-0 break-all text-right font-[600]', code && 'font-mono text-[12px]')}>
+      <dd className={clsx('min-w-0 break-all text-right font-[600]', code && 'font-mono text-12')}>
         {value}
       </dd>
     </div>

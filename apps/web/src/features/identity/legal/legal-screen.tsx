@@ -16,7 +16,7 @@ function LegalScreen({ which }: { which: 'terms' | 'privacy' }) {
   const texts = useTexts('identity/legal')
   const { settings } = useSiteFacts()
   return (
-    <article className="gutter mx-auto w-full max-w-[760px] py-10">
+    <article className="gutter mx-auto w-full max-w-[47.5rem] py-10">
       <h1 className="sign mb-4 text-page">{texts[which]}</h1>
       {settings !== null && (
         <>

@@ -48,7 +48,7 @@ export function ForgotPasswordScreen({ typedEmail, onSent }: ForgotPasswordScree
     else if (!request.isPending && !request.isSuccess) request.mutate(email.trim().toLowerCase())
   }
   return (
-    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-4">

@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onSaved }: ResetPasswordFormProps) {
   const texts = useTexts('identity/recovery').resetPassword
   const form = useNewPassword(token, onSaved)
   return (
-    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
       <form

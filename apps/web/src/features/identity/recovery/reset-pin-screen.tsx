@@ -33,7 +33,7 @@ function OpenedByLink({ token, onSaved }: { token: string; onSaved: () => void }
 function Instruction() {
   const texts = useTexts('identity/recovery').resetPin
   return (
-    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       <span className="tint grid size-14 place-items-center rounded-full [--c:var(--celeste)]">
         <KeyRound size={26} aria-hidden="true" />
       </span>
@@ -80,7 +80,7 @@ function ResetPinForm({ token, onSaved }: { token: string; onSaved: () => void }
   const eye = { showLabel: texts.show, hideLabel: texts.hide }
   const saving = save.isPending || save.isSuccess
   return (
-    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-4">

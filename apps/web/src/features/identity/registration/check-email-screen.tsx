@@ -19,7 +19,7 @@ export function CheckEmailScreen({ email, kind }: CheckEmailScreenProps) {
   const texts = useTexts('identity/recovery').checkEmail
   const webmail = email === undefined ? null : webmailOf(email)
   return (
-    <div className="mx-auto w-full max-w-[460px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[28.75rem] pt-[4dvh] lg:pt-[7dvh]">
       <span className="tint grid size-14 place-items-center rounded-full [--c:var(--celeste)]">
         <MailOpen size={26} aria-hidden="true" />
       </span>

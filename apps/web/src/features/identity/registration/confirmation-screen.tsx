@@ -83,7 +83,7 @@ function Outcome({ scene, title, text, children }: OutcomeProps) {
   return (
     <div
       role="status"
-      className="mx-auto flex w-full max-w-[480px] flex-col items-center pt-[5dvh] text-center"
+      className="mx-auto flex w-full max-w-[30rem] flex-col items-center pt-[5dvh] text-center"
     >
       {scene}
       <h1 className="sign mt-6 text-balance text-page">{title}</h1>

@@ -26,7 +26,7 @@ export function RegistrationScreen({ onDone }: { onDone: () => void }) {
   const registration = useRegistration()
   const { mutation, submit } = registration
   return (
-    <div className="mx-auto w-full max-w-[680px] pt-[2dvh] lg:pt-[4dvh]">
+    <div className="mx-auto w-full max-w-[42.5rem] pt-[2dvh] lg:pt-[4dvh]">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">
         {texts.lead} {texts.haveAccount}{' '}

@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             </li>
           ))}
         </ul>
-        <div className="grid grid-cols-1 gap-2.5 min-[400px]:grid-cols-3 print:hidden">
+        <div className="grid grid-cols-1 gap-2.5 min-[25em]:grid-cols-3 print:hidden">
           <CopyButton text={codes.join('\n')} label={words.copy} copiedLabel={words.copied} />
           <Button icon={Download} onClick={() => saveFile({ blob: paper, name: words.fileName })}>
             {words.download}

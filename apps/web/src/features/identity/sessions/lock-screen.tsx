@@ -23,7 +23,7 @@ export function LockScreen() {
   return (
     <main
       id="content"
-      className="mx-auto grid min-h-dvh w-full max-w-[380px] content-start gap-6 px-5 pt-[12dvh] pb-10"
+      className="mx-auto grid min-h-dvh w-full max-w-[23.75rem] content-start gap-6 px-5 pt-[12dvh] pb-10"
     >
       <Brand name={brand} />
       <div>

@@ -18,7 +18,7 @@ export function AdminEnrolment({ onBusyChange }: { onBusyChange: (busy: boolean)
   }
   const close = (): void => show(null)
   return (
-    <div className="mx-auto w-full max-w-[560px] px-5 py-10 text-base lg:pt-[9dvh]">
+    <div className="mx-auto w-full max-w-[35rem] px-5 py-10 text-base lg:pt-[9dvh]">
       <h1 className="sign text-page">{texts.enrolment.title}</h1>
       <p className="mt-2 text-t2">{texts.enrolment.text}</p>
       <div className="mt-6 grid gap-4">

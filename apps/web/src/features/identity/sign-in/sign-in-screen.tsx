@@ -34,7 +34,7 @@ export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
   const signIn = useSignIn(mode, from)
   const { secondStep } = signIn
   return (
-    <div className="mx-auto w-full max-w-[420px] pt-[4dvh] lg:pt-[7dvh]">
+    <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       {secondStep === null ? (
         <FirstStep mode={mode} ended={ended} signIn={signIn} />
       ) : (

@@ -60,7 +60,7 @@ function Value({ hint, children }: { hint: string | undefined; children: ReactNo
   if (children === undefined) return <Skeleton className="h-12 w-28" />
   return (
     <>
-      <p className="sign text-[25px] tracking-[-.02em]">{children}</p>
+      <p className="sign text-25 tracking-[-.02em]">{children}</p>
       <p className="text-fine text-t2">{hint}</p>
     </>
   )

@@ -27,7 +27,7 @@ const errorId = 'amount-error'
 /** The two linked amounts, and what the client pays with the fee. */
 export function AmountsSection({ quote, amounts, limits, submitted }: AmountsSectionProps) {
   const texts = useTexts('orders/exchange')
-  const wide = useMediaQuery('(min-width: 900px)')
+  const wide = useMediaQuery('(min-width: 56.25em)')
   const first = useRef<HTMLDivElement>(null)
   const corrects = useLocation({ select: ({ state }) => state.corrects === true })
   useEffect(() => {
@@ -75,7 +75,7 @@ export function AmountsSection({ quote, amounts, limits, submitted }: AmountsSec
           {...faulty}
         />
       </Bridge>
-      <p className="mx-0.5 mt-2.5 flex min-h-[1.5em] items-center gap-2 text-[13.5px] text-t2">
+      <p className="mx-0.5 mt-2.5 flex min-h-[1.5em] items-center gap-2 text-13.5 text-t2">
         {quote !== undefined && (
           <>
             <Info size={16} aria-hidden="true" className="flex-none" />

@@ -35,7 +35,7 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
   const set = (change: Partial<OrderDraft>): void => draftStore.set({ ...change, fromOrderId: null })
   return (
     <section aria-labelledby="who-pays">
-      <h2 id="who-pays" className="mt-[18px] mb-[9px] text-[15px] font-[620]">
+      <h2 id="who-pays" className="mt-[18px] mb-[9px] text-15 font-[620]">
         {texts.client.section}
       </h2>
       <RecentClients draft={draft} />

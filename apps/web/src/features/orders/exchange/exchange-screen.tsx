@@ -54,7 +54,7 @@ export function ExchangeScreen() {
   const { quote, draft, amounts, limits, form } = exchange
   const submission = useOrderSubmission()
   const texts = useTexts('orders/exchange')
-  const wide = useMediaQuery('(min-width: 900px)')
+  const wide = useMediaQuery('(min-width: 56.25em)')
   const { generate, need, setNeed } = useGenerate(exchange)
   const blocked = useBlocked(exchange)
   const busy = submission.state === 'sending'

@@ -26,10 +26,10 @@ export function Ticket({ quote, amounts, onGenerate, busy, blocked }: TicketProp
   return (
     <Card className="p-[22px]">
       <p className="text-label font-[550] text-t2">{texts.amount.clientPays}</p>
-      <p className="sign mt-1.5 text-[46px]">
+      <p className="sign mt-1.5 text-46">
         {fee === null ? '—' : reais(amounts.realMinor === null ? 0n : real + fee)}
       </p>
-      <dl className="my-[18px] grid gap-[11px] text-[15px]">
+      <dl className="my-[18px] grid gap-[11px] text-15">
         <TicketLine label={texts.ticket.sale} value={reais(real)} />
         <TicketLine label={texts.ticket.fee} value={quote === undefined ? '—' : showAmount(quote.fee)} />
         <TicketLine
@@ -41,7 +41,7 @@ export function Ticket({ quote, amounts, onGenerate, busy, blocked }: TicketProp
         <Coin currency="ARS" />
         <p>
           <span className="block text-label font-[550] text-t2">{texts.ticket.youReceive}</span>
-          <b className="sign text-[24px]">
+          <b className="sign text-24">
             {formatMoney({ minor: amounts.receivesMinor ?? 0n, currency: 'ARS' })}
           </b>
         </p>

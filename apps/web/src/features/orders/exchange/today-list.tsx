@@ -21,10 +21,10 @@ export function TodayList() {
   const { data, isError } = useQuery(todayQuery)
   return (
     <section aria-labelledby="today" className="mt-[22px]">
-      <h2 id="today" className="mb-2 flex items-baseline justify-between text-[15px] font-[620]">
+      <h2 id="today" className="mb-2 flex items-baseline justify-between text-15 font-[620]">
         {texts.title}
         {data !== undefined && (
-          <Link to="/historial" className="text-[13.5px] font-[540] text-t2 hover:text-t1">
+          <Link to="/historial" className="text-13.5 font-[540] text-t2 hover:text-t1">
             {texts.summary(data.confirmedCount, showAmount(data.confirmedPesos))}
           </Link>
         )}
@@ -44,7 +44,7 @@ export function TodayList() {
 function TodayLine({ item }: { item: HistoryItem }) {
   const { adminPayment } = useTexts('orders/history')
   return (
-    <li className="flex items-center gap-3 border-line border-t px-0.5 py-[11px] text-[14.5px]">
+    <li className="flex items-center gap-3 border-line border-t px-0.5 py-[11px] text-14.5">
       <span className="grid justify-items-start gap-1">
         {item.pixStatus !== null && <PixStatusBadge status={item.pixStatus} />}
         {item.heldPix && <HeldBadge />}

@@ -41,7 +41,7 @@ export function BalanceBox() {
       </div>
       <p
         className={clsx(
-          'sign mt-1.5 text-[clamp(26px,9.4vw,38px)] [overflow-wrap:anywhere] lg:text-[46px]',
+          'sign mt-1.5 text-[clamp(1rem+10px,9.4vw,1rem+22px)] [overflow-wrap:anywhere] lg:text-46',
           owes && 'text-ceibo',
         )}
       >

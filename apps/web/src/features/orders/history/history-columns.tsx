@@ -90,7 +90,7 @@ export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] 
       pinned: 'end',
       cell: (item) => (
         // In a narrow table the icons stand in pairs under the link.
-        <span className="ml-auto flex min-w-18 flex-wrap items-center justify-end gap-1.5 py-1.5 pointer-coarse:min-w-22 xl:!min-w-35 min-[1366px]:flex-nowrap max-xl:max-w-37">
+        <span className="ml-auto flex min-w-18 flex-wrap items-center justify-end gap-1.5 py-1.5 pointer-coarse:min-w-22 xl:!min-w-35 min-[85.375em]:flex-nowrap max-xl:max-w-37">
           <Actions small item={item} actions={actions} />
         </span>
       ),

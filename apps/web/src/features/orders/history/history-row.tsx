@@ -61,7 +61,7 @@ export function PixFacts({ item }: { item: HistoryItem }) {
       end={
         <>
           {isConfirmed ? (
-            <b className="block font-[620] text-[15px] leading-[1.35]">{showAmount(item.value)}</b>
+            <b className="block font-[620] text-15 leading-[1.35]">{showAmount(item.value)}</b>
           ) : (
             <span className="block text-small leading-[1.45] text-t2">{texts.notCounted}</span>
           )}
@@ -124,7 +124,7 @@ function Row({ look: [tone, Icon], title, lines, last, end, children }: RowProps
       </span>
       <span className="min-w-0">
         {/* Beside an amount the title gives way. Where it holds the amount itself, it wraps. */}
-        <b className={clsx('block font-[620] text-[15px] leading-[1.35]', end !== undefined && 'truncate')}>
+        <b className={clsx('block font-[620] text-15 leading-[1.35]', end !== undefined && 'truncate')}>
           {title}
         </b>
         {lines

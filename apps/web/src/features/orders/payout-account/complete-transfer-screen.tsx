@@ -89,9 +89,9 @@ function OrderCard({ order, onTimeOver }: { order: OrderView; onTimeOver: () => 
     <Card className="p-4 sm:p-[22px] lg:col-start-2 lg:row-start-1">
       <section aria-label={texts.title}>
         <p className="text-label font-[550] text-t2">{texts.total}</p>
-        <p className="sign mt-1.5 text-[38px] sm:text-[46px]">{showAmount(order.total)}</p>
+        <p className="sign mt-1.5 text-38 sm:text-46">{showAmount(order.total)}</p>
         <p className="mt-2 text-small text-t2">{texts.feeIncluded(showAmount(order.fee))}</p>
-        <dl className="my-[18px] grid gap-[11px] text-[15px]">
+        <dl className="my-[18px] grid gap-[11px] text-15">
           <Line label={texts.client} value={order.clientName} />
           <Line label={texts.sale} value={showAmount(order.realValue)} />
           <Line label={texts.fee} value={showAmount(order.fee)} />
@@ -102,7 +102,7 @@ function OrderCard({ order, onTimeOver }: { order: OrderView; onTimeOver: () => 
           <Coin currency="ARS" />
           <p className="min-w-0">
             <span className="block text-label font-[550] text-t2">{texts.receives}</span>
-            <b className="sign text-[24px] [overflow-wrap:anywhere]">{showAmount(order.pesosValue)}</b>
+            <b className="sign text-24 [overflow-wrap:anywhere]">{showAmount(order.pesosValue)}</b>
           </p>
         </div>
       </section>

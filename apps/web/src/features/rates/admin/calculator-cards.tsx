@@ -49,7 +49,7 @@ function CalculatorCard({ pair, className = '' }: { pair: CalculatorPair; classN
       </div>
       {newest !== undefined && (
         <>
-          <p className="sign text-[clamp(15px,1.12vw,19px)] tracking-[-.02em]">
+          <p className="sign text-[clamp(.9375rem,1.12vw,1rem+3px)] tracking-[-.02em]">
             {texts.sentences[pair](plainRate(rateOf(newest.rate)))}
           </p>
           <p className="text-fine text-t3">

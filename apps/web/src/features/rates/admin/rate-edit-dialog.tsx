@@ -91,7 +91,7 @@ function Fact({ name, detail, children }: { name: string; detail: string; childr
   return (
     <div className="min-w-0">
       <dt className="text-fine text-t3">{name}</dt>
-      <dd className="break-words font-[640] text-[18px] tabular-nums">{children}</dd>
+      <dd className="break-words font-[640] text-18 tabular-nums">{children}</dd>
       <dd className="break-words text-label text-t2">{detail}</dd>
     </div>
   )

@@ -47,7 +47,7 @@ export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardPr
         text={left >= 60 ? `${Math.floor(left / 60)}m` : `${left}s`}
       />
       <div className="min-w-0 flex-1">
-        <p className="sign whitespace-nowrap text-[18px] leading-[1.1] sm:text-[20px]">
+        <p className="sign whitespace-nowrap text-18 leading-[1.1] sm:text-20">
           {texts.line(showRate(quote.rate.value))}
         </p>
         <p className="mt-0.5 text-fine text-t2">
@@ -98,7 +98,7 @@ function Trend({ quote: { rate } }: { quote: QuoteView }) {
   if (change === null) return null
   return (
     <span
-      className={`inline-flex flex-none items-center gap-1 text-[12.5px] font-[640] align-bottom lg:text-[13.5px] ${trendTones[rate.trend]}`}
+      className={`inline-flex flex-none items-center gap-1 text-12.5 font-[640] align-bottom lg:text-13.5 ${trendTones[rate.trend]}`}
     >
       <Icon size={16} aria-hidden="true" />
       <span className="sr-only">{texts.trend[rate.trend]}</span>

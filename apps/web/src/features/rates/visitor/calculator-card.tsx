@@ -77,7 +77,7 @@ export function CalculatorCard({ calculator, onSend, onSendNear, className }: Ca
         />
         <ResultBox calculator={calculator} />
       </Bridge>
-      <dl className="mx-0.5 mt-4 mb-[18px] grid gap-[9px] text-[14.5px]">
+      <dl className="mx-0.5 mt-4 mb-[18px] grid gap-[9px] text-14.5">
         <div className="flex flex-wrap justify-between gap-x-3">
           <dt className="text-t2">{texts.rate}</dt>
           <dd className="text-end">

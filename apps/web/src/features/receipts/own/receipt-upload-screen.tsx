@@ -50,7 +50,7 @@ export function ReceiptUploadScreen() {
   }
   return (
     <Page title={texts.title}>
-      <form ref={form} noValidate onSubmit={submit} className="card grid max-w-[620px] gap-5 p-5 md:p-6">
+      <form ref={form} noValidate onSubmit={submit} className="card grid max-w-[38.75rem] gap-5 p-5 md:p-6">
         <p className="text-t2">{texts.lead}</p>
         {orderId !== undefined && <ReceiptOrder order={order} />}
         <ReceiptFile

@@ -46,7 +46,7 @@ function Loaded({ data }: { data: AdminSettings }) {
     form.submit()
   }
   return (
-    <div className="grid max-w-[1100px] gap-4">
+    <div className="grid max-w-[68.75rem] gap-4">
       <p className="max-w-[70ch] text-small text-t2">{texts.intro}</p>
       <nav aria-label={texts.groupsLabel} className="flex flex-wrap gap-x-4 gap-y-2 text-label">
         {groups.map((group) => (

@@ -34,9 +34,7 @@ export function CalculatorScreen() {
                 </span>
               ))}
             </h1>
-            <p className="max-w-[33em] text-[16.5px] leading-[1.5] text-t2 lg:text-lead">
-              {texts.leads[way]}
-            </p>
+            <p className="max-w-[33em] text-16.5 leading-[1.5] text-t2 lg:text-lead">{texts.leads[way]}</p>
             <p className="mt-7 max-lg:hidden">
               <a href="#calculadora" className={buttonClass({ size: 'large' })}>
                 {texts.go}
@@ -98,7 +96,7 @@ function SocialProof({ figures }: { figures: PublicSettings['figures'] }) {
           {shown.map(({ name, value }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="mt-1 text-t2">{texts[name]}</dt>
-              <dd className="sign text-[clamp(38px,5vw,60px)]">{value}</dd>
+              <dd className="sign text-[clamp(1rem+22px,5vw,1rem+44px)]">{value}</dd>
             </div>
           ))}
         </dl>

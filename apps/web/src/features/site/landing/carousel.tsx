@@ -101,7 +101,7 @@ function Entry({ entry, isExample }: { entry: Testimonial; isExample: boolean })
     <>
       <blockquote>
         <Quote size={30} className="mb-4 text-accent-ink" aria-hidden="true" />
-        <p className="max-w-[52ch] text-[clamp(18px,2vw,24px)] leading-[1.4]">{entry.text}</p>
+        <p className="max-w-[52ch] text-[clamp(1rem+2px,2vw,1rem+8px)] leading-[1.4]">{entry.text}</p>
       </blockquote>
       <p className="flex flex-wrap items-center gap-3 font-[600] text-t2">
         {entry.author}

@@ -33,7 +33,7 @@ export function WhatIsSection() {
                 <ArrowRight size={20} aria-hidden="true" />
                 <Coin currency={to} />
               </span>
-              <h3 className="sign text-[22px]">{title}</h3>
+              <h3 className="sign text-22">{title}</h3>
               <p className="text-t2">{text}</p>
               <a
                 href={href}

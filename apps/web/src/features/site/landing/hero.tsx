@@ -26,7 +26,7 @@ export function Hero({ calculator }: { calculator: ReactNode }) {
               </span>
             ))}
           </h1>
-          <p className="max-w-[33em] text-[16.5px] leading-[1.5] text-t2 lg:text-lead">{texts.lead}</p>
+          <p className="max-w-[33em] text-16.5 leading-[1.5] text-t2 lg:text-lead">{texts.lead}</p>
           <p className="mt-[18px] grid gap-3 sm:flex lg:my-[26px] lg:mt-[30px]">
             <a href="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
               <Store aria-hidden="true" />

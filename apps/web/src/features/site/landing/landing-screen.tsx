@@ -39,7 +39,7 @@ export function LandingScreen() {
         other={{ href: '/login', label: texts.cta.signIn }}
       />
       <section id="contacto" className="site-section" aria-labelledby="contacto-titulo">
-        <div className="site-wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)] lg:gap-16">
+        <div className="site-wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,37.5rem)] lg:gap-16">
           <SectionHead id="contacto-titulo" title={texts.contact.title} lead={texts.contact.lead} start />
           <LazyContact waiting={<Skeleton className="h-[560px] rounded-hero" />} />
         </div>

@@ -15,12 +15,12 @@ export function PricingSection({ fee }: { fee: MoneyWire | null }) {
         <SectionHead id="precios-titulo" title={texts.title} lead={texts.lead} />
         <Plate
           aria-label={texts.name}
-          className="mx-auto grid max-w-[860px] gap-8 rounded-card p-7 md:grid-cols-2 md:p-11"
+          className="mx-auto grid max-w-[53.75rem] gap-8 rounded-card p-7 md:grid-cols-2 md:p-11"
         >
           <div>
             <h3 className="font-[640] text-section">{texts.name}</h3>
             <p className="mt-4 flex items-baseline gap-2.5">
-              <span className="sign text-[52px]">{texts.price}</span>
+              <span className="sign text-52">{texts.price}</span>
               <span className="text-t2">{texts.perMonth}</span>
             </p>
             <p className="mt-1 font-[620] text-mata">{texts.monthly}</p>

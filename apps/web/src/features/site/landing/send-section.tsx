@@ -13,7 +13,7 @@ export function SendSection({ calculator }: { calculator: ReactNode }) {
   const way = texts.ways[wayToSend(settings)]
   return (
     <section id="calculadora" className="site-section site-section-band" aria-labelledby="enviar-titulo">
-      <div className="site-wrap grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(380px,448px)] lg:gap-16">
+      <div className="site-wrap grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(23.75rem,28rem)] lg:gap-16">
         <div>
           <SectionHead id="enviar-titulo" title={texts.title} lead={`${texts.text} ${way.text}`} start />
           <ul className="mt-6 grid gap-3">

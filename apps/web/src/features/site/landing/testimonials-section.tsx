@@ -9,7 +9,7 @@ export function TestimonialsSection() {
   if (testimonials === null) return null
   return (
     <section id="testimonios" className="site-section" aria-labelledby="testimonios-titulo">
-      <div className="site-wrap max-w-[860px]">
+      <div className="site-wrap max-w-[53.75rem]">
         <SectionHead id="testimonios-titulo" title={title} />
         <Carousel {...testimonials} />
       </div>

@@ -37,7 +37,7 @@ export function FaqSection({ settings }: { settings: PublicSettings | null }) {
   const count = shown.filter(Boolean).length
   return (
     <section aria-labelledby="preguntas" className="min-w-0">
-      <h2 id="preguntas" className="font-[640] text-[22px] leading-tight">
+      <h2 id="preguntas" className="font-[640] text-22 leading-tight">
         {texts.faq.title}
       </h2>
       <SearchBox typed={typed} onType={setTyped} />

@@ -21,7 +21,7 @@ export function SupportScreen() {
     <div className="site-wrap pt-4 pb-14 lg:pt-8">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
-      <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-14">
+      <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start lg:gap-14">
         {settings !== null && (
           <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
             <ContactWays brand={settings.brand} support={settings.support} />
@@ -32,7 +32,7 @@ export function SupportScreen() {
           <FaqSection settings={settings} />
           <section aria-labelledby="mensajes" className="min-w-0">
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2 id="mensajes" className="font-[640] text-[22px] leading-tight">
+              <h2 id="mensajes" className="font-[640] text-22 leading-tight">
                 {texts.messages.title}
               </h2>
               {accountId !== null && (

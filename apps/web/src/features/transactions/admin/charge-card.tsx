@@ -35,7 +35,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         </time>
       </div>
       <div className="flex items-baseline justify-between gap-3">
-        <b className="sign text-[21px]">{showAmount(charge.pesosValue)}</b>
+        <b className="sign text-21">{showAmount(charge.pesosValue)}</b>
         <span className="text-t2">{showAmount(charge.realValue)}</span>
         {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
       </div>

@@ -24,7 +24,7 @@ export interface ChargeActions {
 export function ClientCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   return (
-    <span className="inline-flex max-w-52 items-center gap-1.5 max-[1599px]:in-[td]:max-w-32">
+    <span className="inline-flex max-w-52 items-center gap-1.5 max-[99.9375em]:in-[td]:max-w-32">
       <b className="trunc font-[620]" title={charge.clientName}>
         {charge.clientName}
       </b>
@@ -45,7 +45,7 @@ export function CompanyCell({ charge }: { charge: AdminCharge }) {
       <span
         className={clsx(
           'trunc block max-w-40 text-t2',
-          isPayable ? 'max-[1599px]:max-w-20' : 'max-[1599px]:max-w-28',
+          isPayable ? 'max-[99.9375em]:max-w-20' : 'max-[99.9375em]:max-w-28',
         )}
         title={companyName ?? undefined}
       >

@@ -53,7 +53,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   return (
     <section aria-labelledby={title}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id={title} className="w-full font-[640] text-[15px] lg:w-auto">
+        <h2 id={title} className="w-full font-[640] text-15 lg:w-auto">
           {texts.title}
         </h2>
         <ChargeViews view={list.view} onView={(view) => onSearch(searchOfView(list, view))} />

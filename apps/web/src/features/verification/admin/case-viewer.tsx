@@ -87,7 +87,7 @@ export function CaseViewer(props: CaseViewerProps) {
         onBack={onBack}
         onHelp={() => setHelpOpen(true)}
       />
-      <div className="grid min-h-0 flex-1 grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Documents documents={known?.documents} shelf={props.shelf} panes={panes} />
         <aside aria-label={texts.data} className="flex min-h-0 flex-col gap-3">
           {/* Has its own scroll area on wide screens, so a keyboard must reach it. */}

@@ -11,7 +11,7 @@ export function HeldBar({ held, onUndo }: { held: Held<CaseDecision>; onUndo: ()
   const seconds = useSecondsLeft(held.endsAtMs)
   const { kind, name } = held.decision
   return (
-    <div className="fixed inset-x-3 bottom-3 z-45 mx-auto flex max-w-[520px] items-center gap-3 rounded-box border border-line bg-s3 py-2 pr-2 pl-4 shadow-[var(--shadow-float)]">
+    <div className="fixed inset-x-3 bottom-3 z-45 mx-auto flex max-w-[32.5rem] items-center gap-3 rounded-box border border-line bg-s3 py-2 pr-2 pl-4 shadow-[var(--shadow-float)]">
       {/* Read aloud once, when the bar appears. A countdown read aloud would be noise. */}
       <p role="status" className="sr-only">
         {texts[kind](name, 5)}. {texts.undo}

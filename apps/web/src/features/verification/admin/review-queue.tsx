@@ -126,7 +126,7 @@ function Counter({
         {icon}
         {title}
       </h2>
-      <p aria-live="polite" className="sign min-h-8 text-[26px]">
+      <p aria-live="polite" className="sign min-h-8 text-26">
         {shown ?? (failed ? '–' : <Skeleton className="h-7 w-14" />)}
       </p>
       <p className="text-fine text-t3">{hint}</p>

@@ -43,7 +43,7 @@ export function Thumbnail({ fileId, pdf, label, onOpen }: ThumbnailProps) {
           PDF
         </span>
       ) : brokenId === fileId ? (
-        <span className="grid justify-items-center gap-0.5 px-1 text-center text-[10.5px] text-t2 leading-tight">
+        <span className="grid justify-items-center gap-0.5 px-1 text-center text-10.5 text-t2 leading-tight">
           <ImageOff size={16} aria-hidden="true" />
           {texts.broken}
         </span>

@@ -31,7 +31,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} framed small />
-      <h1 ref={heading} tabIndex={-1} className="sign min-w-0 truncate text-[20px] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="sign min-w-0 truncate text-20 outline-none">
         {name ?? texts.loading}
       </h1>
       {label !== undefined && (

@@ -27,7 +27,7 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }:
   // The shutter that had the focus is gone.
   useEffect(() => retry.current?.focus(), [])
   return (
-    <div className="mx-auto grid w-full max-w-[520px] content-start gap-5 px-5 py-6">
+    <div className="mx-auto grid w-full max-w-[32.5rem] content-start gap-5 px-5 py-6">
       <div role="alert" className="grid justify-items-center gap-3 text-center">
         <span className="tint grid size-16 place-items-center rounded-full [--c:var(--ceibo)]">
           <CameraOff size={28} aria-hidden="true" />

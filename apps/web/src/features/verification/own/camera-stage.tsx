@@ -35,7 +35,7 @@ export function CameraStage({ type, onShot, ...ways }: CameraStageProps) {
   }
   if (broken) return <CameraProblem state={camera.state} onRetry={retry} {...ways} />
   return (
-    <div className="relative flex flex-1 flex-col overflow-hidden bg-black text-white [@media(max-height:520px)]:flex-row">
+    <div className="relative flex flex-1 flex-col overflow-hidden bg-black text-white [@media(max-height:32.5em)]:flex-row">
       <div className="relative min-h-[220px] flex-1 overflow-hidden">
         <video
           ref={video}
@@ -58,7 +58,7 @@ export function CameraStage({ type, onShot, ...ways }: CameraStageProps) {
           </p>
         )}
       </div>
-      <div className="grid content-center justify-items-center gap-4 bg-black px-5 pt-4 pb-[calc(24px+env(safe-area-inset-bottom))] [@media(max-height:520px)]:w-[220px]">
+      <div className="grid content-center justify-items-center gap-4 bg-black px-5 pt-4 pb-[calc(24px+env(safe-area-inset-bottom))] [@media(max-height:32.5em)]:w-[220px]">
         <p className="max-w-[44ch] text-balance text-center text-small">{texts.documents[type].aim}</p>
         <button
           type="button"

@@ -49,7 +49,7 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
     else void upload.take(file)
   }
   return (
-    <div className="mx-auto grid w-full max-w-[520px] content-start gap-4 px-5 py-6">
+    <div className="mx-auto grid w-full max-w-[32.5rem] content-start gap-4 px-5 py-6">
       <div>
         <h2 className="font-[620] text-section">{texts.chooser.title}</h2>
         <p className="mt-1 text-small text-t2">

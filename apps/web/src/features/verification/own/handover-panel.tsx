@@ -58,8 +58,8 @@ export function HandoverPanel({ type, savedFileId, inHand, onArrived, onRefused 
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the photo is here
   }, [arrived])
   return (
-    <div className="mx-auto grid w-full max-w-[860px] content-start gap-6 px-5 py-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:items-center lg:gap-10">
-      <div className="mx-auto w-full max-w-[320px]">
+    <div className="mx-auto grid w-full max-w-[53.75rem] content-start gap-6 px-5 py-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-center lg:gap-10">
+      <div className="mx-auto w-full max-w-[20rem]">
         {error === null ? (
           <Code
             key={link?.url}

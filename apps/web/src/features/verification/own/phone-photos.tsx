@@ -65,7 +65,7 @@ function Photos({ verification }: { verification: VerificationView }) {
   }
   const untouched = missingDocuments(documents).length === documentTypes.length
   return (
-    <div className="mx-auto flex w-full max-w-[520px] flex-1 flex-col px-5 pt-6 pb-[calc(24px+env(safe-area-inset-bottom))]">
+    <div className="mx-auto flex w-full max-w-[32.5rem] flex-1 flex-col px-5 pt-6 pb-[calc(24px+env(safe-area-inset-bottom))]">
       <h1 className="sign text-balance text-page">{texts.phone.title}</h1>
       <p className="mt-2 text-t2">{texts.phone.lead}</p>
       <PhotoList documents={documents} onTake={setCurrent} />

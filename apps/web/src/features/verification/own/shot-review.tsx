@@ -26,12 +26,12 @@ export function ShotReview({ type, shot, onAgain, onSaved }: ShotReviewProps) {
   const { step } = upload.state
   const waits = step === 'sending' || step === 'done'
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-4 px-5 pt-2 pb-[calc(20px+env(safe-area-inset-bottom))]">
+    <div className="mx-auto flex w-full max-w-[45rem] flex-1 flex-col gap-4 px-5 pt-2 pb-[calc(20px+env(safe-area-inset-bottom))]">
       <LocalPicture
         key={shot.file.lastModified}
         file={shot.file}
         alt={texts.camera.shotOf(texts.documents[type].name)}
-        className="max-h-[56dvh] min-h-0 [@media(max-height:520px)]:max-h-[36dvh] w-full rounded-card border border-line bg-s2 object-contain"
+        className="max-h-[56dvh] min-h-0 [@media(max-height:32.5em)]:max-h-[36dvh] w-full rounded-card border border-line bg-s2 object-contain"
       />
       <div>
         <h2 ref={question} tabIndex={-1} className="font-[620] text-section outline-none">
