@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/chunks.ts'
 import { contractForBrowser } from './tools/contract-plugin.ts'
+import { lightIcons } from './tools/icons-plugin.ts'
 import { packLeakedWords } from './tools/leaked-words.ts'
+import { preloadLists } from './tools/preload-lists.ts'
 import { serviceWorker } from './tools/service-worker-plugin.ts'
 import { socialCard } from './tools/social-card-plugin.ts'
 import { zoneStyles } from './tools/zone-styles-plugin.ts'
@@ -13,29 +15,19 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 
-const always = /\/(?:react|core|rolldown-runtime)-[\w-]{7}\.js$|\/index-[\w-]{7}\.css$/
-const withApp = /\/(?:shared|later|app)-[\w-]{7}\.js$/
-/** Whether a file is loaded wherever the code of `host` runs. */
-const isHere = (file: string, host: string): boolean =>
-  always.test(file) || (withApp.test(file) && /\/app-[\w-]{7}\.js$/.test(host))
-
-const icons = new Set(
-  readdirSync(new URL('../../node_modules/lucide-react/dist/esm/icons', import.meta.url)).map((file) =>
-    file.replace(/\.\w+$/, ''),
-  ),
-)
-const isIcon = (file: string): boolean => icons.has(/\/([\w-]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? '')
-
 const division = chunks()
+const preloads = preloadLists()
 const leakedWords = packLeakedWords()
 
 export default defineConfig({
   plugins: [
     contractForBrowser(),
+    lightIcons(),
     react(),
     zoneStyles(),
     tailwindcss(),
     division.plugin,
+    preloads.plugin,
     serviceWorker(),
     socialCard(),
   ],
@@ -76,19 +68,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Lists of files to fetch along with a screen stand in the first load. Not in them: what every page has loaded already,
-      // and icons, which are smaller than a request.
-      resolveDependencies: (_file, dependencies, { hostId }) =>
-        dependencies.filter((file) => !isHere(file, hostId) && !isIcon(file)),
+      resolveDependencies: (_file, dependencies, { hostId }) => preloads.shorten(dependencies, hostId),
     },
     rolldownOptions: {
       input: ['index.html', 'src/styles/site.css'],
       output: {
         codeSplitting: { groups: division.groups },
-        // The names of all screens stand in the first load: seven signs of 64 are enough to know one build of a file from another, and the
-        // fewest that the bundler takes for so many files.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The names of all screens stand in the first load: a hash alone, of seven signs of 64. They are enough to know one build of a file
+        // from another, and the fewest that the bundler takes for so many files. `.vite/manifest.json` has what each file is.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

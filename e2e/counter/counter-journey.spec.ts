@@ -1,4 +1,5 @@
 import { texts as es } from '../../apps/web/src/messages/es/orders/exchange.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { formOf, ordersOf, sale } from '../world/counter-form.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { confirmed } from '../world/orders.ts'
@@ -129,7 +130,7 @@ test('a connection that is lost keeps the form, the code and the success, and it
   const form = formOf(page, es)
   const code = codeOf(page)
   // This part loads after the first screen, when the page is idle.
-  const idle = page.waitForResponse(/\/assets\/toast-layer/)
+  const idle = page.waitForResponse(addressesOf('toast-layer'))
   await form.open()
   await (await idle).finished()
   await form.enter()

@@ -7,6 +7,7 @@ import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/receipts/own.ts'
 import { texts as problemsEs } from '../../apps/web/src/messages/es/problems.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { tabTo } from '../world/keyboard.ts'
 import { heavy, holdShrinking } from '../world/photo-in-work.ts'
 import { placeOrder } from '../world/orders.ts'
@@ -256,7 +257,7 @@ test(
     await placeOrder(product, page.request, 'Marina Souza')
     // The stream and the toasts come beside the screen: a page that lost the network before them has neither.
     const loaded = Promise.all(
-      ['**/api/v1/live', '**/toast-layer-*.js'].map((path) => page.waitForResponse(path)),
+      ['**/api/v1/live', addressesOf('toast-layer')].map((path) => page.waitForResponse(path)),
     )
     const dialog = await openDialog(page)
     await loaded

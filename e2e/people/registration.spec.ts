@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/identity/registration.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { apiOf } from '../world/api.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { tabTo } from '../world/keyboard.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, newPerson } from '../world/people.ts'
@@ -180,8 +181,8 @@ test('an easily guessed password is reported while it is typed, and leaves the p
 test('without the list in the page, the server refuses a common password with its own message; two presses open one account (REG-002, REG-018)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
-  pageFaults.expect(answered(422, '/api/v1/accounts'), /guessable-passwords/)
-  await page.route('**/assets/guessable-passwords-*.js', (route) => route.abort('failed'))
+  pageFaults.expect(answered(422, '/api/v1/accounts'), addressesOf('guessable-passwords'))
+  await page.route(addressesOf('guessable-passwords'), (route) => route.abort('failed'))
   const sent = countRequests(page, 'POST', '/api/v1/accounts')
   const person = newPerson({ fullName: "Zoë D'Angelo Ñandú-Gonçalves", password: 'Flamengo-10!' })
   await page.goto('/register')

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { texts as doorEs } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as doorPt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
+import { addressesOf, filesNamed } from '../world/built-files.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -72,7 +72,7 @@ test('a lost network is reported with the age of the data shown, stops new codes
 }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
   // This part loads after the first screen, when the page is idle.
-  const idle = page.waitForResponse(/\/assets\/toast-layer/)
+  const idle = page.waitForResponse(addressesOf('toast-layer'))
   await page.goto('/exchange')
   const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
   await expect(generate).toBeEnabled()
@@ -96,10 +96,10 @@ test('a screen whose code does not load shows an error with an id, and loads whe
   merchant: _merchant,
   pageFaults,
 }) => {
-  pageFaults.expect(/history-page/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  pageFaults.expect(addressesOf('history-page'), /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/exchange')
   await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
-  const lost = /\/assets\/history-page.*\.js/
+  const lost = addressesOf('history-page')
   await page.route(lost, (route) => route.abort('failed'))
   await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).click()
   await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toBeVisible()
@@ -114,8 +114,8 @@ test('a screen whose code does not load shows an error with an id, and loads whe
 test('when the texts of the shell and its error screen cannot load, the last resort shows an id and reloads (PROF-014, ADM-025)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
-  pageFaults.expect(/assets\/shell-/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
-  const words = /\/assets\/shell-.*\.js/
+  pageFaults.expect(addressesOf('shell'), /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  const words = addressesOf('shell')
   for (const [language, title] of [
     ['es', 'Error crítico en la aplicación'],
     ['pt', 'Erro crítico na aplicação'],
@@ -188,11 +188,8 @@ test.describe('installed', () => {
     expect(cached.length).toBeGreaterThan(5)
     expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
     // The parts that a start loads separately from its screen, in every file that the build made of them.
-    const built = await readdir(new URL('../../apps/web/dist/assets', import.meta.url))
     for (const part of ['session-follower', 'session-watch', 'dialog-layer', 'toast-layer', 'report-error']) {
-      const files = built.filter((file) => file.startsWith(`${part}-`) && file.endsWith('.js'))
-      expect(files, part).not.toEqual([])
-      expect(cached, part).toEqual(expect.arrayContaining(files.map((file) => `/assets/${file}`)))
+      expect(cached, part).toEqual(expect.arrayContaining(filesNamed(part)))
     }
     await context.setOffline(true)
     await page.goto('/exchange')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sessionKeys } from '../../apps/web/src/lib/session/session-keys.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { codeOf, exchangeOf, successOf } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { countRequests } from '../world/page-faults.ts'
@@ -11,7 +12,7 @@ test('a loading screen names its state in the language of its reader (UI-005)', 
   page,
   merchant: _merchant,
 }) => {
-  const chunk = /\/assets\/history-page.*\.js/
+  const chunk = addressesOf('history-page')
   for (const [language, words, title] of [
     ['es', 'Cargando...', 'Historial'],
     ['pt', 'Carregando...', 'Histórico'],
@@ -37,12 +38,12 @@ test('a loading screen names its state in the language of its reader (UI-005)', 
 test('a screen that fails shows its three ways on, and its id is in the log of the server (UI-003)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, pageFaults, product }) => {
-  pageFaults.expect(/history-page/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  pageFaults.expect(addressesOf('history-page'), /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('language', 'pt'))
   await page.goto('/exchange')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const lost = /\/assets\/history-page.*\.js/
+  const lost = addressesOf('history-page')
   await page.route(lost, (route) => route.abort('failed'))
   await page.getByRole('navigation').getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Algo deu errado' })).toBeVisible()

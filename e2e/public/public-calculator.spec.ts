@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as contactEs } from '../../apps/web/src/messages/es/support/visitor.ts'
 import { texts as calculatorEs } from '../../apps/web/src/messages/es/rates/visitor.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import {
@@ -72,7 +73,7 @@ test('what is typed and chosen before the script is there is not lost', { tag: '
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/start-site-/, async (route) => {
+  await page.route(addressesOf('start-site'), async (route) => {
     await held
     await route.continue()
   })
@@ -98,7 +99,7 @@ test('what is typed into the contact form before its script is there is not lost
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/contact-section-/, async (route) => {
+  await page.route(addressesOf('contact-section'), async (route) => {
     await held
     await route.continue()
   })

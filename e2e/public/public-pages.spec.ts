@@ -7,6 +7,7 @@ import { texts as calculatorPagePt } from '../../apps/web/src/messages/pt/site/c
 import { texts as landingPt } from '../../apps/web/src/messages/pt/site/landing.ts'
 import { texts as sitePt } from '../../apps/web/src/messages/pt/site/frame.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { addressesOf } from '../world/built-files.ts'
 import {
   layoutShift,
   leaveOutOperatorsOwn,
@@ -331,10 +332,10 @@ test('the heading has its two lines in both languages, clear of the arch', { tag
 test('a language whose texts cannot load is not chosen, and the page reports it (UI-010)', {
   tag: '@once',
 }, async ({ page, pageFaults }) => {
-  pageFaults.expect(/\/assets\/frame-[\w-]{7}\.js/)
+  pageFaults.expect(addressesOf('frame'))
   await page.goto('/')
   await whenTakenOver(page)
-  await page.route(/\/assets\/frame-[\w-]{7}\.js/, (route) => route.abort('failed'))
+  await page.route(addressesOf('frame'), (route) => route.abort('failed'))
   const foot = page.getByRole('contentinfo')
   await foot.getByText('Português').click()
   await expect(page.getByText(siteEs.languageFailed, { exact: true })).toBeVisible()
