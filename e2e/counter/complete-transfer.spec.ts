@@ -120,7 +120,7 @@ test('asks for the password once the account differs from the saved one, and say
 
   await form.password.fill(merchant.password)
   await form.pay.click()
-  await expect(page.getByText(/^Los pagos a la cuenta nueva esperan hasta el /).first()).toBeVisible()
+  await expect(page.getByText(/^Transferimos a la cuenta nueva a partir del /).first()).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/payment-processing' || url.pathname === '/qr-code')
 })
 

@@ -34,7 +34,7 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
   await expect(page.getByText(es.waiting)).toBeHidden()
   expect(await placesOf(page)).toEqual(before)
   await expect(page.getByRole('button', { name: es.change.cancel })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Corregir y cancelar necesitan conexión.')).toBeVisible()
+  await expect(page.getByText('Para corregir o cancelar hace falta conexión.')).toBeVisible()
   await expect(codeOf(page).timer).toBeVisible()
 
   connection.broken = false

@@ -250,7 +250,7 @@ test('a verification state that cannot be read stops before the code, and offers
   await expect(page.getByText(es.connectivity.title, { exact: true })).toBeVisible({ timeout: 20_000 })
   await exchange.generate.click()
   const dialog = page.getByRole('dialog', { name: es.verification.requiredTitle })
-  await expect(dialog).toContainText('No pudimos leer el estado de tu verificación.')
+  await expect(dialog).toContainText('No pudimos consultar el estado de tu verificación.')
   expect(orders()).toBe(0)
   await page.unroute('**/api/v1/session')
   await dialog.getByRole('button', { name: es.connectivity.retry }).click()

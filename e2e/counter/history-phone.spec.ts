@@ -133,7 +133,7 @@ test('a payout has its amount, its charge, the account that it went to, its labe
     'href',
     `/api/v1/files/${sent.receiptFileId}`,
   )
-  await expect(rows.nth(1).getByText('Por el cobro de Ana Lima', { exact: true })).toBeVisible()
+  await expect(rows.nth(1).getByText('Por el cobro a Ana Lima', { exact: true })).toBeVisible()
   await expect(rows.nth(1).getByRole('link')).toHaveCount(1)
 
   await openHistory(page, 'pt')

@@ -24,7 +24,7 @@ test('names who paid by the provider, the client of the charge where that is ano
 
   await page.goto(`/historial/${order.id}`)
   await expect(page.getByText('Carlos Eduardo Sampaio · ***.444.777-**')).toBeVisible()
-  await expect(page.getByText('No es la persona a cuyo nombre hiciste el cobro')).toBeVisible()
+  await expect(page.getByText('No es el cliente que cargaste en el cobro')).toBeVisible()
   const { receiptUrl } = await (await page.request.get(`/api/v1/charges/${order.id}`)).json()
   const receipt = await request.get(new URL(receiptUrl).pathname)
   const html = await receipt.text()

@@ -200,7 +200,7 @@ test('the confirmation mail is asked for again after a minute (AUTH-031)', { tag
   await page.goto('/register')
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: '¿No te llega el correo?' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '¿No te llegó el correo?' }).click()
   await expect(page).toHaveURL(/\/check-email$/)
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute('href', '/login')

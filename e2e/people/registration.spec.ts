@@ -28,7 +28,7 @@ test('email, DNI and CUIT are asked about half a second after the last key, and 
   await field(page, 'Email').fill(known.email.toUpperCase())
   await page.clock.runFor(499)
   await expect(createButton(page)).toBeDisabled()
-  await expect(createButton(page)).toHaveAccessibleDescription(/Estamos comprobando: Email\./)
+  await expect(createButton(page)).toHaveAccessibleDescription(/Estamos verificando: Email\./)
   expect(asked()).toBe(0)
   await page.clock.runFor(1)
   expect((await sent).postDataJSON()).toEqual({ field: 'email', value: known.email })

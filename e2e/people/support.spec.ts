@@ -67,7 +67,7 @@ test('a question has an address, and is found by words without accents (SUP-005)
 test('contact ways are the operator’s, without account data; with none of them the page leads to the form (SUP-003, SUP-004)', {
   tag: '@once',
 }, async ({ page, records }) => {
-  const contact = page.getByRole('region', { name: 'Hablá con nosotros' })
+  const contact = page.getByRole('region', { name: 'Contactanos' })
   const links = async (count: number): Promise<void> => {
     await expect(async () => {
       await page.goto('/support')

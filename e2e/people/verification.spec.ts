@@ -59,7 +59,7 @@ test('bank data, then three photos, then the review, whose decision arrives by i
   await signIn(person)
 
   await giveInAccount(page, person)
-  const list = page.getByRole('list', { name: 'Documentos a enviar' }).getByRole('listitem')
+  const list = page.getByRole('list', { name: 'Documentos para enviar' }).getByRole('listitem')
   await expect(list.filter({ hasText: 'Falta' })).toHaveCount(3)
 
   await page.getByRole('link', { name: 'Seguir con: Frente del DNI' }).click()
@@ -218,7 +218,7 @@ test('bank data are read-only in review and require the password after the appro
   const password = page.getByLabel('Contraseña actual', { exact: true })
   await expect(password).toBeVisible()
   await expect(steps.cbu).toHaveValue('28505909 40090418135201')
-  await expect(page.getByText('los pagos a la cuenta nueva esperan 24 horas')).toBeVisible()
+  await expect(page.getByText('transferimos a la cuenta nueva recién 24 horas después')).toBeVisible()
   await steps.cbu.fill('0070999020000001234567')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await password.fill('No-es-esta-1')
@@ -228,7 +228,7 @@ test('bank data are read-only in review and require the password after the appro
   await steps.save.click()
   await expect(page).toHaveURL(/\/perfil$/)
   await expect(
-    page.getByText(/^Los pagos a la cuenta nueva esperan hasta el \d\d\/\d\d \d\d:\d\d\.$/),
+    page.getByText(/^Transferimos a la cuenta nueva a partir del \d\d\/\d\d \d\d:\d\d\.$/),
   ).toBeVisible()
 })
 
@@ -360,7 +360,7 @@ test('without a camera a phone takes the photos: it sees nothing else, and the c
   await phone.goto('/exchange')
   await expect(phone).toHaveURL(/\/continuar$/)
   await phone.getByRole('button', { name: 'Empezar' }).click()
-  const marks = page.getByRole('list', { name: 'Documentos a enviar' }).getByRole('listitem')
+  const marks = page.getByRole('list', { name: 'Documentos para enviar' }).getByRole('listitem')
   for (const [index, title] of ['Foto del frente del DNI', 'Foto del dorso del DNI', 'Tu selfie'].entries()) {
     await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await stepsOf(phone).photograph()
@@ -368,7 +368,7 @@ test('without a camera a phone takes the photos: it sees nothing else, and the c
   }
   await expect(phone.getByRole('heading', { name: 'Listo, seguí en tu computadora' })).toBeVisible()
   await expect(page).toHaveURL(/\/verification$/)
-  await expect(page.getByRole('list', { name: 'Documentos a enviar' }).getByText('Listo')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Documentos para enviar' }).getByText('Listo')).toHaveCount(3)
 
   pageFaults.expect(answered(410, '/api/v1/verification/handover/start'))
   const other = await (await openBrowser()).newPage()

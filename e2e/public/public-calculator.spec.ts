@@ -265,7 +265,7 @@ test('without a rate it says that it is connecting, and offers to try again (PUB
   await page.goto('/calculadorapix')
   const { card, send, result } = calculatorOf(page)
   await expect(card.getByRole('button', { name: 'Conectando...' })).toBeDisabled()
-  await expect(card.getByText('Error al buscar la cotización')).toBeVisible()
+  await expect(card.getByText('Error al obtener la cotización')).toBeVisible()
   // After its four tries it asks no more by itself for most of a minute (RATE-024).
   await expect.poll(() => tries).toBe(4)
   lost = false

@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
       /Recib.*avis/,
     ])
     await expect(page.locator('#beneficios h3')).toContainText(['Cotización favorable', 'Sin cuota mensual'])
-    await expect(page.getByText('Soporte responde dentro de 24 horas').first()).toBeVisible()
+    await expect(page.getByText('Soporte responde dentro de las 24 horas').first()).toBeVisible()
     for (const { text } of siteEs.testimonials) await expect(page.getByText(text)).toBeVisible()
     await expect(page.locator('#contacto').getByLabel('Mensaje')).toBeVisible()
     await expect(page.locator('#contacto noscript')).toBeVisible()

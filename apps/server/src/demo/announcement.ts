@@ -13,7 +13,7 @@ export function demoAnnouncement(server: RunningServer, sandbox: SandboxProcess)
   return [
     '',
     '─'.repeat(78),
-    '  Puente · demostración: el Pix y el mercado son simulados',
+    '  Puente · demostración: el Pix y la cotización son de prueba',
     '',
     place('Puente', url),
     place('Administración', `${url}/admin/login`),

@@ -12,7 +12,7 @@ const signOff: Record<Language, (brand: string) => string> = {
   pt: (brand) => `Equipe ${brand}`,
 }
 const linkHint: Record<Language, string> = {
-  es: 'Si el botón no funciona, copiá esta dirección en tu navegador:',
+  es: 'Si el botón no funciona, copiá este enlace y pegalo en tu navegador:',
   pt: 'Se o botão não funcionar, copie este endereço no seu navegador:',
 }
 

@@ -10,8 +10,8 @@ const linkNote = (minutes: number) =>
   `El enlace vale ${minutes} minutos y se usa una sola vez. Si no lo pediste, no hagas nada: todo sigue como estaba.`
 
 const secondFactor: Record<SecondFactorChange, string> = {
-  'totp-on': 'Se activó la verificación en dos pasos con una aplicación de códigos.',
-  'totp-off': 'Se desactivó la verificación en dos pasos con la aplicación de códigos.',
+  'totp-on': 'Se activó la verificación en dos pasos con una app de autenticación.',
+  'totp-off': 'Se desactivó la verificación en dos pasos con la app de autenticación.',
   'passkey-added': 'Se agregó una llave de acceso.',
   'passkey-removed': 'Se quitó una llave de acceso.',
   'recovery-codes': 'Se generaron códigos de recuperación nuevos. Los anteriores ya no sirven.',
@@ -64,7 +64,7 @@ export const mailTextsEs: MailTexts = {
     button: null,
     facts: [
       ['Nombre', mail.name],
-      ['Correo', mail.email],
+      ['Email', mail.email],
       ['Teléfono', mail.phone],
       ['DNI', mail.dni],
       ['CUIT/CUIL', mail.cuit],
@@ -173,7 +173,7 @@ export const mailTextsEs: MailTexts = {
       ...(mail.heldUntil === null
         ? []
         : [
-            `Para cuidarte, los pagos quedan retenidos hasta el ${shownInstant(mail.heldUntil, 'es')} (hora de Buenos Aires).`,
+            `Por seguridad, transferimos a esta cuenta a partir del ${shownInstant(mail.heldUntil, 'es')} (hora de Buenos Aires).`,
           ]),
       ifNotYou,
     ],
@@ -191,7 +191,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Cerramos tu cuenta en ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: [
-      `Cerramos tu cuenta como lo pediste. Ya nadie puede iniciar sesión con ella.`,
+      'Cerramos tu cuenta, como pediste. Ya nadie puede iniciar sesión con ella.',
       mail.keptUntil === null
         ? 'Borramos tus datos personales.'
         : `Borramos lo que podíamos borrar. La ley nos obliga a conservar los registros de tus operaciones hasta el ${shownDay(mail.keptUntil, 'es')}; después también se borran.`,
@@ -205,7 +205,7 @@ export const mailTextsEs: MailTexts = {
     button: null,
     facts: [
       ['Nombre', mail.fullName],
-      ['Correo', mail.email],
+      ['Email', mail.email],
       ['Tema', contactSubject[mail.subject]],
     ],
     note: null,
@@ -228,7 +228,7 @@ export const mailTextsEs: MailTexts = {
     button: null,
     facts: [
       ['Empresa', mail.companyName],
-      ['Correo', mail.email],
+      ['Email', mail.email],
       ['Teléfono', mail.phone],
       ['Tema', contactSubject[mail.subject]],
     ],

@@ -93,7 +93,7 @@ function pictureEntry(name: string, { bytes }: FileContent): ArchiveEntry {
 }
 
 const readme = `account.json: los datos de la cuenta, la verificación, las sesiones, los avisos y los correos.
-charges.json y payouts.json: los cobros y los pagos. Los importes son centavos enteros, escritos como texto.
+charges.json y payouts.json: los cobros y las transferencias que te hicimos. Los montos están en centavos, escritos como texto.
 documents/: las fotos de tu identidad. receipts/: los comprobantes que enviaste.
 
 account.json: os dados da conta, a verificação, as sessões, os avisos e os e-mails.

@@ -13,7 +13,7 @@ function problem(
 
 it('chooses the text of a refusal by its code and the language of the person, not by the title of the server (UI-012)', () => {
   expect(problemText(es, problem('quote.expired', null))).toBe(
-    'La cotización venció. La actualizamos, revisá el monto.',
+    'La cotización venció. La actualizamos: revisá el monto.',
   )
   expect(problemText(pt, problem('quote.expired', null))).toBe(
     'A cotação venceu. Atualizamos a cotação, confira o valor.',

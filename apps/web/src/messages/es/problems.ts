@@ -4,18 +4,18 @@ type Wording = string | ((details: ProblemDetails) => string)
 
 /** Every refusal of the server in words for the person: what happened, then what to do. */
 const codes: Record<ProblemCode, Wording> = {
-  'request.malformed': 'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
+  'request.malformed': 'No pudimos leer la solicitud. Recargá la página y probá de nuevo.',
   'request.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'request.too-large': 'Lo que enviaste es demasiado grande.',
   'request.too-slow': 'La conexión es demasiado lenta. Probá de nuevo.',
   'request.unsupported-media-type': 'Ese tipo de contenido no se acepta.',
-  'route.not-found': 'Eso no existe en el servidor. Recargá la página para tener la última versión.',
+  'route.not-found': 'No encontramos lo que pediste. Recargá la página para tener la última versión.',
   'route.method-not-allowed':
     'El servidor no acepta esa operación. Recargá la página para tener la última versión.',
-  'origin.refused': 'Por seguridad no aceptamos el pedido. Recargá la página y probá de nuevo.',
+  'origin.refused': 'Por seguridad no aceptamos la solicitud. Recargá la página y probá de nuevo.',
   'rate-limit.exceeded': 'Demasiados intentos. Esperá unos minutos.',
   'server.internal': 'Algo falló de nuestro lado. Probá de nuevo en un momento.',
-  'server.unavailable': 'El servicio no está disponible en este momento. Probá de nuevo en un momento.',
+  'server.unavailable': 'El servicio no está disponible ahora. Probá de nuevo en un momento.',
   'server.busy': 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   'idempotency.key-required': 'No pudimos identificar la operación. Recargá la página y probá de nuevo.',
   'idempotency.key-reused':
@@ -42,10 +42,11 @@ const codes: Record<ProblemCode, Wording> = {
   'proof.required': 'Por seguridad, confirmá tu contraseña para seguir.',
   'second-factor.wrong': 'El código no es correcto o ya se usó. Esperá el próximo y probá de nuevo.',
   'second-factor.expired': 'Pasó demasiado tiempo. Iniciá sesión de nuevo.',
-  'second-factor.enrolment-required': 'Para entrar al panel primero activá un segundo factor en tu cuenta.',
-  'second-factor.already-on': 'La aplicación de códigos ya está activada.',
-  'second-factor.off': 'Tu cuenta no tiene un segundo factor.',
-  'second-factor.required-for-admins': 'Una cuenta de administración no puede quedarse sin segundo factor.',
+  'second-factor.enrolment-required': 'Para entrar al panel, primero activá la verificación en dos pasos.',
+  'second-factor.already-on': 'La app de autenticación ya está activada.',
+  'second-factor.off': 'Tu cuenta no tiene la verificación en dos pasos.',
+  'second-factor.required-for-admins':
+    'Una cuenta de administración no puede quedarse sin la verificación en dos pasos.',
   'passkey.refused': 'No pudimos verificar la llave de acceso. Probá de nuevo.',
   'passkey.not-found': 'Esa llave de acceso ya no existe.',
   'password.common': 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
@@ -70,16 +71,17 @@ const codes: Record<ProblemCode, Wording> = {
   'account.charges-open': 'Tu cuenta tiene cobros en curso. Cuando terminen vas a poder cerrarla.',
   'account.payment-possible':
     'Un cobro que venció o falló hace menos de 24 horas todavía puede recibir su Pix. Probá mañana.',
-  'account.admin': 'Una cuenta de administración la cierra un operador.',
+  'account.admin': 'Las cuentas de administración las cierra un operador.',
   'payout.pix-not-issued': 'Esta transacción no tiene código Pix: nadie pudo pagarla.',
-  'payout.own-charge': 'Nadie se paga a sí mismo: que la pague otro administrador.',
+  'payout.own-charge': 'No podés pagarte a vos mismo: tiene que hacerlo otro administrador.',
   'payout.account-on-hold':
-    'La cuenta bancaria cambió hace menos de 24 horas. Los pagos a ella esperan ese plazo.',
+    'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',
   'file.infected': 'El archivo tiene un virus y no lo guardamos.',
-  'file.scan-pending': 'El archivo todavía espera su control de virus. Probá de nuevo en un momento.',
-  'file.daily-limit': 'Subiste demasiados megas hoy. Probá de nuevo mañana.',
+  'file.scan-pending':
+    'Todavía estamos revisando que el archivo no tenga virus. Probá de nuevo en un momento.',
+  'file.daily-limit': 'Hoy ya subiste el máximo permitido. Probá de nuevo mañana.',
   'ticket.not-found': 'No encontramos esa consulta.',
-  'rate.unavailable': 'No hay una cotización vigente en este momento. Probá de nuevo en un momento.',
+  'rate.unavailable': 'Ahora no hay una cotización vigente. Probá de nuevo en un momento.',
   'rate.not-a-number': 'Escribí un número válido',
   'rate.not-positive': 'La cotización debe ser un número positivo',
   'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
@@ -87,12 +89,12 @@ const codes: Record<ProblemCode, Wording> = {
     `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
   'rate.pair-unknown': 'La calculadora no tiene ese par de monedas.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
-  'quote.unknown': 'No encontramos esa cotización. Actualizamos la cotización, revisá el monto.',
-  'quote.expired': 'La cotización venció. La actualizamos, revisá el monto.',
+  'quote.unknown': 'No encontramos esa cotización. La actualizamos: revisá el monto.',
+  'quote.expired': 'La cotización venció. La actualizamos: revisá el monto.',
   'quote.superseded': 'La cotización cambió. Revisá el monto y confirmá de nuevo.',
-  'quote.used': 'Esa cotización ya se usó en otra orden. Revisá el historial antes de repetirla.',
+  'quote.used': 'Esa cotización ya se usó en otra orden. Revisá el historial antes de crear una más.',
   'order.amount-out-of-range': 'El monto está fuera de los límites permitidos.',
-  'order.pays-nothing': 'Con esta cotización, ese monto no llega a un centavo de peso.',
+  'order.pays-nothing': 'Con esta cotización, ese monto no llega ni a un centavo.',
   'payer.document-invalid': 'Por favor verifique el CPF o CNPJ ingresado',
   'payer.document-unsupported':
     'Por favor verifique el CPF o CNPJ ingresado: el proveedor de Pix no acepta ese tipo de documento.',
@@ -111,16 +113,16 @@ const codes: Record<ProblemCode, Wording> = {
     'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en un momento.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
   'payout.charge-not-found': 'Transacción no encontrada',
-  'payout.amount-not-positive': 'El valor debe ser mayor que cero.',
+  'payout.amount-not-positive': 'El monto tiene que ser mayor que cero.',
   'payout.receipt-required': 'Adjuntá el comprobante del pago.',
   'payout.receipt-unknown': 'El comprobante no existe o ya se usó. Subilo de nuevo.',
-  'payout.exceeds-owed': 'El valor supera lo que falta pagar. Actualizamos el saldo, revisalo.',
+  'payout.exceeds-owed': 'El monto supera lo que falta pagar. Actualizamos el saldo: revisalo.',
   'payout.pix-not-confirmed': 'El Pix de esta transacción no está confirmado.',
   'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
   'payout.pix-unassigned':
-    'Hay un Pix retenido del mismo importe. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
+    'Hay un Pix retenido por el mismo monto. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
   'payout.pix-not-assignable':
-    'Ese Pix ya no está retenido, vuelve al pagador o es de otro importe. Elegí de nuevo.',
+    'Ese Pix ya no está retenido, se está devolviendo o es por otro monto. Elegí de nuevo.',
   'payout.pix-held':
     'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',
   'payout.reason-required': 'Escribí el motivo de la confirmación manual.',
@@ -138,7 +140,7 @@ const rules: Record<string, (limit: number | undefined) => string> = {
   'too-long': (limit) =>
     limit === undefined ? 'Es demasiado largo.' : `Usá como máximo ${limit} caracteres.`,
   format: () => 'El formato no es válido.',
-  unknown: () => 'Este dato no se esperaba.',
+  unknown: () => 'Este dato no corresponde.',
   'out-of-range': () => 'Está fuera de los límites permitidos.',
   other: () => 'Este dato no es válido.',
 }
@@ -155,6 +157,6 @@ export const texts = {
   },
   copyRefused: 'No se pudo copiar. Seleccioná el texto y copialo.',
   network: 'No hay respuesta del servidor. Revisá tu conexión y probá de nuevo.',
-  unexpected: 'El servidor respondió algo que no entendemos. Probá de nuevo en un momento.',
+  unexpected: 'El servidor dio una respuesta que no esperábamos. Probá de nuevo en un momento.',
   requestId: (id: string) => `Código para soporte: ${id}`,
 }

@@ -39,15 +39,15 @@ export const texts = {
     signOut: 'Salir',
     signOutFailed: 'No se pudo cerrar la sesión. Probá de nuevo.',
     groups: { people: 'Personas', system: 'Sistema' },
-    dashboard: 'Dashboard',
-    people: 'Personas Físicas',
-    approval: 'Aprobación de Usuarios',
+    dashboard: 'Panel',
+    people: 'Personas físicas',
+    approval: 'Aprobación de usuarios',
     settings: 'Configuración',
     language: 'Idioma',
   },
   languages: { es: 'Español', pt: 'Português' },
   languageFailed: 'No se pudo cambiar el idioma. Probá de nuevo.',
-  languageUnsaved: 'Tu cuenta no guardó el idioma',
+  languageUnsaved: 'No se guardó el idioma en tu cuenta',
   live: {
     lost: 'Conexión perdida',
     lostDetail: 'Actualizaciones automáticas pausadas',
@@ -64,7 +64,7 @@ export const texts = {
   update: { title: 'Hay una versión nueva', action: 'Actualizar' },
   notFound: {
     title: 'Oops! Página no encontrada',
-    text: 'La dirección no existe o cambió de lugar.',
+    text: 'Esta página no existe o cambió de dirección.',
     home: 'Volver al inicio',
   },
   failure: {

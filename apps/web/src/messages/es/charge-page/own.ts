@@ -6,9 +6,11 @@ interface Amounts {
 
 const wasHeld = 'El dinero quedó retenido hasta que soporte lo resolvió.'
 const held =
-  'El dinero está retenido y todavía no suma pesos. Soporte lo resuelve con vos: se acepta o se devuelve.'
-const belowZero =
-  'Si ya te los habíamos enviado, tu saldo queda por debajo de cero hasta tus próximos cobros.'
+  'El dinero está retenido y todavía no se convirtió a pesos. Soporte lo resuelve con vos: lo acepta o lo devuelve.'
+const belowZero = 'Si ya te los habíamos enviado, te queda un saldo deudor hasta tus próximos cobros.'
+
+/** "el pago de R$ 181,00", or "el pago" where the amount is not known. */
+const sized = (what: string, brl: string | null) => (brl === null ? what : `${what} de ${brl}`)
 
 /** A charge's own page: its amounts and what happened to it, in words for its merchant. */
 export const texts = {
@@ -18,23 +20,23 @@ export const texts = {
   failed: 'No pudimos cargar el cobro',
   notFound: {
     title: 'No encontramos este cobro',
-    text: 'La dirección está incompleta o el cobro es de otra cuenta.',
+    text: 'El enlace está incompleto o el cobro es de otra cuenta.',
     action: 'Ver Historial',
   },
   summary: 'Resumen del cobro',
   simulated: 'Modo de prueba',
   inTheNameOf: (client: string) => `Cobro a nombre de ${client}`,
   pesos: 'Vos recibís',
-  pesosOnPaper: 'Valor en pesos',
+  pesosOnPaper: 'Monto en pesos',
   standing: {
     waiting: 'Esperamos el pago de tu cliente. Esta página se actualiza sola.',
     held: 'Llegó un pago que no coincide con este cobro: hasta que se resuelva, cuenta como no pagado.',
-    unpaid: 'Nadie pagó este cobro: no hay pesos por él.',
-    owed: 'El Pix está confirmado. Los pesos están en tu saldo y te los enviamos a tu cuenta.',
+    unpaid: 'Nadie pagó este cobro: no recibís pesos.',
+    owed: 'El Pix está confirmado. Los pesos están en tu saldo y los vamos a enviar a tu cuenta.',
     'part-paid': 'Te enviamos una parte de los pesos. El resto sigue en tu saldo.',
     paid: 'Te enviamos todos los pesos a tu cuenta.',
-    'part-refunded': 'Una parte del dinero volvió a tu cliente y sus pesos salieron de tu saldo.',
-    refunded: 'El dinero volvió a tu cliente: no hay pesos por este cobro.',
+    'part-refunded': 'Una parte del dinero volvió a tu cliente y descontamos esos pesos de tu saldo.',
+    refunded: 'El dinero volvió a tu cliente: no recibís pesos por este cobro.',
     disputed: 'El banco de tu cliente reclama este pago. Los pesos quedan apartados hasta que se resuelva.',
   },
   held: {
@@ -47,8 +49,8 @@ export const texts = {
     support: 'Hablar con soporte',
   },
   debt: {
-    title: (pesos: string) => `Saldo por debajo de cero: ${pesos}`,
-    text: 'Te habíamos enviado estos pesos y el Pix volvió a tu cliente. Se regulariza con tus próximos cobros.',
+    title: (pesos: string) => `Saldo deudor: ${pesos}`,
+    text: 'Ya te habíamos enviado estos pesos y el Pix volvió a tu cliente. Se compensa con tus próximos cobros.',
   },
   facts: {
     sale: 'Venta',
@@ -63,7 +65,7 @@ export const texts = {
     description: 'Descripción',
     createdAt: 'Creado',
     payer: 'Pagó',
-    another: 'No es la persona a cuyo nombre hiciste el cobro',
+    another: 'No es el cliente que cargaste en el cobro',
     paidAt: 'Hora del Pix',
     confirmedAt: 'Confirmado',
     transactionId: 'ID de pago',
@@ -80,19 +82,19 @@ export const texts = {
     share: 'Compartir comprobante del cliente',
     shareTitle: 'Comprobante de pago Pix',
     openReceipt: 'Ver comprobante del cliente',
-    copied: 'Dirección del comprobante copiada',
-    copyFailed: 'No se pudo copiar la dirección',
+    copied: 'Enlace del comprobante copiado',
+    copyFailed: 'No se pudo copiar el enlace',
     print: 'Imprimir',
   },
   timeline: {
     title: 'Qué pasó',
-    timezone: 'Horario de Buenos Aires (UTC-3)',
+    timezone: 'Hora de Buenos Aires (UTC-3)',
     openFile: 'Ver comprobante',
     events: {
       created: {
         title: 'Orden creada',
         text: ({ brl }: Amounts) =>
-          `Un cobro de ${brl ?? 'tu cliente'}, con la cotización y la tarifa de ese momento.`,
+          `${sized('Un cobro', brl)}, con la cotización y la tarifa de ese momento.`,
       },
       issued: {
         title: 'Código Pix generado',
@@ -109,18 +111,18 @@ export const texts = {
       },
       confirmed: {
         title: 'Pix confirmado',
-        text: ({ brl }: Amounts) => `El proveedor confirmó ${brl ?? 'el pago'}. Podés entregar.`,
-        past: ({ brl }: Amounts) => `El proveedor confirmó ${brl ?? 'el pago'}.`,
+        text: ({ brl }: Amounts) => `El proveedor confirmó ${sized('el pago', brl)}. Podés entregar.`,
+        past: ({ brl }: Amounts) => `El proveedor confirmó ${sized('el pago', brl)}.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fuera de plazo',
         text: ({ brl }: Amounts) =>
-          `Llegó ${brl ?? 'el pago'} después del vencimiento y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
+          `Llegó ${sized('el pago', brl)} después del vencimiento y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
       },
       'confirmed-by-hand': {
         title: 'Pix confirmado por el equipo',
         text: ({ brl }: Amounts) =>
-          `Una persona del equipo verificó ${brl ?? 'el pago'} y lo confirmó. Vale igual que una confirmación automática.`,
+          `Una persona del equipo verificó ${sized('el pago', brl)} y lo confirmó. Vale igual que una confirmación automática.`,
       },
       converted: {
         title: 'Convertido a pesos',
@@ -129,84 +131,88 @@ export const texts = {
       received: {
         title: 'Llegó el Pix',
         text: ({ brl }: Amounts) =>
-          `El proveedor informó ${brl ?? 'el pago'}, que ya estaba confirmado a mano. Tus pesos no cambian.`,
+          `El proveedor informó ${sized('el pago', brl)}, que ya estaba confirmado a mano. Tus pesos no cambian.`,
       },
       'received-short': {
         title: 'Llegó un pago incompleto',
         text: ({ brl }: Amounts) =>
-          `Tu cliente pagó ${brl ?? 'menos'}, menos que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
-        past: ({ brl }: Amounts) => `Tu cliente pagó ${brl ?? 'menos'}, menos que el total. ${wasHeld}`,
+          `Tu cliente pagó ${brl === null ? '' : `${brl}, `}menos que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+        past: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl === null ? '' : `${brl}, `}menos que el total. ${wasHeld}`,
       },
       'received-over': {
         title: 'Llegó un pago mayor',
         text: ({ brl }: Amounts) =>
-          `Tu cliente pagó ${brl ?? 'más'}, más que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
-        past: ({ brl }: Amounts) => `Tu cliente pagó ${brl ?? 'más'}, más que el total. ${wasHeld}`,
+          `Tu cliente pagó ${brl === null ? '' : `${brl}, `}más que el total. ${held} Hasta entonces este cobro sigue sin pagar.`,
+        past: ({ brl }: Amounts) =>
+          `Tu cliente pagó ${brl === null ? '' : `${brl}, `}más que el total. ${wasHeld}`,
       },
       'received-twice': {
         title: 'Llegó un segundo pago',
         text: ({ brl }: Amounts) =>
-          `Llegó ${brl ?? 'otro pago'} de más por un cobro ya pagado. El primero vale. ${held}`,
+          `Llegó ${sized('otro pago', brl)} por un cobro ya pagado. Vale el primero. ${held}`,
         past: ({ brl }: Amounts) =>
-          `Llegó ${brl ?? 'otro pago'} de más por un cobro ya pagado. El primero vale. ${wasHeld}`,
+          `Llegó ${sized('otro pago', brl)} por un cobro ya pagado. Vale el primero. ${wasHeld}`,
       },
       'received-after-close': {
         title: 'Llegó un pago con el cobro cerrado',
-        text: ({ brl }: Amounts) => `Llegó ${brl ?? 'un pago'} cuando el cobro ya estaba cerrado. ${held}`,
-        past: ({ brl }: Amounts) => `Llegó ${brl ?? 'un pago'} cuando el cobro ya estaba cerrado. ${wasHeld}`,
+        text: ({ brl }: Amounts) =>
+          `Llegó ${sized('un pago', brl)} cuando el cobro ya estaba cerrado. ${held}`,
+        past: ({ brl }: Amounts) =>
+          `Llegó ${sized('un pago', brl)} cuando el cobro ya estaba cerrado. ${wasHeld}`,
       },
       'received-otherwise': {
         title: 'Llegó un pago por otra vía',
         text: ({ brl }: Amounts) =>
-          `Llegó ${brl ?? 'un pago'} por otra clave u otro proveedor que los de este cobro. ${held}`,
+          `Llegó ${sized('un pago', brl)} por una clave o un proveedor que no son los de este cobro. ${held}`,
         past: ({ brl }: Amounts) =>
-          `Llegó ${brl ?? 'un pago'} por otra clave u otro proveedor que los de este cobro. ${wasHeld}`,
+          `Llegó ${sized('un pago', brl)} por una clave o un proveedor que no son los de este cobro. ${wasHeld}`,
       },
       'received-honoured': {
         title: 'Pago retenido aceptado',
         text: ({ brl }: Amounts) =>
-          `El equipo aceptó ${brl ?? 'el pago'}. Los pesos que le corresponden están en tu saldo.`,
+          `El equipo aceptó ${sized('el pago', brl)}. Los pesos que le corresponden están en tu saldo.`,
       },
       'received-returned': {
         title: 'Pago retenido devuelto',
-        text: ({ brl }: Amounts) => `${brl ?? 'El pago'} volvió a tu cliente. Tus pesos no cambian.`,
+        text: ({ brl }: Amounts) => `Tu cliente recibió de vuelta ${brl ?? 'el pago'}. Tus pesos no cambian.`,
       },
       expired: {
         title: 'Cobro vencido',
-        text: 'Pasó el tiempo sin que llegara el pago: no hay pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
-        past: 'Pasó el tiempo sin que llegara el pago. Llegó después.',
+        text: 'Venció sin que llegara el pago: no recibís pesos por este cobro. Si tu cliente ya pagó, se acredita solo; si no, creá otra orden.',
+        past: 'Venció sin que llegara el pago. Llegó después.',
       },
       cancelled: {
         title: 'Cobro cancelado',
-        text: 'Se canceló antes de que llegara el pago: no hay pesos por este cobro. Si lo necesitás, creá otra orden.',
+        text: 'Se canceló antes de que llegara el pago: no recibís pesos por este cobro. Si lo necesitás, creá otra orden.',
         past: 'Se canceló antes de que llegara el pago. Llegó después.',
       },
       failed: {
         title: 'El cobro falló',
-        text: 'El proveedor no pudo hacer este cobro: no hay pesos por él. Creá otra orden para cobrar.',
+        text: 'El proveedor no pudo hacer este cobro: no recibís pesos. Creá otra orden para cobrar.',
         past: 'El proveedor no pudo hacer este cobro. El pago llegó después.',
       },
       'refund-started': {
         title: 'Devolución en curso',
         text: ({ brl, ars }: Amounts) =>
-          `${brl ?? 'Dinero'} está volviendo a tu cliente. Apartamos ${ars ?? 'sus pesos'} de tu saldo hasta que termine. ${belowZero}`,
+          `Está en curso la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'esos pesos'} de tu saldo hasta que termine. ${belowZero}`,
         past: ({ brl, ars }: Amounts) =>
-          `Empezó la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'sus pesos'} de tu saldo hasta que terminó.`,
+          `Empezó la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'esos pesos'} de tu saldo hasta que terminó.`,
       },
       'refunded-part': {
         title: 'Devolución parcial',
         text: ({ brl, ars }: Amounts) =>
-          `${brl ?? 'Una parte'} volvió a tu cliente y ${ars ?? 'sus pesos'} salieron de tu saldo. ${belowZero}`,
+          `Tu cliente recibió de vuelta ${brl ?? 'una parte'} y descontamos ${ars ?? 'esos pesos'} de tu saldo. ${belowZero}`,
       },
       refunded: {
         title: 'Devolución completa',
         text: ({ brl, ars }: Amounts) =>
-          `${brl ?? 'El dinero'} volvió a tu cliente y ${ars ?? 'los pesos'} salieron de tu saldo. Con esto se devolvió todo. ${belowZero}`,
+          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo. Con esto se devolvió todo. ${belowZero}`,
       },
       'refund-not-done': {
         title: 'La devolución no se hizo',
         text: ({ brl, ars }: Amounts) =>
-          `${brl ?? 'El dinero'} no volvió a tu cliente. ${ars ?? 'Los pesos apartados'} están de nuevo en tu saldo.`,
+          `Tu cliente no recibió de vuelta ${brl ?? 'el dinero'}. ${ars ?? 'Los pesos apartados'} están de nuevo en tu saldo.`,
       },
       'dispute-opened': {
         title: 'Pago en disputa',
@@ -217,12 +223,12 @@ export const texts = {
       },
       'dispute-won': {
         title: 'Disputa a tu favor',
-        text: ({ ars }: Amounts) => `El pago queda firme. ${ars ?? 'Los pesos'} están de nuevo en tu saldo.`,
+        text: ({ ars }: Amounts) => `El pago quedó firme. ${ars ?? 'Los pesos'} volvieron a tu saldo.`,
       },
       'dispute-lost': {
         title: 'Disputa a favor de tu cliente',
         text: ({ brl, ars }: Amounts) =>
-          `${brl ?? 'El dinero'} volvió a tu cliente y ${ars ?? 'los pesos'} salieron de tu saldo. ${belowZero} Si no estás de acuerdo, escribile a soporte.`,
+          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo. ${belowZero} Si no estás de acuerdo, escribile a soporte.`,
       },
       'paid-out': {
         title: 'Pesos enviados a tu cuenta',
@@ -230,7 +236,7 @@ export const texts = {
       },
       'client-receipt': {
         title: 'Comprobante de tu cliente',
-        text: 'Enviaste el comprobante que te mostró tu cliente. Ayuda a buscar el pago, no lo confirma.',
+        text: 'Enviaste el comprobante que te mostró tu cliente. Sirve para buscar el pago, no lo confirma.',
       },
       'receipt-photo': {
         title: 'Foto de comprobante',

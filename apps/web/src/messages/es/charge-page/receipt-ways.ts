@@ -15,16 +15,16 @@ export const texts = {
   show: {
     title: 'Mostrar',
     text: 'Tu cliente lo escanea y lo guarda',
-    alt: 'Código QR de la dirección del comprobante',
-    hint: 'Tu cliente lo abre con la cámara del celular. Ahí ve el pago como está en nuestros registros.',
-    unavailable: 'No se pudo dibujar el código',
+    alt: 'Código QR con el enlace del comprobante',
+    hint: 'Tu cliente lo abre con la cámara del celular. Ahí ve el pago como figura en nuestros registros.',
+    unavailable: 'No se pudo mostrar el código',
   },
   print: { title: 'Imprimir', text: 'Ticket de 80 mm o A4' },
   share: {
     title: 'Compartir',
     text: 'Un enlace que cualquiera puede verificar',
     name: 'Comprobante de pago Pix',
-    copied: 'Dirección del comprobante copiada',
-    copyFailed: 'No se pudo copiar la dirección',
+    copied: 'Enlace del comprobante copiado',
+    copyFailed: 'No se pudo copiar el enlace',
   },
 }

@@ -1,20 +1,20 @@
 /** The receipt that a payer keeps and anybody checks. */
 export const texts = {
   title: 'Comprobante Pix',
-  description: 'Verificá en nuestros registros si este pago existe y vale ahora.',
+  description: 'Verificá en nuestros registros si este pago existe y sigue siendo válido.',
   checking: 'Verificando en nuestros registros…',
   testMode: 'Modo de prueba',
-  testModeText: 'Pago simulado: no se movió dinero real.',
+  testModeText: 'Pago simulado: no se movió plata real.',
   checkedNow: 'Verificado ahora en nuestros registros.',
   checkedAt: (time: string) => `${time} (hora de Buenos Aires y Brasilia)`,
   states: {
     confirmed: {
       title: 'Pago confirmado',
-      text: 'El Pix fue recibido y vale en este momento.',
+      text: 'El Pix se recibió y sigue siendo válido.',
     },
     'part-refunded': {
       title: 'Devuelto en parte',
-      text: (refunded: string) => `El Pix fue recibido y ${refunded} ya volvió a quien pagó.`,
+      text: (refunded: string) => `El Pix se recibió y quien pagó ya tiene de vuelta ${refunded}.`,
     },
     refunded: {
       title: 'Pago devuelto',
@@ -22,11 +22,11 @@ export const texts = {
     },
     disputed: {
       title: 'Pago en disputa',
-      text: 'El banco de quien pagó reclama este Pix. Hasta que se resuelva, no cuentes con él.',
+      text: 'El banco de quien pagó reclama este Pix. Hasta que se resuelva, no lo des por cobrado.',
     },
     'not-confirmed': {
       title: 'Pago no confirmado',
-      text: 'En nuestros registros este Pix no está confirmado. No cuentes con él.',
+      text: 'En nuestros registros este Pix no está confirmado. No lo des por cobrado.',
     },
   },
   facts: {
@@ -53,11 +53,11 @@ export const texts = {
     shareTitle: 'Comprobante Pix',
     print: 'Imprimir',
     another: 'Verificar otro código',
-    copied: 'Dirección copiada',
-    copyFailed: 'No se pudo copiar la dirección',
+    copied: 'Enlace copiado',
+    copyFailed: 'No se pudo copiar el enlace',
   },
   unknown: {
-    title: 'Ningún pago tiene este código',
+    title: 'No hay ningún pago con este código',
     text: 'Revisá que esté completo. Si alguien te mostró este comprobante como prueba, no entregues nada: en nuestros registros no existe.',
     action: 'Escribir el código',
   },
@@ -71,9 +71,9 @@ export const texts = {
     retry: 'Reintentar',
   },
   enter: {
-    lead: 'Escribí el código del comprobante para ver si el pago existe y vale ahora.',
+    lead: 'Escribí el código del comprobante para ver si el pago existe y sigue siendo válido.',
     label: 'Código del comprobante',
-    hint: '20 letras y números, como están impresos. Mayúsculas y espacios no importan.',
+    hint: '20 letras y números, como figuran impresos. No importan mayúsculas ni espacios.',
     check: 'Verificar',
     faults: {
       empty: 'Escribí el código',

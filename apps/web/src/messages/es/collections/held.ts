@@ -27,11 +27,11 @@ export const texts = {
   copyId: 'Copiar ID del Pix',
   copiedId: 'ID del Pix copiado',
   client: {
-    title: 'Llegó un valor distinto',
+    title: 'Llegó un monto distinto',
     other: 'Estamos revisando tu Pix',
-    asked: 'Valor pedido',
+    asked: 'Monto pedido',
     arrived: 'Llegó',
     difference: { short: 'Falta', over: 'Sobra' },
-    text: 'No hagas otro Pix. Tu dinero está guardado: vamos a aceptar el valor o a devolverte todo.',
+    text: 'No hagas otro Pix. Tu dinero está a salvo: vamos a aceptar el pago o a devolverte todo.',
   },
 }

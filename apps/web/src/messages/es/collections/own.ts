@@ -38,7 +38,7 @@ export const texts = {
     /** Goes to the payer, so it is Portuguese in both languages. */
     invitation: (total: string) => `Pague ${total} com Pix:`,
   },
-  turn: 'Girar al cliente',
+  turn: 'Mostrar al cliente',
   turnBack: 'Volver a girar',
   history: 'Ver Historial',
   refresh: 'Actualizar',
@@ -59,7 +59,7 @@ export const texts = {
   change: {
     correct: 'Corregir',
     cancel: 'Cancelar cobro',
-    needsConnection: 'Corregir y cancelar necesitan conexión.',
+    needsConnection: 'Para corregir o cancelar hace falta conexión.',
   },
   stopWords: ['NO', 'ENTREGUES'],
   notFound: 'Datos de QR code no encontrados',

@@ -13,9 +13,9 @@ export const texts = {
   required: 'Completá este dato.',
 
   session: {
-    title: 'Sesión recordada en este equipo',
+    title: 'Sesión recordada en este dispositivo',
     left: (days: number, hours: number, minutes: number) =>
-      `Quedan ${days} ${days === 1 ? 'día' : 'días'}, ${hours} h y ${minutes} min.`,
+      `${days === 1 ? 'Queda 1 día' : `Quedan ${days} días`}, ${hours} h y ${minutes} min.`,
     forget: 'Dejar de recordar',
     forgotten: 'La sesión termina al cerrar el navegador, o en 12 horas.',
     failed: 'No pudimos cambiar la sesión.',
@@ -61,7 +61,7 @@ export const texts = {
 
   pin: {
     title: 'PIN de sesión',
-    text: 'Con un PIN, la sesión recordada se bloquea cuando no la usás y lo pide para seguir.',
+    text: 'La sesión recordada se bloquea cuando no la usás y te pide el PIN para seguir.',
     field: 'PIN de 4 a 6 números',
     repeat: 'Repetí el PIN',
     invalid: 'El PIN tiene de 4 a 6 números.',
@@ -69,7 +69,7 @@ export const texts = {
     set: 'Guardar PIN',
     remove: 'Quitar el PIN',
     saved: 'PIN guardado',
-    removed: 'PIN quitado',
+    removed: 'PIN eliminado',
   },
 
   bankLocked: {
@@ -83,7 +83,7 @@ export const texts = {
     legal: 'Términos y Privacidad',
   },
 
-  device: 'Este equipo',
+  device: 'Este dispositivo',
   language: 'Idioma',
   theme: { label: 'Tema', dark: 'Oscuro', light: 'Claro' },
   sound: 'Avisar los cobros con sonido',

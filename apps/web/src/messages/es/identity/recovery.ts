@@ -19,11 +19,11 @@ export const texts = {
     ifAny: 'Si hay una cuenta con este email, te enviamos un correo a',
     sent: 'Te enviamos un correo.',
     open: {
-      confirmation: 'Abrí el correo y tocá el enlace. Vale 24 horas y una sola vez.',
-      password: 'Abrí el correo y tocá el enlace. Vale 60 minutos y una sola vez.',
-      pin: 'Abrí el correo y tocá el enlace. Vale 60 minutos y una sola vez.',
+      confirmation: 'Abrí el correo y tocá el enlace. Vale 24 horas y se usa una sola vez.',
+      password: 'Abrí el correo y tocá el enlace. Vale 60 minutos y se usa una sola vez.',
+      pin: 'Abrí el correo y tocá el enlace. Vale 60 minutos y se usa una sola vez.',
     },
-    spam: 'Si no aparece en unos minutos, mirá la carpeta de correo no deseado.',
+    spam: 'Si no aparece en unos minutos, revisá la carpeta de spam.',
     openMail: (service: string) => `Abrir ${service}`,
     newTab: '(se abre en otra pestaña)',
     toSignIn: 'Ir a iniciar sesión',
@@ -42,14 +42,14 @@ export const texts = {
     working: 'Confirmando tu correo...',
     invalidTitle: 'El enlace no es válido',
     invalidText:
-      'Ya se usó o venció: vale 24 horas y una sola vez. Si ya confirmaste tu correo, iniciá sesión. Si no, iniciá sesión igual y te mandamos un enlace nuevo.',
+      'Ya se usó o venció: vale 24 horas y se usa una sola vez. Si ya confirmaste tu correo, iniciá sesión. Si no, iniciá sesión igual y te mandamos un enlace nuevo.',
     failedTitle: 'No pudimos confirmar tu correo',
     retry: 'Reintentar',
     toSignIn: 'Iniciar sesión',
   },
   link: {
-    checking: 'Comprobando el enlace...',
-    failedTitle: 'No pudimos comprobar el enlace',
+    checking: 'Verificando el enlace...',
+    failedTitle: 'No pudimos verificar el enlace',
     retry: 'Reintentar',
   },
   resetPassword: {
@@ -57,7 +57,7 @@ export const texts = {
     lead: 'Elegí una contraseña nueva. Por seguridad vamos a cerrar todas las sesiones abiertas de tu cuenta.',
     instructionTitle: 'Usá el enlace del correo',
     instruction:
-      'Esta página funciona con el enlace que te enviamos por correo. Vale 60 minutos y una sola vez.',
+      'Esta página funciona con el enlace que te enviamos por correo. Vale 60 minutos y se usa una sola vez.',
     newLink: 'Pedir un enlace nuevo',
     password: 'Nueva contraseña',
     again: 'Repetí la contraseña',
@@ -71,10 +71,10 @@ export const texts = {
   },
   resetPin: {
     title: 'Nuevo PIN',
-    lead: 'Elegí un PIN de 4 a 6 números para desbloquear tu sesión en este equipo.',
+    lead: 'Elegí un PIN de 4 a 6 números para desbloquear tu sesión en este dispositivo.',
     instructionTitle: 'Usá el enlace del correo',
     instruction:
-      'Para elegir un PIN nuevo, abrí el enlace que te enviamos por correo. Vale 60 minutos y una sola vez. Si ya venció, pedí otro desde la pantalla de bloqueo.',
+      'Para elegir un PIN nuevo, abrí el enlace que te enviamos por correo. Vale 60 minutos y se usa una sola vez. Si ya venció, pedí otro desde la pantalla de bloqueo.',
     toSignIn: 'Ir a iniciar sesión',
     pin: 'PIN nuevo',
     again: 'Repetí el PIN',

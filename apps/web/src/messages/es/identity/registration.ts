@@ -1,7 +1,7 @@
 import { cuitFaults } from '../parts/cuit-faults.ts'
 export const texts = {
   title: 'Crear cuenta',
-  lead: 'Para cobrar con Pix y recibir pesos. Tarda unos 3 minutos.',
+  lead: 'Para cobrar con Pix y recibir pesos. Lleva unos 3 minutos.',
   haveAccount: '¿Ya tenés cuenta?',
   signIn: 'Iniciar sesión',
   optional: '(opcional)',
@@ -73,7 +73,7 @@ export const texts = {
   },
   summary: 'Revisá estos datos',
   blocked: (names: string) => `Para crear la cuenta, corregí: ${names}.`,
-  checking: (names: string) => `Estamos comprobando: ${names}.`,
+  checking: (names: string) => `Estamos verificando: ${names}.`,
   missing: (names: string) => `Falta completar: ${names}.`,
   submit: 'Crear cuenta',
   submitting: 'Creando la cuenta...',
@@ -90,7 +90,7 @@ export const texts = {
     title: 'Confirmá tu correo',
     text: 'Te enviamos un correo para confirmar tu cuenta. Después de confirmarlo, inicia sesión y completa la verificación de identidad.',
     sentTo: 'Lo enviamos a',
-    notThere: '¿No te llega el correo?',
+    notThere: '¿No te llegó el correo?',
     correct: 'Corregir',
     send: 'Guardar y enviar de nuevo',
     sending: 'Enviando...',

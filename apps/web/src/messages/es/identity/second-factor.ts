@@ -1,8 +1,8 @@
 export const texts = {
   title: 'Confirmá que sos vos',
-  text: 'Tu cuenta está protegida con un segundo paso.',
+  text: 'Tu cuenta tiene la verificación en dos pasos.',
   totp: {
-    label: 'Código de la aplicación',
+    label: 'Código de la app',
     hint: 'Son 6 dígitos y cambian cada 30 segundos.',
     missing: 'Escribí los 6 dígitos del código.',
   },
@@ -17,8 +17,8 @@ export const texts = {
       : `El código no es correcto o ya se usó. Te quedan ${triesLeft} intentos.`,
   submit: 'Confirmar',
   submitting: 'Confirmando...',
-  useRecovery: 'No tengo la aplicación: usar un código de recuperación',
-  useTotp: 'Usar el código de la aplicación',
+  useRecovery: 'No tengo la app: usar un código de recuperación',
+  useTotp: 'Usar el código de la app',
   usePasskey: 'Usar una llave de acceso',
   passkeyText: 'Tu dispositivo te va a pedir la huella, la cara o el PIN.',
   passkeyUnusable: 'Este navegador no puede usar tu llave de acceso. Entrá desde otro dispositivo.',

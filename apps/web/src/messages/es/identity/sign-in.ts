@@ -9,7 +9,7 @@ export const texts = {
   capsLock: 'Bloq Mayús está activado',
   remember: 'Recordar',
   rememberHint:
-    'Seguís conectado 30 días en este equipo. Sin marcarlo, la sesión termina al cerrar el navegador y dura como máximo 12 horas.',
+    'La sesión queda abierta 30 días en este dispositivo. Si no lo marcás, termina al cerrar el navegador o a las 12 horas.',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión...',
   forgot: '¿Olvidaste tu contraseña?',
@@ -20,7 +20,7 @@ export const texts = {
   failures: {
     credentials: 'Error al iniciar sesión. Verifica tus credenciales.',
     unconfirmed: 'Confirme su email para continuar',
-    unconfirmedHint: 'Te enviamos un correo con el enlace. Revisá también la carpeta de correo no deseado.',
+    unconfirmedHint: 'Te enviamos un correo con el enlace. Revisá también la carpeta de spam.',
     noUser: 'Error de autenticación - datos del usuario no encontrados',
     connection: (detail: string) => `Error de conexión: ${detail}`,
     unexpected: 'Error inesperado al iniciar sesión',
@@ -33,7 +33,7 @@ export const texts = {
     subtitle: 'Solo para administradores',
     remember: 'Recordar por 30 días',
     rememberHint:
-      'En este equipo. Sin marcarlo, la sesión termina al cerrar el navegador, a los 60 minutos sin uso o a las 12 horas.',
+      'En este dispositivo. Si no lo marcás, la sesión termina al cerrar el navegador, a los 60 minutos sin uso o a las 12 horas.',
     submit: 'Entrar',
     submitting: 'Entrando...',
     success: 'Inicio de sesión exitoso',

@@ -15,7 +15,7 @@ export const texts = {
     usdtBrl: 'Mercado BRL',
     perUsdt: 'por USDT',
     read: (age: string) => `Leído ${age}`,
-    neverRead: 'El mercado todavía no se leyó',
+    neverRead: 'Todavía no se leyó el mercado',
     cached: 'Última conocida',
     simulated: 'Mercado simulado',
   },

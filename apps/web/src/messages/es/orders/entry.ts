@@ -6,7 +6,7 @@ export const texts = {
   close: 'Cerrar',
   loading: 'Cargando detalles...',
   failed: 'No fue posible cargar los detalles de la transacción',
-  copy: (name: string) => `Copiar ${name.toLowerCase()}`,
+  copy: (name: string) => `Copiar ${name}`,
   copied: 'Copiado',
   none: 'No informado',
   page: 'En la página del establecimiento',

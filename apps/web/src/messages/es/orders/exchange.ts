@@ -15,7 +15,7 @@ export const texts = {
     limits: (min: string, max: string) => `Entre ${min} y ${max}`,
     belowMin: (min: string) => `Valor mínimo ${min}`,
     aboveMax: (max: string) => `Valor máximo ${max}`,
-    invalid: 'Ingresá un valor válido',
+    invalid: 'Ingresá un monto válido',
   },
   client: {
     section: '¿Quién paga?',
@@ -26,7 +26,7 @@ export const texts = {
     documentInvalid: 'Por favor verifique el CPF o CNPJ ingresado',
     whatsapp: 'WhatsApp',
     country: 'País del WhatsApp',
-    whatsappInvalid: 'El número no está completo para ese país',
+    whatsappInvalid: 'El número está incompleto para ese país',
     optional: '(opcional)',
     clientId: 'Identificación del cliente',
     clientIdHint: 'Surtidor, mesa, habitación o patente',
@@ -47,7 +47,7 @@ export const texts = {
     generate: 'Generar código QR de Pix',
     shortcut: 'para generar',
     missing: 'Por favor complete todos los campos',
-    noRate: 'Esperamos la cotización para poder generar.',
+    noRate: 'Esperando la cotización para poder generar.',
     offline: 'Sin conexión: no se puede generar ahora.',
   },
   today: {
@@ -65,7 +65,7 @@ export const texts = {
   verification: {
     requiredTitle: 'Verificá tu identidad',
     requiredText:
-      'Para cobrar con Pix necesitamos tus datos bancarios y las fotos de tu DNI y una selfie. Lo que escribiste queda guardado.',
+      'Para cobrar con Pix necesitamos tus datos bancarios, las fotos de tu DNI y una selfie. Lo que escribiste queda guardado.',
     start: 'Verificar mi cuenta',
     reviewTitle: 'Documentos en revisión',
     reviewText:
@@ -74,14 +74,14 @@ export const texts = {
     rejectedText: 'Revisamos tus documentos y no pudimos aprobarlos.',
     reason: 'Motivo',
     resend: 'Reenviar Documentos',
-    unreadText: 'No pudimos leer el estado de tu verificación.',
+    unreadText: 'No pudimos consultar el estado de tu verificación.',
     later: 'Ahora no',
     understood: 'Entendido',
     close: 'Cerrar',
   },
   newRate: {
     title: 'La cotización cambió',
-    text: 'Nada se generó todavía. Estos son los montos con la cotización nueva.',
+    text: 'Todavía no se generó nada. Estos son los montos con la cotización nueva.',
     before: 'Antes',
     now: 'Ahora',
     reais: 'Tu cliente paga',

@@ -9,8 +9,8 @@ export const texts = {
     debtText: 'Debes este valor. Envía un PIX para regularizar.',
     regularize: 'Crear Orden',
     confirmedReais: (reais: string) => `${reais} confirmados en Pix`,
-    failed: 'No pudimos leer tu saldo.',
-    old: 'Este es el último saldo que leímos; ahora no pudimos leerlo de nuevo.',
+    failed: 'No pudimos cargar tu saldo.',
+    old: 'Este es el último saldo que tenemos; ahora no pudimos actualizarlo.',
   },
   period: { label: 'Período', days: (days: number) => `${days} días`, all: 'Todo' },
   refresh: 'Actualizar el historial',
@@ -27,7 +27,7 @@ export const texts = {
     status: 'Estado del Pix',
     action: 'Acciones',
   },
-  caption: 'Tus Pix y los pagos recibidos, del más nuevo al más antiguo',
+  caption: 'Tus Pix y las transferencias que te hicimos, de lo más nuevo a lo más antiguo',
   fee: (fee: string) => `incl. tarifa ${fee}`,
   pixOf: (client: string) => `PIX de ${client}`,
   adminPayment: 'Pago administrativo',
@@ -35,7 +35,7 @@ export const texts = {
   sentToYou: (pesos: string) => `Te enviamos ${pesos}`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null
-      ? client && `Por el cobro de ${client}`
+      ? client && `Por el cobro a ${client}`
       : `Por «${description}»${client === null ? '' : ` de ${client}`}`,
   /** In place of pesos that are not part of a day's total. */
   notCounted: 'no suma',
@@ -57,7 +57,7 @@ export const texts = {
   openCharge: 'Ver cobro',
   payout: {
     em_processo: 'Pesos en proceso',
-    partial: 'Pago parcial',
+    partial: 'Envío parcial',
     completed: 'Pesos enviados',
   },
   empty: 'Todavía no tienes transacciones',
@@ -74,7 +74,7 @@ export const texts = {
   failed: 'Error al cargar el historial',
   unexpected: 'Error inesperado al cargar el historial',
   confirmedToast: '¡Pago confirmado exitosamente!',
-  timezone: 'Horario de Buenos Aires (UTC-3)',
+  timezone: 'Hora de Buenos Aires (UTC-3)',
   status: {
     pending: 'Pendiente',
     confirmed: 'Confirmado',
@@ -92,7 +92,7 @@ export const texts = {
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
     running: 'Preparando el archivo…',
-    received: (size: string) => `${size} recibidos`,
+    received: (size: string) => `${size} descargados`,
     done: 'Historial exportado',
     failed: 'No se pudo exportar el historial',
     wait: (seconds: number) => `Podés pedirlo de nuevo en ${seconds} s.`,
@@ -100,19 +100,19 @@ export const texts = {
   day: {
     open: 'Cierre del día',
     title: 'Cierre del día',
-    text: 'Los Pix confirmados de un día de Buenos Aires, con la cotización de cada venta.',
+    text: 'Los Pix confirmados en un día (hora de Buenos Aires), con la cotización de cada venta.',
     close: 'Cerrar',
     choose: 'Día',
     before: 'Día anterior',
     after: 'Día siguiente',
     print: 'Imprimir',
     loading: 'Cargando el día…',
-    failed: 'No pudimos leer el día.',
-    old: 'Estas son las últimas sumas que leímos del día; ahora no pudimos leerlas de nuevo.',
+    failed: 'No pudimos cargar el día.',
+    old: 'Estos son los últimos totales que tenemos del día; ahora no pudimos actualizarlos.',
     empty: 'Ningún Pix confirmado este día',
     count: (count: number) => (count === 1 ? '1 venta' : `${count} ventas`),
     latest: (shown: number, count: number) =>
-      `La lista muestra las últimas ${shown} de ${count} ventas; las sumas cuentan todas.`,
+      `La lista muestra las últimas ${shown} de ${count} ventas; los totales las incluyen todas.`,
     sums: {
       real: 'Ventas en reales',
       fees: 'Tarifas',

@@ -5,7 +5,7 @@ export const texts = {
   loadFailed: 'No pudimos cargar la orden y tu cuenta.',
   retry: 'Reintentar',
   order: {
-    title: 'Valor de la operación',
+    title: 'Monto de la operación',
     total: 'Tu cliente paga',
     feeIncluded: (fee: string) => `El valor incluye una tarifa de servicio de ${fee}`,
     client: 'Cliente',
@@ -21,8 +21,8 @@ export const texts = {
   },
   required: 'Este campo es obligatorio',
   password: {
-    title: 'Cambiás la cuenta de tus cobros',
-    text: 'Vale para todos tus cobros desde ahora. Con otro CBU los pagos esperan 24 horas. Te avisamos por email.',
+    title: 'Vas a cambiar la cuenta de tus cobros',
+    text: 'Vale para todos tus cobros desde ahora. A un CBU nuevo transferimos recién a las 24 horas. Te avisamos por email.',
   },
   terms: {
     declare:
@@ -35,7 +35,7 @@ export const texts = {
   pay: 'Realizar pago',
   next: 'Después te mostramos el código Pix para tu cliente.',
   failed: 'No se pudo confirmar la cuenta',
-  heldUntil: (time: string) => `Los pagos a la cuenta nueva esperan hasta el ${time}.`,
+  heldUntil: (time: string) => `Transferimos a la cuenta nueva a partir del ${time}.`,
   notPayable: 'Solo se puede continuar una orden pendiente que no haya vencido.',
   newOrder: 'Crear Orden',
   seeOrder: 'Ver el cobro',

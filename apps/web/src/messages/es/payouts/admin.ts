@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Procesar Pago',
+  title: 'Procesar pago',
   close: 'Cerrar',
   cancel: 'Cancelar',
   confirm: 'Confirmar',
@@ -8,7 +8,7 @@ export const texts = {
   summary: {
     client: 'Cliente',
     company: 'Empresa',
-    pesos: 'Valor total',
+    pesos: 'Monto total',
     paid: 'Ya pagado',
     rate: 'Cotización',
   },
@@ -28,11 +28,11 @@ export const texts = {
     retry: 'Reintentar',
   },
   amount: {
-    label: 'Valor a pagar',
-    max: (amount: string) => `Valor máximo: ${amount}`,
+    label: 'Monto a pagar',
+    max: (amount: string) => `Monto máximo: ${amount}`,
     useMax: 'Usar el máximo',
     remaining: (amount: string) => `Quedarían por pagar ${amount}`,
-    settles: 'Con este pago queda completado.',
+    settles: 'Con este pago queda saldado.',
   },
   receipt: {
     label: 'Comprobante de la transferencia',
@@ -48,8 +48,8 @@ export const texts = {
     typeRefused: 'solo se aceptan imágenes JPG, PNG o WebP y PDF.',
     sizeRefused: 'el archivo está vacío o supera los 5 MB.',
     attemptFailed: (detail: string) => `Falló la subida del comprobante: ${detail}`,
-    triesFailed: 'No fue posible subir el comprobante después de varios intentos',
-    unreadable: 'No fue posible procesar el comprobante',
+    triesFailed: 'No se pudo subir el comprobante después de varios intentos',
+    unreadable: 'No se pudo procesar el comprobante',
     notSaved: 'Error al guardar el historial del comprobante',
   },
   manual: {
@@ -63,8 +63,8 @@ export const texts = {
     closed: 'Esta transacción ya no se puede pagar.',
   },
   faults: {
-    amount: 'Informá un valor válido',
-    max: (amount: string) => `Valor máximo: ${amount}`,
+    amount: 'Ingresá un monto válido',
+    max: (amount: string) => `Monto máximo: ${amount}`,
     receipt: 'Por favor, agregá un comprobante',
     receiptPending: 'Esperá a que termine de subir el comprobante.',
     reason: 'Escribí el motivo de la confirmación manual.',
@@ -73,12 +73,12 @@ export const texts = {
   refusals: {
     title: 'Error al procesar el pago',
     notFound: 'Transacción no encontrada',
-    amount: 'El valor del pago debe ser mayor que cero',
+    amount: 'El monto del pago tiene que ser mayor que cero',
     receipt: 'Por favor, agregá un comprobante',
     receiptUnknown: 'El comprobante ya se usó en otro pago o no existe. Quitalo y subilo de nuevo.',
     unauthenticated: 'Usuario administrador no autenticado',
     password: 'La contraseña no es correcta.',
-    max: (amount: string) => `Valor máximo: ${amount}`,
+    max: (amount: string) => `Monto máximo: ${amount}`,
     unknownTitle: 'No sabemos si se registró',
     unknown:
       'Leemos de nuevo lo que falta pagar. Confirmá otra vez con los mismos datos: si ya estaba, no se registra dos veces. No hagas otra transferencia.',
@@ -89,8 +89,8 @@ export const texts = {
     processed: 'Pago procesado',
     full: (amount: string) => `Pago total de ${amount} registrado.`,
     partial: (amount: string, remaining: string) =>
-      `Pago parcial de ${amount} registrado. Restante: ${remaining}.`,
-    sendFailed: 'Falla al enviar fondos',
-    processFailed: 'Falla al procesar el pago',
+      `Pago parcial de ${amount} registrado. Falta pagar ${remaining}.`,
+    sendFailed: 'No se pudieron enviar los fondos',
+    processFailed: 'No se pudo procesar el pago',
   },
 }

@@ -2,13 +2,13 @@
 export const texts = {
   title: 'Tus datos',
   exportTitle: 'Descargar mis datos',
-  exportText: 'Un archivo ZIP con todo lo que guardamos de vos: cuenta, cobros, pagos y documentos.',
+  exportText: 'Un archivo ZIP con todo lo que guardamos de vos: cuenta, cobros, transferencias y documentos.',
   exportSubmit: 'Descargar',
   exported: 'Descarga lista',
   closeTitle: 'Cerrar mi cuenta',
   closeAct: 'Cerrar la cuenta para siempre',
   closeText: 'Tu cuenta se cierra ahora mismo y no se puede volver a abrir.',
-  erased: 'Como nunca se movió dinero, borramos todos tus datos dentro de un día.',
+  erased: 'Como nunca se movió dinero, borramos todos tus datos en menos de un día.',
   kept: (until: string) =>
     `La ley nos obliga a guardar los registros de las operaciones y de tu identidad hasta el ${until}. Después se borran solos. Hasta entonces nadie los usa para otra cosa.`,
   balance: (amount: string) => `Tu saldo es ${amount}.`,

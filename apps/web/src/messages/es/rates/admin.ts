@@ -16,7 +16,7 @@ export const texts = {
     switchOff: 'Volver al mercado',
     spread: 'Cambiar spread',
     fetchFailed: 'No se pudieron obtener las cotizaciones.',
-    fetchToast: 'Error al buscar cotizaciones',
+    fetchToast: 'Error al obtener las cotizaciones',
     lastKnown: 'No se pudo obtener la cotización manual. Se usan las últimas cotizaciones conocidas.',
   },
   manual: {
@@ -46,13 +46,13 @@ export const texts = {
       BRL_ARS: (rate: string) => `R$\u00a01,00 = ${rate}\u00a0ARS`,
       USDT_BRL: (rate: string) => `1\u00a0USDT = R$\u00a0${rate}`,
     },
-    text: 'La ven enseguida las calculadoras abiertas. La cotización de las órdenes no cambia.',
+    text: 'Las calculadoras abiertas se actualizan enseguida. La cotización de las órdenes no cambia.',
     changed: (age: string) => `Cambiada ${age}`,
     history: 'Últimas cotizaciones',
     initial: 'Cotización inicial',
-    readFailed: 'Error al buscar cotización',
+    readFailed: 'Error al obtener la cotización',
     retry: 'Reintentar',
-    failed: 'Error al actualizar cotización',
+    failed: 'Error al actualizar la cotización',
   },
   edit: {
     ARS_BRL: 'Pesos por R$ 1,00',
@@ -62,10 +62,10 @@ export const texts = {
     next: 'Nueva',
     hundred: (amount: string) => `R$\u00a0100 = ${amount}`,
     change: (percent: string) => `Variación: ${percent} %`,
-    first: 'No hay una cotización vigente con que comparar.',
+    first: 'No hay una cotización vigente con la que comparar.',
     question: (percent: string) => `La variación es de ${percent}%. ¿Querés continuar?`,
     questionText: 'Para confirmar, escribí de nuevo la cotización.',
-    again: 'La cotización, otra vez',
+    again: 'Repetí la cotización',
     differs: 'No es el mismo número.',
   },
   faults: {
@@ -76,6 +76,6 @@ export const texts = {
   toasts: {
     done: 'Cotización actualizada',
     failed: 'Error al actualizar',
-    failedText: 'Error al actualizar cotización',
+    failedText: 'Error al actualizar la cotización',
   },
 }

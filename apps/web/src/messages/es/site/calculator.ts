@@ -14,12 +14,12 @@ export const texts = {
     title: 'Por qué elegirnos',
     points: [
       {
-        title: 'La cotización, antes',
-        text: 'Ves el precio con su hora, y vale lo que dice que vale. Sin letra chica.',
+        title: 'La cotización, a la vista',
+        text: 'La ves con su hora y hasta cuándo vale, antes de decidir. Sin letra chica.',
       },
       {
         title: 'Por Pix, a cualquier banco',
-        text: 'Una clave alcanza: CPF, email, teléfono o clave aleatoria.',
+        text: 'Alcanza con una clave: CPF, email, teléfono o clave aleatoria.',
       },
     ],
     /** `networks`: those on which the operator takes USDT. */
@@ -48,7 +48,7 @@ export const texts = {
       priceUnknown: 'Una cotización a la vista',
       receive: 'Por Pix, en cualquier clave',
       needs: { chat: 'Un WhatsApp', contact: 'Un mensaje a nuestro equipo' },
-      when: 'Todos los días, desde el teléfono',
+      when: 'Todos los días, desde el celular',
     },
     bank: {
       way: 'Banco',

@@ -37,7 +37,7 @@ export const texts = {
     phone: 'Teléfono',
     email: 'Email',
     support: 'Ayuda y Soporte',
-    answers: 'Soporte responde dentro de 24 horas',
+    answers: 'Soporte responde dentro de las 24 horas',
     legal: 'Legales',
     terms: 'Términos y condiciones',
     privacy: 'Política de privacidad',
@@ -69,7 +69,7 @@ export const texts = {
       author: 'Restaurante en la Patagonia',
     },
     {
-      text: 'La señal de la reserva me llega en pesos y la cotización es la que vi al cobrar.',
+      text: 'La seña de la reserva me llega en pesos y la cotización es la que vi al cobrar.',
       author: 'Hotel en Buenos Aires',
     },
     {

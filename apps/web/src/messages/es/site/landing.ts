@@ -16,7 +16,7 @@ export const texts = {
   atAGlance: 'En cuatro pasos',
   whatIs: {
     title: (brand: string) => `Qué es ${brand}`,
-    text: 'Un puente entre el Pix de Brasil y los pesos de Argentina. Convertimos en el momento, a una cotización que ves antes, y te avisamos cuando la plata está.',
+    text: 'Un puente entre el Pix de Brasil y los pesos de Argentina. Convertimos en el momento, a una cotización que ves antes, y te avisamos cuando llega la plata.',
     merchants: {
       title: 'Para comercios argentinos',
       text: 'Estaciones de servicio, restaurantes, hoteles, talleres, farmacias y comercios de todo el país: el cliente de Brasil te paga en reales por Pix y vos recibís pesos.',
@@ -58,12 +58,12 @@ export const texts = {
     benefits: [
       {
         title: 'Cotización favorable',
-        text: 'Seguimos al mercado y la ves antes de cobrar. No cambia después de generar el código.',
+        text: 'Seguimos el mercado y ves la cotización antes de cobrar. No cambia después de generar el código.',
       },
       { title: 'Sin cuota mensual', text: 'No hay abono, ni costo de alta, ni equipo que alquilar.' },
       {
         title: 'Confirmación del banco',
-        text: 'El aviso sale del Pix recibido, nunca de un comprobante que te muestran.',
+        text: 'El aviso sale del Pix recibido, nunca de un comprobante que te muestren.',
       },
       {
         title: 'Con lo que ya tenés',
@@ -75,7 +75,7 @@ export const texts = {
       },
       {
         title: 'Personas que responden',
-        text: 'Soporte responde dentro de 24 horas, en español y en portugués.',
+        text: 'Soporte responde dentro de las 24 horas, en español y en portugués.',
       },
     ],
   },
@@ -97,7 +97,7 @@ export const texts = {
   },
   growth: {
     title: 'Crecer con clientes de Brasil',
-    lead: 'Cómo puede moverse un comercio que empieza a cobrar con Pix.',
+    lead: 'Cómo puede crecer un comercio que empieza a cobrar con Pix.',
     illustrative: 'Datos ilustrativos',
     showTable: 'Ver tabla',
     showChart: 'Ver gráfico',
@@ -122,13 +122,13 @@ export const texts = {
     price: '$\u00a00',
     perMonth: 'por mes',
     fee: (fee: string) => `${fee} por cobro`,
-    feeText: 'Tarifa de servicio por transacción, a cargo de quien paga el código.',
+    feeText: 'Tarifa de servicio por cobro, a cargo de quien paga.',
     feeUnknown: 'La tarifa de servicio de cada cobro se muestra antes de generar el código.',
     includes: [
       'Códigos QR de Pix sin límite de cantidad',
       'Aviso en pantalla, con sonido, de cada pago',
       'Transferencias a tu CBU o CVU con comprobante',
-      'Historial que se descarga como planilla',
+      'Historial para descargar en planilla',
     ],
     action: 'Empezar ahora',
   },
@@ -140,6 +140,6 @@ export const texts = {
   },
   contact: {
     title: 'Contacto',
-    lead: 'Contanos qué necesitás. Soporte responde dentro de 24 horas.',
+    lead: 'Contanos qué necesitás. Soporte responde dentro de las 24 horas.',
   },
 }

@@ -81,7 +81,7 @@ export const texts = {
   title: 'Ayuda y Soporte',
   description:
     'Horarios y contacto de soporte, y respuestas sobre cobros con Pix, tarifas, límites y acreditación de pesos.',
-  lead: 'Primero las respuestas de siempre. Si no alcanza, escribinos.',
+  lead: 'Fijate primero en las preguntas frecuentes. Si no alcanza, escribinos.',
   toAccount: 'Ir a mi cuenta',
   questions,
   faq: {
@@ -116,13 +116,13 @@ export const texts = {
     },
   },
   contact: {
-    title: 'Hablá con nosotros',
+    title: 'Contactanos',
     whatsapp: 'Escribir por WhatsApp',
     phone: 'Teléfono',
     email: 'Email',
     greeting: (brand: string) => `¡Hola! Necesito ayuda con ${brand}.`,
     form: 'Ir al formulario de contacto',
-    formHint: 'Dejanos tu mensaje y te respondemos dentro de 24 horas.',
+    formHint: 'Dejanos tu mensaje y te respondemos dentro de las 24 horas.',
   },
   messages: {
     title: 'Mensajes a soporte',
@@ -153,7 +153,7 @@ export const texts = {
     you: 'Vos',
     team: 'Soporte',
     reply: 'Agregar un mensaje',
-    closedHint: 'Está cerrada: si escribís, se abre de nuevo.',
+    closedHint: 'Está cerrada: si escribís, se vuelve a abrir.',
     loading: 'Cargando la consulta',
     subjects: {
       general: 'Consulta general',

@@ -1,10 +1,10 @@
 /** A failure that a list reports (PEOP-012). */
 const faults = {
   'no-session': { title: 'Sin sesión', text: 'Iniciá sesión para ver esta lista.' },
-  'session-unchecked': { title: 'Error de autenticación', text: 'No pudimos comprobar tu sesión.' },
-  'role-unchecked': { title: 'Error de permiso', text: 'No pudimos comprobar tus permisos.' },
+  'session-unchecked': { title: 'Error de autenticación', text: 'No pudimos verificar tu sesión.' },
+  'role-unchecked': { title: 'Error de permiso', text: 'No pudimos verificar tus permisos.' },
   'not-admin': { title: 'Acceso denegado', text: 'No tenés permiso para acceder a esta página.' },
-  'no-data': { title: 'Error al cargar los datos', text: 'Lo volvemos a intentar cuando quieras.' },
+  'no-data': { title: 'Error al cargar los datos', text: 'Probá de nuevo en un momento.' },
 }
 
 export const texts = {
@@ -26,7 +26,7 @@ export const texts = {
     pending: 'Pendiente',
     awaiting: 'Faltan documentos',
     approved: 'Aprobado',
-    rejected: 'Reprobado',
+    rejected: 'Rechazado',
   },
   documents: { frontId: 'Frente del DNI', backId: 'Dorso del DNI', selfie: 'Selfie' },
   desk: {
@@ -53,7 +53,7 @@ export const texts = {
     notSent: 'Sin enviar',
     waited: (age: string) => `Enviado ${age}`,
     approve: 'Aprobar',
-    reject: 'Reprobar',
+    reject: 'Rechazar',
     notify: 'Notificar',
     /** Adds the person to the short text of a button in their row. */
     of: (action: string, name: string) => `${action} a ${name}`,
@@ -93,16 +93,17 @@ export const texts = {
       help: 'Atajos (?)',
     },
     done: 'Era el último de esta página.',
-    changed: (label: string, by: string | null) => `Ahora está: ${label}${by === null ? '' : `, por ${by}`}.`,
+    changed: (label: string, by: string | null) =>
+      `Ahora figura como: ${label}${by === null ? '' : `, por ${by}`}.`,
     ownCase: 'Es tu propio caso: lo decide otra persona.',
-    rejection: 'Motivo de la reprobación',
+    rejection: 'Motivo del rechazo',
     cbuWarning: 'Los dígitos de control de este CBU no cierran. Confirmalo antes de aprobar.',
     noBank: 'Sin datos bancarios',
   },
   shortcuts: {
-    title: 'Atajos del teclado',
+    title: 'Atajos de teclado',
     enabled: 'Usar atajos de una sola tecla',
-    hint: 'Nunca actúan mientras escribís.',
+    hint: 'No se activan mientras escribís.',
     keys: [
       ['1 2 3', 'Frente, dorso, selfie'],
       ['0', 'Las tres'],
@@ -113,15 +114,15 @@ export const texts = {
       ['F', 'Pantalla completa'],
       ['J K', 'Caso siguiente, anterior'],
       ['A', 'Aprobar'],
-      ['X', 'Reprobar'],
+      ['X', 'Rechazar'],
       ['N', 'Notificar'],
       ['U', 'Deshacer'],
       ['Esc', 'Volver a la lista'],
     ] as readonly (readonly [keys: string, act: string])[],
   },
   held: {
-    approve: (name: string, seconds: number) => `Aprobás a ${name} en ${seconds} s`,
-    reject: (name: string, seconds: number) => `Reprobás a ${name} en ${seconds} s`,
+    approve: (name: string, seconds: number) => `Vas a aprobar a ${name} en ${seconds} s`,
+    reject: (name: string, seconds: number) => `Vas a rechazar a ${name} en ${seconds} s`,
     undo: 'Deshacer (U)',
     undone: 'Decisión deshecha',
   },
@@ -131,7 +132,7 @@ export const texts = {
     failedText: 'No se pudo aprobar al usuario.',
   },
   rejection: {
-    title: (name: string) => `Reprobar a ${name}`,
+    title: (name: string) => `Rechazar a ${name}`,
     text: 'Se borran las tres imágenes y la persona recibe el motivo por email. Puede enviarlas otra vez.',
     preset: 'Motivo',
     presets: [
@@ -151,10 +152,10 @@ export const texts = {
     previewBefore: 'Revisamos tu documentación y no pudimos aprobarla. Este es el motivo:',
     previewAbout: (documents: string) => `Sobre: ${documents}`,
     cancel: 'Cancelar',
-    confirm: 'Reprobar',
-    done: 'Usuario reprobado',
-    doneText: 'El usuario fue reprobado y notificado.',
-    failed: 'Error en la función de rechazo',
+    confirm: 'Rechazar',
+    done: 'Usuario rechazado',
+    doneText: 'Rechazamos al usuario y se lo notificamos.',
+    failed: 'No se pudo rechazar al usuario',
   },
   message: {
     title: (name: string) => `Notificar a ${name}`,
@@ -195,8 +196,8 @@ export const texts = {
     detailsOf: (name: string) => `Ver a ${name}`,
   },
   person: {
-    loading: 'Cargando a la persona...',
-    failed: 'No pudimos cargar a esta persona.',
+    loading: 'Cargando los datos...',
+    failed: 'No pudimos cargar los datos de esta persona.',
     tabsLabel: 'Datos de la persona',
     tabs: { data: 'Datos personales', documents: 'Documentos', activity: 'Actividad' },
     groups: { identity: 'Identidad', contact: 'Contacto', company: 'Empresa', bank: 'Datos bancarios' },
@@ -208,7 +209,7 @@ export const texts = {
       role: 'Rol',
       label: 'Verificación',
       approvedAt: 'Aprobado el',
-      rejectionReason: 'Motivo de la reprobación',
+      rejectionReason: 'Motivo del rechazo',
       email: 'Email',
       emailConfirmedAt: 'Email confirmado el',
       phone: 'Teléfono',
@@ -228,7 +229,7 @@ export const texts = {
     view: (document: string) => `Ver: ${document}`,
     download: (document: string) => `Descargar: ${document}`,
     downloadFailed: 'No se pudo descargar',
-    audited: 'Cada vista y descarga queda registrada con tu nombre.',
+    audited: 'Cada vez que ves o descargás un documento queda registrado con tu nombre.',
     activity: {
       createdAt: 'Cuenta creada',
       lastSignIn: 'Último inicio de sesión',
@@ -242,7 +243,7 @@ export const texts = {
         not_started: 'Sin iniciar',
         pending: 'Pendiente',
         approved: 'Aprobado',
-        rejected: 'Reprobado',
+        rejected: 'Rechazado',
       },
     },
     debug: 'Información de depuración',

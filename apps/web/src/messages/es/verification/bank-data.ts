@@ -10,11 +10,11 @@ export const texts = {
   optional: '(opcional)',
   groups: {
     account: { title: 'Tu cuenta', text: 'Tiene que estar a tu nombre o al de tu comercio.' },
-    store: { title: 'Tu comercio', text: 'Si cobrás como persona, dejalo vacío.' },
+    store: { title: 'Tu comercio', text: 'Si cobrás como particular, dejalo vacío.' },
     declarations: { title: 'Declaraciones', text: 'Leelas y marcá las cuatro.' },
     password: {
       title: 'Confirmá que sos vos',
-      text: 'Por seguridad, después de un cambio los pagos a la cuenta nueva esperan 24 horas. Te avisamos por email.',
+      text: 'Por seguridad, transferimos a la cuenta nueva recién 24 horas después del cambio. Te avisamos por email.',
     },
   },
   fields: {
@@ -47,7 +47,7 @@ export const texts = {
     title: 'Revisá estos datos',
     required: 'Completá este dato.',
     tooShort: 'Escribí al menos 2 letras.',
-    tooLong: 'Usá como máximo 100 letras.',
+    tooLong: 'Usá como máximo 100 caracteres.',
     markup: 'No se admiten los signos < y >',
     digitsOnly: 'Solo se permiten números',
     cbuLength: 'El CBU/CVU debe tener 22 dígitos',
@@ -61,10 +61,10 @@ export const texts = {
   cancel: 'Volver al perfil',
   failed: 'Error al guardar los datos bancarios',
   saved: 'Datos bancarios guardados',
-  heldUntil: (time: string) => `Los pagos a la cuenta nueva esperan hasta el ${time}.`,
+  heldUntil: (time: string) => `Transferimos a la cuenta nueva a partir del ${time}.`,
   locked: {
     title: 'Tus datos están en revisión',
-    text: 'Mientras revisamos tus documentos no se pueden cambiar. Te avisamos por email cuando termine.',
+    text: 'Mientras revisamos tus documentos no los podés cambiar. Te avisamos por email cuando terminemos.',
   },
   empty: 'Sin datos',
 }
