@@ -15,6 +15,7 @@ import {
   sessionQuery,
   sessionState,
 } from '../lib/session/session-query.ts'
+import { keptPage } from '../lib/session/interruption.ts'
 import { sessionIsEnding } from '../lib/session/ending.ts'
 import { locked, signedIn, signedOut } from '../lib/session/session-samples.ts'
 import { sessionKeys } from '../lib/session/session-keys.ts'
@@ -34,6 +35,9 @@ const refusals = new Map<
   { status: number; code: 'session.required' | 'session.locked' | 'access.denied' }
 >()
 
+type BeforeMove = (move: { toLocation: { pathname: string } }) => void
+let beforeMove: BeforeMove
+
 /** The app at a guarded screen. It records the router's moves. */
 function app(pathname = '/historial', guarded = true) {
   const queryClient = createQueryClient()
@@ -42,6 +46,10 @@ function app(pathname = '/historial', guarded = true) {
     state: { location: { pathname, href: `${pathname}?p=2` }, matches: [{ staticData: { guarded } }] },
     navigate: (to: unknown) => moves.push(to),
     invalidate: () => moves.push('guards again'),
+    subscribe: (_event: string, listener: BeforeMove) => {
+      beforeMove = listener
+      return () => {}
+    },
   }
   stops.push(followSession(queryClient, router as unknown as AppRouter))
   queryClient.setQueryData(['history'], 'private')
@@ -205,6 +213,126 @@ it('a locked session clears every cached answer, and its unlocking runs the guar
   await rereadSession(queryClient)
   expect(state()).toBe('signed-in')
   expect(moves).toEqual(['guards again'])
+})
+
+describe('an admin session that ends by time (ADM-024)', () => {
+  const admin = signedIn({}, { role: 'admin' })
+  const open = () => {
+    const opened = app('/admin/people')
+    openSession(opened.queryClient, admin)
+    opened.queryClient.setQueryData(['people'], 'private')
+    return opened
+  }
+  const interrupted = async (reason: 'idle' | 'expired' | null = 'idle') => {
+    const opened = open()
+    answer = signedOut(reason)
+    await rereadSession(opened.queryClient)
+    return opened
+  }
+
+  it.each(['idle', 'expired'] as const)('keeps the page for the password (%s)', async (reason) => {
+    const { queryClient, moves, state } = await interrupted(reason)
+    expect(keptPage().interruption).toMatchObject({ reason, account: { role: 'admin' } })
+    expect(moves).toEqual([])
+    expect(state()).toBe('signed-in')
+    expect(sessionIsEnding()).toBe(true)
+    // The minute's check of the session finds the same.
+    await rereadSession(queryClient)
+    expect(keptPage().interruption).toMatchObject({ reason })
+    closeSession(queryClient)
+  })
+
+  it('does so at the end of a remembered session, whose cookie the browser drops with the reason', async () => {
+    const { queryClient } = app('/admin/people')
+    openSession(
+      queryClient,
+      signedIn({ remembered: true, expiresAt: '2026-11-21T11:00:00Z' }, { role: 'admin' }),
+    )
+    answer = signedOut()
+    await rereadSession(queryClient)
+    expect(keptPage().interruption).toMatchObject({ reason: 'expired', remembered: true })
+    closeSession(queryClient)
+  })
+
+  it('sends a refused call again after the password, and only then', async () => {
+    const { queryClient } = open()
+    refusals.set('/api/v1/admin/reviews', { status: 401, code: 'session.required' })
+    answer = signedOut('idle')
+    const read = call(listReviews, { query: {} }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(keptPage().interruption).not.toBeNull())
+    expect(requests.filter((line) => line.includes('reviews'))).toHaveLength(1)
+    refusals.clear()
+    openSession(queryClient, admin)
+    await read
+    expect(requests.filter((line) => line.includes('reviews'))).toHaveLength(2)
+    expect(keptPage().interruption).toBeNull()
+    expect(sessionIsEnding()).toBe(false)
+  })
+
+  it('leaves a call refused, and the page to be mounted anew, if another account signs in', async () => {
+    const { queryClient } = open()
+    refusals.set('/api/v1/admin/reviews', { status: 401, code: 'session.required' })
+    answer = signedOut('idle')
+    const read = call(listReviews, { query: {} })
+    const refused = expect(read).rejects.toMatchObject({ code: 'session.required' })
+    await vi.waitFor(() => expect(keptPage().interruption).not.toBeNull())
+    const { owner } = keptPage()
+    openSession(queryClient, signedIn({}, { role: 'admin', id: '0193d2a0-0000-7000-8000-000000000002' }))
+    await refused
+    expect(keptPage()).toEqual({ interruption: null, owner: owner + 1 })
+    expect(queryClient.getQueryData(['people'])).toBeUndefined()
+  })
+
+  it('keeps the answers on screen for the same account, and reads them again', async () => {
+    const { queryClient } = await interrupted()
+    openSession(queryClient, admin)
+    expect(queryClient.getQueryData(['people'])).toBe('private')
+    expect(queryClient.getQueryState(['people'])?.isInvalidated).toBe(true)
+  })
+
+  it('goes on when the same admin signs in in another tab, and not if they are no admin any more', async () => {
+    const { queryClient, moves } = await interrupted()
+    answer = admin
+    await rereadSession(queryClient)
+    expect(keptPage().interruption).toBeNull()
+    answer = signedOut('idle')
+    await rereadSession(queryClient)
+    const { owner } = keptPage()
+    answer = signedIn()
+    await rereadSession(queryClient)
+    expect(keptPage()).toEqual({ interruption: null, owner: owner + 1 })
+    expect(moves).toEqual(['guards again'])
+    expect(queryClient.getQueryData(['people'])).toBeUndefined()
+  })
+
+  it.each(['revoked', 'role_changed', 'signed_out'] as const)(
+    'is cleared once it is %s meanwhile',
+    async (reason) => {
+      const { queryClient, moves, state } = await interrupted()
+      answer = signedOut(reason)
+      await rereadSession(queryClient)
+      expect(keptPage().interruption).toBeNull()
+      expect(state()).toBe('signed-out')
+      expect(moves).toMatchObject([{ to: '/admin/login', state: { sessionEnd: reason } }])
+    },
+  )
+
+  it('is cleared by leaving for the sign-in page, before its guards ask', async () => {
+    const { queryClient, state } = await interrupted()
+    beforeMove({ toLocation: { pathname: '/admin/login' } })
+    expect(keptPage().interruption).toBeNull()
+    expect(state()).toBe('signed-out')
+    expect(queryClient.getQueryData(['people'])).toBeUndefined()
+  })
+
+  it('leads a merchant to the sign-in as before', async () => {
+    const { queryClient, moves } = app('/historial')
+    openSession(queryClient, signedIn())
+    answer = signedOut('expired')
+    await rereadSession(queryClient)
+    expect(keptPage().interruption).toBeNull()
+    expect(moves).toMatchObject([{ to: '/login' }])
+  })
 })
 
 describe('another tab', () => {

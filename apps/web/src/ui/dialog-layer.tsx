@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { LayerPlace } from './layer-place.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
@@ -11,7 +12,8 @@ export interface DialogProps {
   title: string
   /** The sentence under the title; the dialog is described by it. */
   description?: ReactNode
-  closeLabel: string
+  /** Without it, only the actions close the dialog. */
+  closeLabel?: string
   children?: ReactNode
   /** Actions, the safest first in reading order. */
   footer?: ReactNode
@@ -58,7 +60,7 @@ export function DialogLayer(props: DialogProps) {
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal container={useContext(LayerPlace)}>
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...returnFocus}
@@ -79,9 +81,11 @@ export function DialogLayer(props: DialogProps) {
                 <Radix.Description className="mt-2 text-t2">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton icon={X} label={closeLabel} disabled={keepOpen} className="-mr-2 -mt-2" />
-            </Radix.Close>
+            {closeLabel !== undefined && (
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} disabled={keepOpen} className="-mr-2 -mt-2" />
+              </Radix.Close>
+            )}
           </header>
           {children !== undefined && (
             <div data-dialog-body className="min-h-0 overflow-y-auto p-5 md:px-6">

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { LayerPlace } from './layer-place.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -23,7 +24,7 @@ export function Drawer({ open, onOpenChange, title, aside, closeLabel, children,
   const beside = useMediaQuery('(min-width: 56.25em)')
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={!beside}>
-      <Radix.Portal>
+      <Radix.Portal container={useContext(LayerPlace)}>
         {!beside && <Radix.Overlay className="overlay" />}
         <Radix.Content
           {...returnFocus}

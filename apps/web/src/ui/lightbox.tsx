@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { LayerPlace } from './layer-place.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface LightboxProps {
@@ -17,7 +18,7 @@ export function Lightbox({ open, onClose, title, closeLabel, children }: Lightbo
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={useContext(LayerPlace)}>
         <Radix.Overlay className="overlay z-50 bg-black/90" />
         <Radix.Content
           {...returnFocus}

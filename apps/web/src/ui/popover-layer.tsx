@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/popover'
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, type RefObject, useContext, useImperativeHandle } from 'react'
+import { LayerPlace } from './layer-place.ts'
 
 interface PopoverLayerProps {
   id: string
@@ -17,7 +18,7 @@ export function PopoverLayer({ id, open, onOpenChange, button, label, children }
       <Radix.Trigger asChild>
         <ButtonOutside button={button} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useContext(LayerPlace)}>
         <Radix.Content
           id={id}
           aria-label={label}

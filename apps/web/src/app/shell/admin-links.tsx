@@ -39,7 +39,10 @@ export function AdminLinks({ collapsed, onChosen }: { collapsed: boolean; onChos
       {groups.map(({ title, links }) => (
         <div key={title ?? 'first'} className="grid gap-0.5">
           {title !== null && (
-            <p className={clsx('px-2.5 pt-3.5 pb-1.5 font-[600] text-fine text-t3', collapsed && 'sr-only')}>
+            <p
+              data-fixed
+              className={clsx('px-2.5 pt-3.5 pb-1.5 font-[600] text-fine text-t3', collapsed && 'sr-only')}
+            >
               {texts.groups[title]}
             </p>
           )}
@@ -52,8 +55,10 @@ export function AdminLinks({ collapsed, onChosen }: { collapsed: boolean; onChos
               title={collapsed ? String(texts[name]) : undefined}
               className="flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:h-9 aria-[current]:[&_svg]:text-accent-ink"
             >
-              <Icon size={18} aria-hidden="true" />
-              <span className={clsx(collapsed && 'sr-only')}>{texts[name]}</span>
+              <Icon data-fixed size={18} aria-hidden="true" />
+              <span data-fixed className={clsx(collapsed && 'sr-only')}>
+                {texts[name]}
+              </span>
             </Link>
           ))}
         </div>

@@ -19,7 +19,9 @@ export function AdminPage({
         <span className="lg:hidden">
           <AdminMenuButton />
         </span>
-        <h1 className="sign min-w-0 flex-1 text-18 lg:text-20">{title}</h1>
+        <h1 data-fixed className="sign min-w-0 flex-1 text-18 lg:text-20">
+          {title}
+        </h1>
         {tools}
       </header>
       <div className="min-w-0 px-4 py-3.5 pb-24 lg:px-6 lg:py-4">{children}</div>

@@ -6,10 +6,11 @@ import clsx from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
+import { keptPage, subscribeToKeptPage } from '../../lib/session/interruption.ts'
 import { closeSession } from '../../lib/session/session-query.ts'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
@@ -22,17 +23,44 @@ import { AdminLinks } from './admin-links.tsx'
 import { AdminEnrolmentGate } from '../../features/identity/sign-in/admin-enrolment-gate.tsx'
 import { AdminSessionBanner } from '../../features/identity/sessions/admin-session-banner.tsx'
 import { LanguageSwitch } from '../../features/identity/profile/language-switch.tsx'
+import { KeptPage } from './kept-page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
+
+const SignInAgain = lazy(() =>
+  import('../../features/identity/sign-in/sign-in-again.tsx').then((module) => ({
+    default: module.SignInAgain,
+  })),
+)
 
 const collapsedKey = 'adminSidebarCollapsed'
 
 const OpenMenuContext = createContext<() => void>(() => {})
 
-/** The admin area: sidebar on wide screens, a sheet menu on small ones; always dark (ADM-001, ADM-014 to ADM-017). */
+/** The admin area. A session that ends by time asks for the password over the page, which keeps what was typed (ADM-024, ruling 72). */
 export function AdminShell() {
-  useLiveUpdates(useAccount()?.id)
+  const { interruption, owner } = useSyncExternalStore(subscribeToKeptPage, keptPage)
+  const account = useAccount()
+  useLiveUpdates(interruption === null ? account?.id : undefined)
+  // Another account has signed in, in another tab, and the guard is on its way.
+  if (account?.role === 'user') return null
+  return (
+    <>
+      <KeptPage key={owner} off={interruption !== null}>
+        <AdminFrame />
+      </KeptPage>
+      {interruption !== null && (
+        <Suspense>
+          <SignInAgain interruption={interruption} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Sidebar on wide screens, a sheet menu on small ones; always dark (ADM-001, ADM-014 to ADM-017). */
+function AdminFrame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const texts = useTexts('shell')
   const [collapsed, toggle] = useCollapsed()
@@ -111,7 +139,7 @@ function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => 
       <div
         className={clsx('flex items-center pb-3.5', collapsed ? 'flex-col gap-3' : 'justify-between px-1.5')}
       >
-        {collapsed ? <BrandMark size={28} /> : <Brand name={brand} small />}
+        <span data-fixed>{collapsed ? <BrandMark size={28} /> : <Brand name={brand} small />}</span>
         <IconButton
           icon={PanelLeft}
           label={collapsed ? texts.expand : texts.collapse}

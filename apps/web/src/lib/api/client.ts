@@ -39,8 +39,9 @@ export function newIdempotencyKey(): string {
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: CallArguments<E>
+  ...given: CallArguments<E>
 ): Promise<ResponseOf<E>> {
+  const [input, options] = given
   const loose: LooseInput = input ?? {}
   // A read in the name of an account that signs out waits. Its signal ends it together with the session.
   if (endpoint.method === 'GET' && endpoint.access !== 'anyone') await endingOver()
@@ -48,14 +49,19 @@ export async function call<const E extends Endpoint>(
     endpoint.upload === true
       ? await sendFile(endpoint, await headersFor(endpoint, loose), loose, options?.signal)
       : await sendJson(endpoint, loose, readAnswer, options)
-  if (answer.status !== endpoint.status) throw reportedProblem(endpoint, answer)
-  return readResponse(endpoint, answer)
+  if (answer.status === endpoint.status) return readResponse(endpoint, answer)
+  const problem = readProblem(answer)
+  const mended = problem instanceof ApiProblem && reportRefusal(problem, endpoint)
+  // Only an admin's session can come back while its page waits. A refused call has changed nothing, so it may be sent again.
+  if (endpoint.access !== 'admin' || !(await mended)) throw problem
+  options?.signal?.throwIfAborted()
+  return call(endpoint, ...given)
 }
 
 /** The error for a failed answer. Reports a refusal to all listeners first. */
 export function reportedProblem(endpoint: Endpoint, answer: RawAnswer): ApiProblem | UnexpectedAnswer {
   const problem = readProblem(answer)
-  if (problem instanceof ApiProblem) reportRefusal(problem, endpoint)
+  if (problem instanceof ApiProblem) void reportRefusal(problem, endpoint)
   return problem
 }
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@puente/contract/protocol/endpoint'
 import type { ApiProblem } from './api-problem.ts'
 
-type Listener = (problem: ApiProblem, endpoint: Endpoint) => void
+/** Returns, or resolves, true once the cause is mended and the call may be sent again. */
+type Listener = (problem: ApiProblem, endpoint: Endpoint) => unknown
 
 const listeners = new Set<Listener>()
 
@@ -11,6 +12,8 @@ export function onRefusal(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function reportRefusal(problem: ApiProblem, endpoint: Endpoint): void {
-  for (const listener of listeners) listener(problem, endpoint)
+/** @returns whether a listener has mended the cause */
+export async function reportRefusal(problem: ApiProblem, endpoint: Endpoint): Promise<boolean> {
+  const answers = await Promise.all([...listeners].map((listener) => listener(problem, endpoint)))
+  return answers.includes(true)
 }

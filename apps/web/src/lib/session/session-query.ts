@@ -98,8 +98,8 @@ export async function rereadSession(queryClient: QueryClient): Promise<void> {
 export function openSession(queryClient: QueryClient, session: SessionView): void {
   learnCsrfToken(session.csrfToken)
   forgetTerm()
-  markSeen(session)
-  forgetAnswers(queryClient)
+  // The screens of an interrupted session still show the answers of the same account.
+  if (markSeen(session).accountId !== session.account?.id) forgetAnswers(queryClient)
   setSession(queryClient, session)
   notifyTabs('changed')
 }

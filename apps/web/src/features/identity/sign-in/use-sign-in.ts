@@ -98,7 +98,8 @@ function useArrival(mode: SignInMode, from: string | undefined): (session: Sessi
   }
 }
 
-async function answerAtDoor(mode: SignInMode, credentials: Credentials): Promise<SignInAnswer> {
+/** Sends the credentials to the sign-in of this mode. */
+export async function answerAtDoor(mode: SignInMode, credentials: Credentials): Promise<SignInAnswer> {
   // Reading the session shows that the server is there before any password leaves the page (AUTH-007), and brings the
   // token of whatever session this browser holds now.
   learnCsrfToken((await call(readSession)).csrfToken)

@@ -13,6 +13,15 @@ const ended: Record<SessionEndReason, string> = {
 export const texts = {
   /** Why the session ended, shown on the sign-in page that it leads to (ADM-024). */
   ended,
+  /** Over an admin's page whose session ended by time (ruling 72). */
+  again: {
+    why: { idle: 'Pasaron 60 minutos sin uso.', expired: 'Llegó al final de su plazo.' },
+    kept: 'La página, los filtros y lo que escribiste siguen acá; los valores quedan cubiertos hasta que entres. Si salís, se pierde lo que escribiste.',
+    notYou: '¿No sos vos?',
+    leave: 'Salir de esta página',
+    submit: 'Entrar y continuar',
+    submitting: 'Entrando...',
+  },
   /** Near the end of an admin session (ADM-022, ADM-023). */
   warning: {
     remembered: 'Tu sesión de aproximadamente 30 días está por expirar.',

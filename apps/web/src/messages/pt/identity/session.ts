@@ -5,6 +5,14 @@ const closed = 'Sua sessão foi encerrada.'
 
 export const texts: typeof es = {
   ended: { expired, idle: expired, signed_out: closed, revoked: closed, role_changed: closed },
+  again: {
+    why: { idle: 'Foram 60 minutos sem uso.', expired: 'Ela chegou ao fim do prazo.' },
+    kept: 'A página, os filtros e o que você digitou continuam aqui; os valores ficam cobertos até você entrar. Se sair, o que você digitou se perde.',
+    notYou: 'Não é você?',
+    leave: 'Sair desta página',
+    submit: 'Entrar e continuar',
+    submitting: 'Entrando...',
+  },
   warning: {
     remembered: 'Sua sessão de aproximadamente 30 dias está prestes a expirar.',
     plain: 'Sua sessão está prestes a expirar. Entre novamente para continuar.',
