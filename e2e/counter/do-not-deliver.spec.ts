@@ -1,5 +1,7 @@
 import { texts as es } from '../../apps/web/src/messages/es/collections/held.ts'
+import { texts as turnedEs } from '../../apps/web/src/messages/es/collections/turned.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/collections/held.ts'
+import { texts as turnedPt } from '../../apps/web/src/messages/pt/collections/turned.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder } from '../world/orders.ts'
 import { openCode, speak } from '../world/qr-code.ts'
@@ -19,6 +21,7 @@ for (const [language, amount, words, sentence] of cases) {
     provider,
   }) => {
     const texts = { es, pt }[language]
+    const { turnBack, doNotDeliver } = { es: turnedEs, pt: turnedPt }[language]
     const order = await placeOrder(product, page.request, 'Rosa Duarte')
     await speak(page, language)
     await openCode(page, order)
@@ -36,10 +39,15 @@ for (const [language, amount, words, sentence] of cases) {
     await expectAccessible(page, 'a payment in suspense')
 
     await page.getByRole('button', { name: texts.show }).click()
-    const turned = page.locator('[lang="pt-BR"]')
-    await expect(turned.getByText('Chegou um valor diferente')).toBeVisible()
-    await expect(turned.getByText(/^Não faça outro Pix\./)).toBeVisible()
-    await page.getByRole('button', { name: texts.turnBack }).click()
+    const turned = page.getByRole('dialog')
+    const client = turned.locator('[lang="pt-BR"]')
+    await expect(client.getByText('Parrilla El Puente')).toBeVisible()
+    await expect(client.getByText('Chegou um valor diferente')).toBeVisible()
+    await expect(client.getByText('R$\u00a0181,00', { exact: true })).toBeVisible()
+    await expect(client.getByText(/^Não faça outro Pix\./)).toBeVisible()
+    await expect(turned.getByText(doNotDeliver, { exact: true })).toBeVisible()
+    await expectAccessible(page, 'a payment in suspense, turned')
+    await page.getByRole('button', { name: turnBack }).click()
     await expect(heading).toBeVisible()
   })
 }

@@ -19,6 +19,7 @@ function sessionOf(role: 'user' | 'admin' | null): SessionView {
             role,
             fullName: 'Persona de Prueba',
             companyName: null,
+            receiverName: null,
             language: 'es',
             verificationStatus: 'approved',
             hasAllDocuments: true,

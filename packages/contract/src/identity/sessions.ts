@@ -41,6 +41,8 @@ export const accountViewSchema = z.strictObject({
   role: z.enum(['user', 'admin']),
   fullName: z.string(),
   companyName: z.nullable(z.string()),
+  /** The name by which payers know the account; null for a private person, who is not named. */
+  receiverName: z.nullable(z.string()),
   language: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
   /** The three photos and the bank data, present or absent; never the files themselves (PROF-009). */

@@ -3,7 +3,7 @@ import { type PayPage, transactionIdSchema } from '@puente/contract/charge-page/
 import { DomainError } from '@puente/contract/protocol/problems'
 import { brl } from '@puente/contract/protocol/wire'
 import { payPageState } from './pay-page.rules.ts'
-import { companyName, type PublicReceiptDeps } from './public-receipt.ts'
+import { type PublicReceiptDeps, receiverName } from './public-receipt.ts'
 
 interface PayRow {
   readonly txid: string
@@ -18,7 +18,7 @@ interface PayRow {
 
 // What is not read cannot be shown.
 const payText = `
-select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.expires_at, ${companyName} as receiver_name,
+select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.expires_at, ${receiverName} as receiver_name,
        exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
 join orders o on o.charge_id = c.id

@@ -6,6 +6,7 @@ import { brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { paymentJoin } from '../collections/public.ts'
+import { nameForPayers } from '../identity/public.ts'
 import { maskedName } from './masked-name.rules.ts'
 
 export interface PublicReceiptDeps {
@@ -28,18 +29,14 @@ interface ReceiptRow {
   readonly receiver_name: string | null
 }
 
-/**
- * The company recorded on the sale. None if the owner was erased, or if the company bears the owner's own name, which would expose a private
- * person.
- */
-export const companyName = `case when u.company_name is not null and lower(trim(o.company_name)) <> lower(trim(u.full_name))
-         then o.company_name end`
+/** The name of the merchant on a sale. */
+export const receiverName = nameForPayers('o.company_name')
 
 // What is not read cannot be shown.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
        coalesce(o.client_name, p.payer_name) as client_name, x.paid_at, x.payer_name,
-       coalesce(e.name, ${companyName}) as receiver_name
+       coalesce(e.name, ${receiverName}) as receiver_name
 from charges c
 left join orders o on o.charge_id = c.id
 left join users u on u.id = o.user_id

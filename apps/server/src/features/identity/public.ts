@@ -1,4 +1,5 @@
 export { acceptLegalTexts } from './accounts/legal-acceptances.ts'
+export { nameForPayers } from './accounts/name-for-payers.ts'
 export { changeRole, type RoleChange } from './accounts/change-role.ts'
 export type { VerifyPassword } from './passwords/verify-password.ts'
 export { endSession, endSessionsOf } from './sessions/end-session.ts'

@@ -15,11 +15,6 @@ export function LanguageScope({ zone, children }: { zone: Zone; children: ReactN
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
-/** A part of a page for other readers, in the language of their zone. Its texts must already be loaded. */
-export function ZoneScope({ zone, children }: { zone: Zone; children: ReactNode }) {
-  return <ZoneContext value={zone}>{children}</ZoneContext>
-}
-
 export function useZone(): Zone {
   return useContext(ZoneContext)
 }

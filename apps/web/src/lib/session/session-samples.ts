@@ -9,6 +9,7 @@ export function signedIn(over: Partial<SessionView> = {}, account: Partial<Accou
       role: 'user',
       fullName: 'Persona de Prueba',
       companyName: null,
+      receiverName: null,
       language: 'es',
       verificationStatus: 'approved',
       hasAllDocuments: true,

@@ -1,5 +1,6 @@
 import type { AccountView } from '@puente/contract/identity/sessions'
 import type { Database } from '../../../platform/db/database.ts'
+import { nameForPayers } from './name-for-payers.ts'
 
 /** The stored hash of an address's password, or null if no account has the address. */
 export async function findPassword(
@@ -42,6 +43,7 @@ interface ViewRow {
   readonly role: AccountView['role']
   readonly full_name: string
   readonly company_name: string | null
+  readonly receiver_name: string | null
   readonly language: AccountView['language']
   readonly status: AccountView['verificationStatus']
   readonly has_all_documents: boolean
@@ -54,6 +56,7 @@ interface ViewRow {
 
 const viewText = `
 select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejection_reason,
+       ${nameForPayers('u.company_name')} as receiver_name,
        -- Whoever has no verification row has not started (VST-005).
        coalesce(v.status, 'not_started') as status,
        v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
@@ -79,6 +82,7 @@ export async function readAccountView(database: Database, userId: string): Promi
     role: row.role,
     fullName: row.full_name,
     companyName: row.company_name,
+    receiverName: row.receiver_name,
     language: row.language,
     verificationStatus: row.status,
     hasAllDocuments: row.has_all_documents,

@@ -23,20 +23,19 @@ export interface ChargeLinks {
 interface ChargeActionsProps {
   charge: PayableCharge
   links: Pick<ChargeLinks, 'besideTurn' | 'change'>
-  turned: boolean
-  onTurn: () => Promise<void>
+  onTurn: (() => void) | null
   /** Whether the server can be reached now. */
   reachable: boolean
 }
 
-export function ChargeActions({ charge, links, turned, onTurn, reachable }: ChargeActionsProps) {
+export function ChargeActions({ charge, links, onTurn, reachable }: ChargeActionsProps) {
   const texts = useTexts('collections/own')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {charge.pixCode !== null && <CodeToCopy charge={charge} code={charge.pixCode} />}
       <div className="grid grid-cols-2 gap-2.5">
-        <Button icon={RotateCw} onClick={onTurn}>
-          {turned ? texts.turnBack : texts.turn}
+        <Button icon={RotateCw} disabled={onTurn === null} onClick={onTurn ?? undefined}>
+          {texts.turn}
         </Button>
         {links.besideTurn}
       </div>
@@ -109,8 +108,8 @@ function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
       <Button variant="primary" size="large" full icon={copied ? Check : Copy} onClick={copyAndShare}>
         {copied ? texts.copied : texts.action}
       </Button>
-      <div className="flex items-center gap-2 rounded-input border border-line bg-s2 py-1 pr-1 pl-3">
-        <span className="min-w-0 flex-1 truncate font-mono text-label text-t2" aria-hidden="true">
+      <div className="code-line">
+        <span className="font-mono" aria-hidden="true">
           {code.slice(0, 22)}…{code.slice(-12)}
         </span>
         <Button variant="plain" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -125,7 +124,7 @@ function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
           aria-label={texts.code}
           value={code}
           onFocus={(event) => event.currentTarget.select()}
-          className="w-full resize-none break-all rounded-input border border-line-strong bg-s2 p-3 font-mono text-label"
+          className="code-text font-mono"
         />
       )}
     </>

@@ -1,32 +1,38 @@
 import type { PayableCharge } from '@puente/contract/collections'
-import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useTexts, useZone, ZoneScope } from '../../../lib/i18n/language-scope.tsx'
-import { languageOf, localeOf } from '../../../lib/i18n/language.ts'
-import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { type CountdownProps, CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { ChargeActions, type ChargeLinks, RefreshButton } from './charge-actions.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { PreparingWords, StateLine, WaitingWords } from './state-line.tsx'
 import type { ChargePoll } from './status-poll.ts'
+import type { CodeLook } from './turned-charge.tsx'
+import type { LoadTurned } from './turned-words.ts'
 import { useHearing } from './use-hearing.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 import { useTurn } from './use-turn.ts'
 
+const loadPart = () => import('./turned-charge.tsx')
+const TurnedCharge = lazy(() => loadPart().then((module) => ({ default: module.TurnedCharge })))
+const loadNotes = () => import('./charge-notes.tsx').then((module) => ({ default: module.ChargeNotes }))
+const ChargeNotes = lazy(loadNotes)
+/** What comes after the code, and must be there when the network is gone. */
+const loadTurned: LoadTurned = async (language) => {
+  const [{ loadTurnedWords }] = await Promise.all([loadPart(), loadNotes()])
+  return loadTurnedWords(language)
+}
+
 /** The texts of this kind of charge only. The area `charge` holds those that all kinds share. */
 export interface ChargeTexts {
-  /** Under the total, for the reader that the screen faces when it opens. */
+  /** Under the total. */
   readonly receives: string
 }
 
@@ -44,9 +50,7 @@ interface ChargeViewProps {
 /** The only view of a payable charge, for every kind of charge and on all of its routes (ruling 5). */
 export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh, onShown }: ChargeViewProps) {
   const texts = useTexts('collections/own')
-  const zone = useZone()
-  const { turnedTo, turn } = useTurn(['collections/own'])
-  const turned = turnedTo !== null
+  const { turned, turn, turnBack } = useTurn(loadTurned)
   const { title } = texts
   const { gaveUp, again } = useStatusPoll(charge, poll)
   const hearing = useHearing(onRefresh)
@@ -60,84 +64,84 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
     setDrawings((before) => before + 1)
   }
   useWakeLock(charge.pixStatus === 'pending')
+  const countdown = { secondsLeft: left, totalSeconds: total }
+  const drawCode = (how: CodeLook): ReactNode => (
+    <Code {...how} {...countdown} key={drawings} pixCode={charge.pixCode} />
+  )
   return (
     <div className="charge-grid">
       <ChargeBar title={title} onBack={onBack} />
-      <section
-        className={clsx('charge-stage', turned && 'rotate-180')}
-        aria-label={title}
-        lang={localeOf(languageOf(turnedTo ?? zone))}
-      >
-        <ZoneScope zone={turnedTo ?? zone}>
-          <Amounts charge={charge} line={turned ? null : own.receives} />
-        </ZoneScope>
+      <section className="charge-stage" aria-label={title}>
+        <Amounts charge={charge} line={own.receives} />
         <div className="charge-ring">
-          <CountdownRing
-            secondsLeft={left}
-            totalSeconds={total}
-            muted={hearing !== 'hears'}
-            texts={{
-              clock: formatClock,
-              label: (seconds) => texts.timeLeft(formatClock(seconds)),
-              remaining: (seconds) => texts.fewMinutes(Math.ceil(seconds / 60)),
-            }}
-          >
-            <QrTile
-              key={drawings}
-              code={charge.pixCode}
-              covered={left === 0}
-              onDrawn={onDrawn}
-              texts={{
-                alt: texts.qrLabel,
-                unavailable: texts.qrMissing,
-                loading: texts.preparing.title,
-                expired: texts.timeOver,
-              }}
-            />
-          </CountdownRing>
+          {drawCode({
+            muted: hearing !== 'hears',
+            covered: left === 0,
+            onDrawn,
+            texts: { ...texts, expired: texts.timeOver },
+          })}
         </div>
-        <ZoneScope zone={turnedTo ?? zone}>
-          <StateLine
-            hearing={hearing}
-            refresh={turned ? null : <RefreshButton charge={charge} onRefresh={refresh} />}
-          >
-            {charge.pixCode === null && left > 0 ? (
-              <PreparingWords />
-            ) : (
-              <WaitingWords secondsLeft={left} totalSeconds={total} turned={turned} />
-            )}
-          </StateLine>
-        </ZoneScope>
+        <StateLine hearing={hearing} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
+          {charge.pixCode === null && left > 0 ? <PreparingWords /> : <WaitingWords {...countdown} />}
+        </StateLine>
       </section>
       <section className="charge-side">
         <Steps />
-        {gaveUp && (
-          <Callout
-            tone="pending"
-            title={texts.poll.gaveUp}
-            announce
-            action={
-              <Button size="small" onClick={again}>
-                {texts.poll.again}
-              </Button>
-            }
-          >
-            {texts.poll.gaveUpText}
-          </Callout>
+        <ChargeActions charge={charge} links={links} onTurn={turn} reachable={hearing !== 'silent'} />
+        {turn !== null && (gaveUp || charge.simulated) && (
+          <Suspense>
+            <ChargeNotes charge={charge} onAskAgain={gaveUp ? again : null} />
+          </Suspense>
         )}
-        <ChargeActions
-          charge={charge}
-          links={links}
-          turned={turned}
-          onTurn={turn}
-          reachable={hearing !== 'silent'}
-        />
-        <TestModeCallout charge={charge} />
         <PayeeCard transactionId={charge.transactionId} />
         {links.account}
         <p className="text-center text-label text-t3">{texts.feeNote(showAmount(charge.fee))}</p>
       </section>
+      {turned && (
+        <Suspense>
+          <TurnedCharge
+            charge={charge}
+            hearing={hearing}
+            secondsLeft={left}
+            runsOut={isRunningOut(countdown)}
+            drawCode={drawCode}
+            onAskAgain={gaveUp ? again : null}
+            onTurnBack={turnBack}
+          />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+interface CodeProps extends CodeLook, CountdownProps {
+  pixCode: string | null
+}
+
+/** The code in the ring of its time. */
+function Code({ pixCode, texts, muted, covered, onDrawn, ...countdown }: CodeProps) {
+  return (
+    <CountdownRing
+      {...countdown}
+      muted={muted}
+      texts={{
+        clock: formatClock,
+        label: (seconds) => texts.timeLeft(formatClock(seconds)),
+        remaining: (seconds) => texts.fewMinutes(Math.ceil(seconds / 60)),
+      }}
+    >
+      <QrTile
+        code={pixCode}
+        covered={covered}
+        {...(onDrawn && { onDrawn })}
+        texts={{
+          alt: texts.qrLabel,
+          unavailable: texts.qrMissing,
+          loading: texts.preparing.title,
+          expired: texts.expired,
+        }}
+      />
+    </CountdownRing>
   )
 }
 
@@ -147,15 +151,10 @@ function Steps() {
   return (
     <>
       <h2 className="sign hidden text-26 lg:block">{texts.title}</h2>
-      <ol aria-label={texts.stepsLabel} lang="pt-BR" className="hidden gap-3 lg:grid">
+      <ol aria-label={texts.stepsLabel} lang="pt-BR" className="client-steps">
         {texts.steps.map((step, index) => (
-          <li key={step} className="flex items-center gap-3 text-15">
-            <span
-              aria-hidden="true"
-              className="grid size-7 flex-none place-items-center rounded-full bg-s3 font-[700] text-label"
-            >
-              {index + 1}
-            </span>
+          <li key={step}>
+            <span aria-hidden="true">{index + 1}</span>
             {step}
           </li>
         ))}
@@ -218,13 +217,13 @@ function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-/** @param line what the owner gets; null if the payer reads, who sees what to do instead */
-function Amounts({ charge, line }: { charge: PayableCharge; line: string | null }) {
+/** @param line what the owner gets */
+function Amounts({ charge, line }: { charge: PayableCharge; line: string }) {
   const texts = useTexts('collections/own')
   return (
     <>
       <p className="sign text-counter lg:text-68">{showAmount(charge.total)}</p>
-      <p className="mt-1.5 text-t2">{line ?? texts.title}</p>
+      <p className="mt-1.5 text-t2">{line}</p>
       <dl className="sr-only">
         <dt>{texts.breakdown.amount}</dt>
         <dd>{showAmount(charge.realValue)}</dd>
@@ -234,26 +233,5 @@ function Amounts({ charge, line }: { charge: PayableCharge; line: string | null 
         <dd>{showAmount(charge.total)}</dd>
       </dl>
     </>
-  )
-}
-
-function TestModeCallout({ charge }: { charge: PayableCharge }) {
-  const texts = useTexts('collections/own')
-  const { data: settings } = useQuery(settingsQuery)
-  if (!charge.simulated) return null
-  return (
-    <Callout tone="info" title={texts.testMode}>
-      {texts.testModeText}
-      {settings?.testMode.bankUrl != null && charge.pixCode !== null && (
-        <a
-          className="mt-1 block font-[620] underline underline-offset-2"
-          href={`${settings.testMode.bankUrl}?code=${encodeURIComponent(charge.pixCode)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {texts.openBank}
-        </a>
-      )}
-    </Callout>
   )
 }

@@ -2,7 +2,6 @@ import type { HeldPix } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import clsx from 'clsx'
 import Bell from 'lucide-react/icons/bell'
 import Hand from 'lucide-react/icons/hand'
 import History from 'lucide-react/icons/history'
@@ -11,17 +10,18 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount } from '../../../lib/format/money.ts'
-import { useLanguage, useTexts, ZoneScope } from '../../../lib/i18n/language-scope.tsx'
-import { languageOf, localeOf } from '../../../lib/i18n/language.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playStop } from '../../../lib/sound/sound.ts'
 import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { chargePageQuery } from '../../charge-page/own/public.ts'
-import { heldDifference } from './held-difference.rules.ts'
+import { HeldSums, heldSumOf } from './held-sums.tsx'
 import { SoundButton } from './sound-button.tsx'
+import { TurnedHeld } from './turned-held.tsx'
+import { loadTurnedWords } from './turned-words.ts'
 import { useTurn } from './use-turn.ts'
 
 /**
@@ -31,26 +31,12 @@ import { useTurn } from './use-turn.ts'
 export function DoNotDeliver({ order }: { order: OrderView }) {
   const texts = useTexts('collections/held')
   const { stopWords } = useTexts('collections/own')
-  const { turnedTo, turn } = useTurn(['collections/held'])
+  const { turned, turn, turnBack } = useTurn(loadTurnedWords)
   const { data } = useQuery(chargePageQuery(order.id))
   const [pix] = data?.heldPix ?? []
   useDocumentTitle(texts.title)
   useWakeLock(true)
   useEffect(() => playStop(), [])
-  if (turnedTo !== null) {
-    return (
-      <div className="stop-turned">
-        <section className="rotate-180" lang={localeOf(languageOf(turnedTo))}>
-          <ZoneScope zone={turnedTo}>
-            <ForTheClient order={order} pix={pix} />
-          </ZoneScope>
-        </section>
-        <Button icon={RotateCw} size="large" full onClick={turn}>
-          {texts.turnBack}
-        </Button>
-      </div>
-    )
-  }
   return (
     <div className="stop-grid">
       <header className="stop-plate">
@@ -76,17 +62,25 @@ export function DoNotDeliver({ order }: { order: OrderView }) {
         <Actions order={order} onTurn={turn} />
         {pix !== undefined && <Facts order={order} pix={pix} />}
       </div>
+      {turned && <TurnedHeld order={order} pix={pix} onTurnBack={turnBack} />}
     </div>
   )
 }
 
-function Actions({ order, onTurn }: { order: OrderView; onTurn: () => void }) {
+function Actions({ order, onTurn }: { order: OrderView; onTurn: (() => void) | null }) {
   const texts = useTexts('collections/held')
   const { history } = useTexts('collections/own')
   const navigate = useNavigate()
   return (
     <div className="grid gap-2.5">
-      <Button variant="primary" size="large" full icon={RotateCw} onClick={onTurn}>
+      <Button
+        variant="primary"
+        size="large"
+        full
+        icon={RotateCw}
+        disabled={onTurn === null}
+        onClick={onTurn ?? undefined}
+      >
         {texts.show}
       </Button>
       <div className="grid grid-cols-2 gap-2.5">
@@ -107,7 +101,7 @@ function WhatCame({ order, pix }: { order: OrderView; pix: HeldPix }) {
   const texts = useTexts('collections/held')
   const came = showAmount(pix.amount)
   const asked = showAmount(order.total)
-  const difference = differenceOf(order, pix)
+  const difference = heldSumOf(order, pix)
   return (
     <>
       <p className="sign text-21 leading-[1.22] lg:text-27">
@@ -116,58 +110,8 @@ function WhatCame({ order, pix }: { order: OrderView; pix: HeldPix }) {
           {difference === null ? texts.why[whyOf(pix)] : texts.differs[difference.kind](difference.amount)}
         </em>
       </p>
-      <Sums
-        rows={[
-          { name: texts.asked, value: asked },
-          { name: texts.arrived, value: came },
-          ...(difference === null
-            ? []
-            : [{ name: texts.difference[difference.kind], value: difference.amount, strong: true }]),
-        ]}
-      />
+      <HeldSums order={order} pix={pix} names={texts} />
     </>
-  )
-}
-
-/** For the payer, in their language: that their money is safe, and not to pay again. */
-function ForTheClient({ order, pix }: { order: OrderView; pix: HeldPix | undefined }) {
-  const texts = useTexts('collections/held').client
-  const difference = pix === undefined ? null : differenceOf(order, pix)
-  return (
-    <div className="grid justify-items-center gap-4 text-center">
-      <p className="sign text-31">{difference === null ? texts.other : texts.title}</p>
-      {pix !== undefined && (
-        <Sums
-          rows={[
-            { name: texts.asked, value: showAmount(order.total) },
-            { name: texts.arrived, value: showAmount(pix.amount) },
-            ...(difference === null
-              ? []
-              : [{ name: texts.difference[difference.kind], value: difference.amount, strong: true }]),
-          ]}
-        />
-      )}
-      <p className="text-18 leading-normal">{texts.text}</p>
-    </div>
-  )
-}
-
-interface Row {
-  name: string
-  value: string
-  strong?: boolean
-}
-
-function Sums({ rows }: { rows: readonly Row[] }) {
-  return (
-    <dl className="stop-sums">
-      {rows.map(({ name, value, strong = false }) => (
-        <div key={name} className={clsx(strong && 'text-tierra')}>
-          <dt className={clsx(!strong && 'text-t2')}>{name}</dt>
-          <dd className="font-[640]">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -216,15 +160,6 @@ function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
       </div>
     </dl>
   )
-}
-
-function differenceOf(order: OrderView, pix: HeldPix): { kind: 'short' | 'over'; amount: string } | null {
-  const difference = heldDifference(amountOf(order.total).minor, amountOf(pix.amount).minor)
-  if (difference === null) return null
-  return {
-    kind: difference.kind,
-    amount: showAmount({ currency: 'BRL', amountMinor: String(difference.minor) }),
-  }
 }
 
 function whyOf({ reason }: HeldPix): 'after-close' | 'otherwise' {

@@ -12,7 +12,7 @@ import type { Hearing } from './use-hearing.ts'
 
 interface StateLineProps {
   hearing: Hearing
-  /** The button that asks at once; null on a turned screen. */
+  /** The button that asks at once. */
   refresh: ReactNode
   /** What is shown while the server is heard. */
   children: ReactNode
@@ -75,10 +75,9 @@ export function PreparingWords({ inBar = false }: { inBar?: boolean }) {
 interface WaitingWordsProps {
   secondsLeft: number
   totalSeconds: number
-  turned: boolean
 }
 
-export function WaitingWords({ secondsLeft, totalSeconds, turned }: WaitingWordsProps) {
+export function WaitingWords({ secondsLeft, totalSeconds }: WaitingWordsProps) {
   const texts = useTexts('collections/own')
   const sound = useSound()
   const few = isRunningOut({ secondsLeft, totalSeconds })
@@ -88,7 +87,9 @@ export function WaitingWords({ secondsLeft, totalSeconds, turned }: WaitingWords
       <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
         {few
           ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
-          : !turned && (sound ? texts.waitingSound : texts.waitingMuted)}
+          : sound
+            ? texts.waitingSound
+            : texts.waitingMuted}
       </span>
     </p>
   )

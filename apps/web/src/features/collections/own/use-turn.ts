@@ -1,28 +1,31 @@
-import { useState } from 'react'
-import { useZone } from '../../../lib/i18n/language-scope.tsx'
-import { languageOf, type Zone } from '../../../lib/i18n/language.ts'
-import { loadTexts } from '../../../lib/i18n/texts.ts'
-import type { AreaName } from '../../../messages/areas.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
+import { loadInBackground } from '../../../lib/load-in-background.ts'
+import type { LoadTurned } from './turned-words.ts'
+
+interface Turn {
+  readonly turned: boolean
+  /** Null while the turned screen is not loaded yet. It loads ahead of the press, which may come without a network. */
+  readonly turn: (() => void) | null
+  readonly turnBack: () => void
+}
 
 /**
- * Turns a screen to the person across the counter. It then speaks the payer's language. If the texts cannot load, it turns without a
- * change of language.
- * @param areas the texts of the turned screen
+ * Turns a screen to the person across the counter.
+ * @param load loads what the turned screen shows; the same function at each render
  */
-export function useTurn(areas: readonly AreaName[]): { turnedTo: Zone | null; turn: () => Promise<void> } {
-  const zone = useZone()
-  const [turnedTo, setTurnedTo] = useState<Zone | null>(null)
-  const turn = async (): Promise<void> => {
-    if (turnedTo !== null) {
-      setTurnedTo(null)
-      return
-    }
-    const speaksPayers = await loadTexts(languageOf('store'), areas).then(
-      () => true,
-      () => false,
-    )
-    setTurnedTo(speaksPayers ? 'store' : zone)
-    scrollTo({ top: 0 })
-  }
-  return { turnedTo, turn }
+export function useTurn(load: LoadTurned): Turn {
+  const language = useLanguage()
+  const [ready, setReady] = useState(false)
+  const [turned, setTurned] = useState(false)
+  useEffect(
+    () =>
+      loadInBackground(
+        () => load(language),
+        () => setReady(true),
+      ),
+    [load, language],
+  )
+  const turn = useCallback(() => setTurned(true), [])
+  return { turned, turn: ready ? turn : null, turnBack: useCallback(() => setTurned(false), []) }
 }

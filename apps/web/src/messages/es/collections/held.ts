@@ -18,7 +18,6 @@ export const texts = {
   decision: 'Una persona de nuestro equipo lo acepta o lo devuelve.',
   notice: 'Te avisamos acá, con sonido, y queda en el historial.',
   show: 'Mostrárselo al cliente',
-  turnBack: 'Volver a girar',
   action: 'Ver qué pasó',
   inTheNameOf: 'Cobro a nombre de',
   sender: 'Lo envió',
@@ -26,12 +25,4 @@ export const texts = {
   id: 'ID del Pix',
   copyId: 'Copiar ID del Pix',
   copiedId: 'ID del Pix copiado',
-  client: {
-    title: 'Llegó un monto distinto',
-    other: 'Estamos revisando tu Pix',
-    asked: 'Monto pedido',
-    arrived: 'Llegó',
-    difference: { short: 'Falta', over: 'Sobra' },
-    text: 'No hagas otro Pix. Tu dinero está a salvo: vamos a aceptar el pago o a devolverte todo.',
-  },
 }

@@ -39,7 +39,6 @@ export const texts = {
     invitation: (total: string) => `Pague ${total} com Pix:`,
   },
   turn: 'Mostrar al cliente',
-  turnBack: 'Volver a girar',
   history: 'Ver Historial',
   refresh: 'Actualizar',
   refreshed: 'Atualización: Tentando gerar o código PIX novamente.',

@@ -19,7 +19,6 @@ export const texts: typeof es = {
   decision: 'Uma pessoa da nossa equipe aceita ou devolve.',
   notice: 'Avisamos aqui, com som, e fica no histórico.',
   show: 'Mostrar ao cliente',
-  turnBack: 'Virar de volta',
   action: 'Ver o que aconteceu',
   inTheNameOf: 'Cobrança em nome de',
   sender: 'Quem enviou',
@@ -27,12 +26,4 @@ export const texts: typeof es = {
   id: 'ID do Pix',
   copyId: 'Copiar ID do Pix',
   copiedId: 'ID do Pix copiado',
-  client: {
-    title: 'Chegou um valor diferente',
-    other: 'Estamos conferindo seu Pix',
-    asked: 'Valor pedido',
-    arrived: 'Chegou',
-    difference: { short: 'Falta', over: 'Sobra' },
-    text: 'Não faça outro Pix. Seu dinheiro está guardado: vamos aceitar o valor ou devolver tudo para a sua conta.',
-  },
 }

@@ -39,7 +39,6 @@ export const texts: typeof es = {
     invitation: (total) => `Pague ${total} com Pix:`,
   },
   turn: 'Virar para o cliente',
-  turnBack: 'Virar de volta',
   history: 'Ver histórico',
   refresh: 'Atualizar',
   refreshed: 'Atualização: Tentando gerar o código PIX novamente.',

@@ -1,0 +1,165 @@
+import type { PayableCharge } from '@puente/contract/collections'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { formatClock } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
+import { settingsQuery } from '../../../lib/settings/settings-query.ts'
+import { LiveDot } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TurnedFrame } from './turned-frame.tsx'
+import { type TurnedStage, turnedStage } from './turned-stage.rules.ts'
+import { useClientTexts } from './turned-words.ts'
+
+export { loadTurnedWords } from './turned-words.ts'
+import type { Hearing } from './use-hearing.ts'
+
+/** How the code is drawn for one of its two readers. */
+export interface CodeLook {
+  readonly texts: {
+    readonly qrLabel: string
+    readonly qrMissing: string
+    readonly preparing: { readonly title: string }
+    readonly expired: string
+    readonly timeLeft: (time: string) => string
+    readonly fewMinutes: (minutes: number) => string
+  }
+  readonly muted: boolean
+  readonly covered: boolean
+  readonly onDrawn?: () => void
+}
+
+interface TurnedChargeProps {
+  charge: PayableCharge
+  hearing: Hearing
+  secondsLeft: number
+  /** The last quarter of the time. */
+  runsOut: boolean
+  drawCode: (look: CodeLook) => ReactNode
+  /** Asks for the payment again, after all polls were used up; null while they go on. */
+  onAskAgain: (() => void) | null
+  onTurnBack: () => void
+}
+
+/** The code for the client: the receiver, the amount, and whether the payment has come. Neither rate nor pesos. */
+export function TurnedCharge(props: TurnedChargeProps) {
+  const stage = turnedStage(props.charge, props.secondsLeft, props.hearing !== 'silent')
+  return (
+    <TurnedFrame
+      client={<ForTheClient {...props} stage={stage} />}
+      line={<MerchantLine {...props} stage={stage} />}
+      onTurnBack={props.onTurnBack}
+    />
+  )
+}
+
+interface ForTheClientProps extends TurnedChargeProps {
+  stage: TurnedStage
+}
+
+function ForTheClient({ charge, runsOut, drawCode, stage }: ForTheClientProps) {
+  // Portuguese for every merchant.
+  const { steps } = useTexts('collections/own')
+  const texts = useClientTexts()
+  const { payeeName } = useSuspenseQuery(settingsQuery).data
+  const receiverName = useAccount()?.receiverName ?? null
+  const total = showAmount(charge.total)
+  const over = stage === 'ended' || stage === 'paid'
+  return (
+    <div className="turned-code">
+      <p className="turned-pay">
+        {receiverName === null ? (
+          texts.payWithPix
+        ) : (
+          <>
+            {texts.pay} <b>{receiverName}</b>
+          </>
+        )}
+      </p>
+      <p className="sign turned-total" style={{ '--signs': total.length }}>
+        {total}
+      </p>
+      <div className="turned-ring">
+        {drawCode({
+          muted: stage === 'silent' || over,
+          covered: over,
+          texts: { ...texts, expired: texts.stages[stage] },
+        })}
+      </div>
+      <div className="turned-words">
+        <p role="status" className="turned-stage">
+          <StageSign stage={stage} runsOut={runsOut} />
+          {texts.stages[stage]}
+        </p>
+        {stage === 'silent' && <p className="text-t2">{texts.silentAdvice}</p>}
+        {stage === 'ended' && <p className="text-t2">{texts.endedAdvice}</p>}
+        {payeeName !== null && (
+          <p className="turned-receiver">
+            {texts.receiver} <b>{payeeName}</b>
+          </p>
+        )}
+        {charge.simulated && <p className="text-label text-t3">{texts.testMode}</p>}
+        <ol className="client-steps">
+          {steps.map((step, index) => (
+            <li key={step}>
+              <span aria-hidden="true">{index + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function StageSign({ stage, runsOut }: { stage: TurnedStage; runsOut: boolean }) {
+  if (stage === 'silent') return <WifiOff size={20} className="text-t3" aria-hidden="true" />
+  if (stage === 'paid') return <CircleCheck size={20} className="text-mata" aria-hidden="true" />
+  if (stage === 'ended') return <CircleX size={20} className="text-ceibo" aria-hidden="true" />
+  return <LiveDot tone={runsOut ? 'pending' : 'sun'} />
+}
+
+/** What the merchant sees of it without turning back. */
+function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
+  const { charge, hearing, secondsLeft, runsOut, onAskAgain, stage } = props
+  const texts = useTexts('collections/own')
+  const { waiting } = useTexts('collections/turned')
+  const { brand } = useSuspenseQuery(settingsQuery).data
+  if (stage === 'waiting' && onAskAgain !== null)
+    return (
+      <>
+        <p role="status">{texts.poll.gaveUp}</p>
+        <Button size="small" onClick={onAskAgain}>
+          {texts.poll.again}
+        </Button>
+      </>
+    )
+  if (stage === 'waiting' && hearing === 'hears')
+    return (
+      <p className={clsx(runsOut && 'text-tierra')}>
+        <LiveDot tone={runsOut ? 'pending' : 'sun'} />
+        {waiting(formatClock(secondsLeft))}
+      </p>
+    )
+  return (
+    <p role="status" className={clsx(stage === 'silent' && 'text-t1')}>
+      <StageSign stage={stage} runsOut={runsOut} />
+      {stage === 'waiting' && texts.hearing.restored}
+      {stage === 'preparing' && texts.preparing.title}
+      {stage === 'silent' && (
+        <span>
+          <b className="font-[640]">{texts.hearing.silent(brand)}</b> {texts.hearing.silentAdvice}
+        </span>
+      )}
+      {(stage === 'paid' || stage === 'ended') &&
+        (charge.pixStatus === 'pending' || charge.pixStatus === 'expired'
+          ? texts.timeOver
+          : texts.outcome[charge.pixStatus])}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+/** The screen turned to the client. `client` is what the client reads, always in the payer's language. */
+export const texts = {
+  turnBack: 'Volver a girar',
+  waiting: (time: string) => `Esperando el pago, quedan ${time}`,
+  doNotDeliver: 'No entregues',
+  client: {
+    label: 'Pantalla para el cliente',
+    pay: 'Pagale a',
+    payWithPix: 'Pagá con Pix',
+    timeLeft: (time: string) => `Quedan ${time}`,
+    fewMinutes: (minutes: number) => (minutes === 1 ? 'Queda 1 min' : `Quedan ${minutes} min`),
+    receiver: 'Recibe:',
+    testMode: 'Modo de prueba: no se mueve plata real.',
+    qrLabel: 'Código QR de Pix. Escanealo con la app de tu banco.',
+    qrMissing: 'QR Code no disponible',
+    preparing: { title: 'Dibujando el código' },
+    stages: {
+      preparing: 'El código está en camino',
+      waiting: 'Esperando el pago',
+      silent: 'Sin conexión por ahora',
+      paid: 'Pago confirmado',
+      ended: 'Este código ya no vale',
+    },
+    silentAdvice: 'Si ya pagaste, no pagues de nuevo: la confirmación puede tardar.',
+    endedAdvice: 'No lo pagues. Pedile otro a quien te cobra.',
+    held: {
+      differs: 'Llegó un monto distinto',
+      other: 'Estamos revisando tu Pix',
+      asked: 'Monto pedido',
+      arrived: 'Llegó',
+      difference: { short: 'Falta', over: 'Sobra' },
+      text: 'No hagas otro Pix. Tu dinero está a salvo: vamos a aceptar el pago o a devolverte todo.',
+    },
+  },
+}

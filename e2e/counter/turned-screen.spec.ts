@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { texts as turnedEs } from '../../apps/web/src/messages/es/collections/turned.ts'
+import { texts as turnedPt } from '../../apps/web/src/messages/pt/collections/turned.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { askForStatus, placeOrder } from '../world/orders.ts'
+import { chargeEs, chargeTexts, openCode, speak } from '../world/qr-code.ts'
+import { readQrPicture } from '../world/qr-picture.ts'
+import { expect, test } from '../world/test.ts'
+
+const turnedTexts = { es: turnedEs, pt: turnedPt }
+
+/** The parts of the screen that is turned to the client. */
+function turnedOf(page: Page) {
+  const screen = page.getByRole('dialog', { name: /^(Pantalla para el cliente|Tela para o cliente)$/ })
+  return {
+    screen,
+    client: screen.locator('.turned-half'),
+    bar: screen.locator('.turned-bar'),
+    angle: () => screen.locator('.turned-half').evaluate((half) => getComputedStyle(half).rotate),
+  }
+}
+
+for (const [language, texts] of chargeTexts) {
+  test(`turned to the client, the code speaks Portuguese and hides rate and pesos, and the bar stays the merchant's, in ${language}`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    payer,
+    records,
+    viewport,
+  }) => {
+    await records.set({ 'payee.name': 'Puente Pagamentos Ltda' })
+    try {
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await speak(page, language)
+      // A merchant who reads the pages of the store in Spanish does not change what the client reads.
+      await page.addInitScript(() => localStorage.setItem('language.store', 'es'))
+      await openCode(page, order)
+      await expect(page.getByText('Puente Pagamentos Ltda')).toBeVisible()
+      await page.getByRole('button', { name: texts.turn }).click()
+      const { screen, client, bar, angle } = turnedOf(page)
+      await expect(client.getByText('Pague Parrilla El Puente')).toBeVisible()
+      await expect(client.getByText('R$\u00a0181,00')).toBeVisible()
+      await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
+      await expect(client.getByText('Recebedor: Puente Pagamentos Ltda')).toBeVisible()
+      const bank = await payer.openBank()
+      expect(await readQrPicture(client.getByRole('img'), bank)).toBe(order.pixCode)
+      await expect(bar.getByRole('button', { name: turnedTexts[language].turnBack })).toBeFocused()
+      await expect(
+        bar.getByText(
+          language === 'es'
+            ? /^Esperando el pago, quedan \d\d:\d\d$/
+            : /^Aguardando o pagamento, faltam \d\d:\d\d$/,
+        ),
+      ).toBeVisible()
+      await expect(screen.getByText(/(?<!R)\$\u00a0\d/)).toHaveCount(0)
+      await expectAccessible(page, 'the code turned to the client')
+
+      const isWide = (viewport?.width ?? 0) >= 900
+      expect(await angle()).toBe(isWide ? 'none' : '180deg')
+      const [box, half] = await Promise.all([screen.boundingBox(), client.boundingBox()])
+      expect(box).toMatchObject({ x: 0, y: 0, ...viewport })
+      await expect(client.getByText('Abra o app do seu banco e toque em Pix')).toBeVisible({
+        visible: isWide,
+      })
+      // Nothing of the client's half has to be scrolled to.
+      expect(await client.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
+      expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThan(viewport?.height ?? 0)
+
+      await page.keyboard.press('Escape')
+      await expect(screen).toBeHidden()
+      await expect(page.getByRole('button', { name: texts.turn })).toBeFocused()
+    } finally {
+      await records.set({ 'payee.name': null })
+    }
+  })
+}
+
+test('a person without a business is not named to the client', { tag: '@once' }, async ({
+  page,
+  openPerson,
+  signIn,
+  product,
+  records,
+}) => {
+  const person = await openPerson({ companyName: null })
+  await signIn(person)
+  await records.approve(person.email)
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await page.getByRole('button', { name: chargeEs.turn }).click()
+  const { client } = turnedOf(page)
+  await expect(client.getByText('Pague com Pix')).toBeVisible()
+  await expect(client.getByText(person.fullName)).toHaveCount(0)
+})
+
+test('turned without a network, the code warns both sides, and announces the payment once it is heard again', async ({
+  page,
+  context,
+  merchant: _merchant,
+  product,
+  provider,
+  pageFaults,
+}) => {
+  pageFaults.expect(/\/api\/v1\//)
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  // The turned screen loads ahead of the press.
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: chargeEs.turn }).click()
+  const { screen, client, bar } = turnedOf(page)
+  await expect(client.getByText('Sem conexão no momento')).toBeVisible()
+  await expect(client.getByText(/^Se você já pagou, não pague de novo/)).toBeVisible()
+  await expect(bar.getByText(chargeEs.hearing.silent('Puente'))).toBeVisible()
+  await expect(bar.getByText(chargeEs.hearing.silentAdvice)).toBeVisible()
+  await expect(client.getByRole('timer')).toBeVisible()
+  await context.setOffline(false)
+  await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
+  await provider.pay(order.transactionId)
+  await expect(page.getByRole('dialog', { name: 'Pago confirmado!' })).toBeVisible()
+  await expect(screen).toBeHidden()
+})
+
+test('while the screen is turned, a short payment turns it back to the merchant as a road sign', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await page.getByRole('button', { name: chargeEs.turn }).click()
+  const { screen } = turnedOf(page)
+  await expect(screen).toBeVisible()
+  await provider.pay(order.transactionId, '180.99')
+  await expect(page.getByRole('heading', { level: 1, name: 'NO ENTREGUES' })).toBeVisible()
+  await expect(screen).toBeHidden()
+})
+
+test('while the screen is turned, an expired code is not to be paid, and leads to its end', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, records }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await page.getByRole('button', { name: chargeEs.turn }).click()
+  const { screen } = turnedOf(page)
+  await expect(screen).toBeVisible()
+  await records.expireCharge(order.id)
+  await askForStatus(page.request, order.id)
+  await expect(page).toHaveURL(/\/payment-expired/)
+  await expect(screen).toBeHidden()
+})
