@@ -29,7 +29,7 @@ function rateDialog(page: Page, name: string) {
   return {
     dialog,
     rate: dialog.getByRole('textbox').first(),
-    again: dialog.getByLabel('A cotação, outra vez'),
+    again: dialog.getByLabel('Repita a cotação'),
     save: dialog.getByRole('button', { name: 'Salvar' }),
     goOn: dialog.getByRole('button', { name: 'Continuar' }),
   }
@@ -83,7 +83,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await expect(again).toBeFocused()
   await again.fill('1000,5')
   await again.press('Enter')
-  await expect(dialog.getByText('Não é o mesmo número.')).toBeVisible()
+  await expect(dialog.getByText('Os números não são iguais.')).toBeVisible()
   const { mode } = await (await page.request.get(`${product.url}/api/v1/admin/rates/order`)).json()
   expect(mode).toBe('automatic')
   await again.fill('1000,00')
@@ -99,11 +99,11 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await changeRate(page.request, product, 'PUT', 'order/manual', { value: '1001', confirmVariation: false })
   await expect(card.getByText('R$\u00a01,00 = $\u00a01.001,00')).toBeVisible()
 
-  await card.getByRole('button', { name: 'Mudar spread' }).click()
-  const spread = page.getByRole('dialog', { name: 'Mudar spread' })
+  await card.getByRole('button', { name: 'Alterar spread' }).click()
+  const spread = page.getByRole('dialog', { name: 'Alterar spread' })
   await spread.getByLabel('Spread, de 0 a 100').fill('100,5')
   await spread.getByRole('button', { name: 'Salvar' }).click()
-  await expect(spread.getByText('Digite um número de 0 a 100, com até 4 decimais')).toBeVisible()
+  await expect(spread.getByText('Digite um número de 0 a 100, com até 4 casas decimais')).toBeVisible()
   await spread.getByLabel('Spread, de 0 a 100').fill('2,5')
   await spread.getByRole('button', { name: 'Salvar' }).click()
   await expect(card.getByText('Spread 2,5 %')).toBeVisible()
@@ -240,7 +240,7 @@ test('a rate can be set by hand if the market gives none, and its screens have n
   await card.getByRole('button', { name: 'Definir cotação manual' }).click()
   const { dialog, rate, save } = rateDialog(page, 'Definir cotação manual')
   await rate.fill('1')
-  await expect(dialog.getByText('Não há uma cotação vigente para comparar.')).toBeVisible()
+  await expect(dialog.getByText('Não há cotação vigente para comparar.')).toBeVisible()
   await page.route('**/order/manual', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 204 }) : route.continue(),
   )

@@ -48,7 +48,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
 }) => {
   pageFaults.expect(answered(422, '/admin/settings'))
   await page.goto('/admin/configuracoes')
-  const save = page.getByRole('button', { name: 'Salvar mudanças' })
+  const save = page.getByRole('button', { name: 'Salvar alterações' })
   const least = page.getByLabel('Mínimo de uma ordem')
   await retype(least, '200000')
   await expect(
@@ -56,11 +56,11 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   ).toBeVisible()
   await page.getByLabel('Validade do QR Code').fill('10')
   await save.click()
-  await expect(page.getByText('Validade do QR Code: Não pode ser menos de 60 s.')).toBeVisible()
-  await page.getByRole('link', { name: 'Validade do QR Code: Não pode ser menos de 60 s.' }).click()
+  await expect(page.getByText('Validade do QR Code: Não pode ser menor que 60 s.')).toBeVisible()
+  await page.getByRole('link', { name: 'Validade do QR Code: Não pode ser menor que 60 s.' }).click()
   await expect(page.getByLabel('Validade do QR Code')).toBeFocused()
   await page.getByLabel('Validade do QR Code').fill('1200')
-  await expect(page.getByText('1 mudança não salva')).toBeVisible()
+  await expect(page.getByText('1 alteração não salva')).toBeVisible()
 
   // A minimum above its maximum is refused beside its field, and nothing is saved.
   await retype(page.getByLabel('Máximo de uma ordem'), '100000')
@@ -79,7 +79,7 @@ test('a setting is previewed, checked, and saved with who did it', { tag: '@once
   await save.click()
   await expect(toastOn(page, 'Configurações salvas')).toBeVisible()
   expect(await valueOf(page, product, 'order.minMinor')).toBe('200000')
-  const history = page.getByRole('region', { name: 'Histórico de mudanças' })
+  const history = page.getByRole('region', { name: 'Histórico de alterações' })
   await expect(history.getByText('De R$\u00a01,00 para R$\u00a02.000,00').first()).toBeVisible()
   await expect(history.getByText(demo.admin.email).first()).toBeVisible()
 })
@@ -92,12 +92,12 @@ test("shows the other admin's values and keeps what was typed when both change s
   const field = page.getByLabel('Número de clientes')
   await field.fill('+2000')
   await change(page, product, { 'figures.clients': '+3000' })
-  await page.getByRole('button', { name: 'Salvar mudanças' }).click()
-  const callout = page.getByRole('alert').filter({ hasText: 'Outra pessoa mudou as configurações' })
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  const callout = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou as configurações' })
   await expect(callout.getByText('Número de clientes: agora é +3000')).toBeVisible()
   await expect(field).toHaveValue('+2000')
   expect(await valueOf(page, product, 'figures.clients')).toBe('+3000')
-  await page.getByRole('button', { name: 'Salvar mudanças' }).click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(toastOn(page, 'Configurações salvas')).toBeVisible()
   expect(await valueOf(page, product, 'figures.clients')).toBe('+2000')
 })
@@ -108,7 +108,7 @@ test('what is typed while a change is being saved is kept, and saved next', { ta
 }) => {
   await page.goto('/admin/configuracoes')
   const clients = page.getByLabel('Número de clientes')
-  const save = page.getByRole('button', { name: 'Salvar mudanças' })
+  const save = page.getByRole('button', { name: 'Salvar alterações' })
   await page.route('**/api/v1/admin/settings', async (route) => {
     if (route.request().method() === 'PATCH') await clients.fill('+4000')
     await route.continue()
@@ -129,7 +129,7 @@ test("examples, the operator's testimonials, or no section (PUB-012)", { tag: '@
   await page.goto('/admin/configuracoes')
   const field = page.getByRole('group', { name: 'Depoimentos' })
   const save = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Salvar mudanças' }).click()
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
     await expect(toastOn(page, 'Configurações salvas')).toBeVisible()
     await page.reload()
   }
@@ -152,7 +152,7 @@ test("examples, the operator's testimonials, or no section (PUB-012)", { tag: '@
 test('the settings have no fault of WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/admin/configuracoes')
   await page.getByLabel('Nome da marca').fill('')
-  await page.getByRole('button', { name: 'Salvar mudanças' }).click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByText('Confira estes dados')).toBeVisible()
   await expectAccessible(page, 'the settings')
 })

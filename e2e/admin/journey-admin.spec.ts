@@ -213,7 +213,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   await desk.route(payouts, async (route) => {
     // By tag: roles do not reach behind the dialog.
     const cell = desk.locator('tr', { hasText: clientName })
-    const missing = expect(cell.getByText('Não foi possível ler o saldo')).toBeAttached()
+    const missing = expect(cell.getByText('Não foi possível carregar o saldo')).toBeAttached()
     const response = await route.fetch()
     await missing
     await route.fulfill({ response })
@@ -226,11 +226,11 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   })
   await confirm.click()
   await expect(notUpdated.filter({ hasText: /Pagamento parcial de .* registrado/ })).toBeVisible()
-  await expect(row.getByText('Não foi possível ler o saldo')).toBeAttached()
+  await expect(row.getByText('Não foi possível carregar o saldo')).toBeAttached()
   await desk.unroute(payouts)
   await desk.unroute('**/api/v1/admin/charges?*')
   await desk.reload()
-  await expect(row.getByText('Não foi possível ler o saldo')).toBeHidden()
+  await expect(row.getByText('Não foi possível carregar o saldo')).toBeHidden()
 
   // The answer to the payout itself has no balance. The toast keeps what was paid while the list is read again.
   await desk.route(payouts, async (route) => {
@@ -246,7 +246,7 @@ test('if the balance cannot be read after a payout, even one after a failed try,
   )
   await confirm.click()
   await readAgain
-  await expect(row.getByText('Não foi possível ler o saldo')).toBeHidden()
+  await expect(row.getByText('Não foi possível carregar o saldo')).toBeHidden()
   await expect(notUpdated.filter({ hasText: /Pagamento total de .* registrado/ })).toBeVisible()
 })
 

@@ -147,7 +147,7 @@ for (const [language, texts] of chargeTexts) {
     )
     await page
       .getByRole('button', {
-        name: language === 'es' ? 'Generar código QR de Pix' : 'Gerar código QR do Pix',
+        name: language === 'es' ? 'Generar código QR de Pix' : 'Gerar QR Code do Pix',
       })
       .click()
     const problem = await (await answer).json()

@@ -100,8 +100,8 @@ for (const [language, texts] of [
   [
     'pt',
     {
-      one: '1 cobrança esperando · R$\u00a0181',
-      two: '2 cobranças esperando · R$\u00a0362',
+      one: '1 cobrança pendente · R$\u00a0181',
+      two: '2 cobranças pendentes · R$\u00a0362',
       success: 'Pagamento confirmado!',
       paid: /^Pago · \$\u00a0[\d.]+,\d\dMarina Souza$/,
     },

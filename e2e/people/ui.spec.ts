@@ -294,7 +294,7 @@ test.describe('with a service worker', () => {
 
   for (const [language, words, action] of [
     ['es', 'Hay una versión nueva', 'Actualizar'],
-    ['pt', 'Há uma versão nova', 'Atualizar'],
+    ['pt', 'Há uma nova versão', 'Atualizar'],
   ] as const) {
     test(`a newer version is offered in a toast that stays, and loaded when asked for, never before (${language}) (UI-006)`, {
       tag: '@once',

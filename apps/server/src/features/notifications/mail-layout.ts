@@ -13,7 +13,7 @@ const signOff: Record<Language, (brand: string) => string> = {
 }
 const linkHint: Record<Language, string> = {
   es: 'Si el botón no funciona, copiá este enlace y pegalo en tu navegador:',
-  pt: 'Se o botão não funcionar, copie este endereço no seu navegador:',
+  pt: 'Se o botão não funcionar, copie este endereço e cole no navegador:',
 }
 
 /** Lays a mail out as plain text and as HTML. The HTML loads nothing from elsewhere and is readable in both themes. */

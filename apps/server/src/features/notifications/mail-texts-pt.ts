@@ -20,16 +20,16 @@ const secondFactor: Record<SecondFactorChange, string> = {
 const contactSubject: Record<ContactSubject, string> = {
   general: 'Dúvida geral',
   technical: 'Suporte técnico',
-  commercial: 'Informação comercial',
-  transaction: 'Problema com transação',
-  'business-account': 'Pedido de conta empresarial',
+  commercial: 'Informações comerciais',
+  transaction: 'Problema com uma transação',
+  'business-account': 'Solicitação de conta empresarial',
   other: 'Outro',
 }
 
 const stuckKind: Record<StuckKind, string> = {
   notice: 'Avisos de provedores',
   job: 'Tarefas',
-  'outbox-row': 'Novidades não entregues',
+  'outbox-row': 'Eventos não entregues',
   'parked-pix': 'Pix separados',
 }
 
@@ -40,18 +40,18 @@ export const mailTextsPt: MailTexts = {
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
       `Recebemos seu cadastro na ${brand}. Falta um passo: confirme que este e-mail é seu.`,
-      'Depois você poderá entrar e concluir a verificação da sua identidade.',
+      'Depois, você poderá entrar e concluir a verificação da sua identidade.',
     ],
     button: { label: 'Confirmar meu e-mail', link: mail.link },
     facts: [],
-    note: `O link vale por ${mail.validHours} horas e só pode ser usado uma vez. Se você não se cadastrou, não faça nada: sem confirmação a conta não é ativada.`,
+    note: `O link vale por ${mail.validHours} horas e só pode ser usado uma vez. Se você não se cadastrou, não faça nada: sem confirmação, a conta não é ativada.`,
   }),
   WELCOME: (mail, brand) => ({
     subject: `Boas-vindas à ${brand}`,
     heading: `Boas-vindas, ${mail.fullName}`,
     paragraphs: [
-      'Com a sua conta você cobra por Pix dos seus clientes brasileiros e recebe pesos no seu CBU.',
-      'Para gerar o primeiro QR precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária.',
+      'Com a sua conta, você cobra por Pix dos seus clientes brasileiros e recebe pesos no seu CBU.',
+      'Para gerar o primeiro QR Code, precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária.',
     ],
     button: { label: `Abrir a ${brand}`, link: mail.link },
     facts: [],
@@ -120,7 +120,7 @@ export const mailTextsPt: MailTexts = {
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
       `A senha da sua conta na ${brand} acabou de ser trocada.`,
-      'Se não foi você, peça outra em «Esqueceu sua senha?» e avise a gente.',
+      'Se não foi você, peça outra em “Esqueceu a senha?” e avise a gente.',
     ],
     ...nothingMore,
   }),
@@ -128,7 +128,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Falta um passo para receber com a ${brand}`,
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
-      'Sua conta está criada, mas você ainda não enviou seus documentos e por isso não pode gerar um QR.',
+      'Sua conta está criada, mas você ainda não enviou seus documentos e, por isso, não pode gerar um QR Code.',
       'Precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária. Leva poucos minutos.',
     ],
     button: { label: 'Concluir a verificação', link: mail.link },
@@ -139,9 +139,9 @@ export const mailTextsPt: MailTexts = {
     subject: `Aprovamos sua conta na ${brand}`,
     heading: `Tudo certo, ${mail.fullName}`,
     paragraphs: [
-      'Revisamos seus documentos e sua conta está aprovada. Você já pode gerar QR e cobrar por Pix.',
+      'Analisamos seus documentos e sua conta está aprovada. Você já pode gerar um QR Code e cobrar por Pix.',
     ],
-    button: { label: 'Gerar um QR', link: mail.link },
+    button: { label: 'Gerar um QR Code', link: mail.link },
     facts: [],
     note: null,
   }),
@@ -149,7 +149,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Não pudemos aprovar seus documentos na ${brand}`,
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
-      'Revisamos seus documentos e não pudemos aprová-los. Este é o motivo:',
+      'Analisamos seus documentos e não pudemos aprová-los. Este é o motivo:',
       ...paragraphsOf(mail.reason),
       'Apagamos as fotos que você enviou. Você pode corrigir e enviar de novo.',
     ],
@@ -211,11 +211,11 @@ export const mailTextsPt: MailTexts = {
     note: null,
   }),
   STUCK_WORK: (mail, brand) => ({
-    subject: `Há trabalho parado no ${brand}`,
-    heading: 'Há trabalho parado',
+    subject: `Há itens parados na ${brand}`,
+    heading: 'Há itens parados',
     paragraphs: [
-      'O que segue falhou vezes demais e não será tentado de novo sozinho. O resto continua funcionando.',
-      'Quem opera o servidor vê cada caso com «npm run stuck -- list» e o repete com «npm run stuck -- repeat».',
+      'Os itens abaixo falharam muitas vezes e não serão repetidos automaticamente. O resto continua funcionando.',
+      'Quem opera o servidor vê cada caso com “npm run stuck -- list” e o repete com “npm run stuck -- repeat”.',
     ],
     button: null,
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),

@@ -60,7 +60,7 @@ it('mails every admin in their language when work gives up, with how much of wha
   expect(es?.subject).toMatch(/^Hay trabajo detenido en /)
   expect(es?.text).toMatch(/Avisos de proveedores: 2[^]*Tareas: 1/)
   expect(es?.text).toContain('npm run stuck -- list')
-  expect(pt?.subject).toMatch(/^Há trabalho parado no /)
+  expect(pt?.subject).toMatch(/^Há itens parados na /)
   expect(pt?.text).toMatch(/Avisos de provedores: 2[^]*Tarefas: 1/)
 })
 

@@ -16,7 +16,7 @@ it('chooses the text of a refusal by its code and the language of the person, no
     'La cotización venció. La actualizamos: revisá el monto.',
   )
   expect(problemText(pt, problem('quote.expired', null))).toBe(
-    'A cotação venceu. Atualizamos a cotação, confira o valor.',
+    'A cotação expirou. Buscamos uma nova, confira o valor.',
   )
 })
 

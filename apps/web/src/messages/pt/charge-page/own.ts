@@ -2,19 +2,19 @@ import type { texts as es } from '../../es/charge-page/own.ts'
 
 const wasHeld = 'O dinheiro ficou retido até o suporte resolver.'
 const held =
-  'O dinheiro está retido e ainda não soma pesos. O suporte resolve com você: é aceito ou devolvido.'
+  'O dinheiro está retido e ainda não virou pesos. O suporte vê com você se ele é aceito ou devolvido.'
 const belowZero =
-  'Se já tínhamos enviado esses pesos, seu saldo fica abaixo de zero até as suas próximas cobranças.'
+  'Se já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.'
 
 export const texts: typeof es = {
-  title: 'Detalhe da cobrança',
+  title: 'Detalhes da cobrança',
   back: 'Histórico',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   failed: 'Não foi possível carregar a cobrança',
   notFound: {
     title: 'Não encontramos esta cobrança',
     text: 'O endereço está incompleto ou a cobrança é de outra conta.',
-    action: 'Ver Histórico',
+    action: 'Ver histórico',
   },
   summary: 'Resumo da cobrança',
   simulated: 'Modo de teste',
@@ -22,29 +22,31 @@ export const texts: typeof es = {
   pesos: 'Você recebe',
   pesosOnPaper: 'Valor em pesos',
   standing: {
-    waiting: 'Esperamos o pagamento do seu cliente. Esta página se atualiza sozinha.',
-    held: 'Chegou um pagamento que não confere com esta cobrança: até que seja resolvido, ela conta como não paga.',
-    unpaid: 'Ninguém pagou esta cobrança: não há pesos por ela.',
+    waiting: 'Aguardando o pagamento do seu cliente. Esta página se atualiza sozinha.',
+    held: 'Chegou um pagamento que não confere com esta cobrança: até que isso se resolva, ela conta como não paga.',
+    unpaid: 'Ninguém pagou esta cobrança: você não recebe pesos por ela.',
     owed: 'O Pix está confirmado. Os pesos estão no seu saldo e serão enviados para a sua conta.',
     'part-paid': 'Enviamos uma parte dos pesos. O resto continua no seu saldo.',
     paid: 'Enviamos todos os pesos para a sua conta.',
-    'part-refunded': 'Uma parte do dinheiro voltou para o seu cliente e os pesos dela saíram do seu saldo.',
-    refunded: 'O dinheiro voltou para o seu cliente: não há pesos por esta cobrança.',
+    'part-refunded':
+      'Uma parte do dinheiro voltou para o seu cliente e os pesos correspondentes saíram do seu saldo.',
+    refunded: 'O dinheiro voltou para o seu cliente: você não recebe pesos por esta cobrança.',
     disputed:
-      'O banco do seu cliente contesta este pagamento. Os pesos ficam separados até que seja resolvido.',
+      'O banco do seu cliente contestou este pagamento. Os pesos ficam reservados até o caso ser resolvido.',
   },
   held: {
     title: 'Há um pagamento retido',
-    unpaid: 'Não entregue nem peça outro Pix ao seu cliente: o suporte aceita este pagamento ou devolve.',
+    unpaid:
+      'Não entregue nem peça outro Pix ao seu cliente: o suporte vai aceitar ou devolver este pagamento.',
     extra:
-      'Esta cobrança já está paga. O pagamento a mais é aceito ou volta ao seu cliente: o suporte resolve com você.',
+      'Esta cobrança já está paga. O pagamento a mais será aceito ou devolvido ao seu cliente: o suporte resolve com você.',
     amount: 'Chegou',
     sender: 'Quem enviou',
     support: 'Falar com o suporte',
   },
   debt: {
-    title: (pesos) => `Saldo abaixo de zero: ${pesos}`,
-    text: 'Tínhamos enviado estes pesos e o Pix voltou para o seu cliente. Regulariza-se com as suas próximas cobranças.',
+    title: (pesos) => `Saldo devedor: ${pesos}`,
+    text: 'Já tínhamos enviado esses pesos quando o Pix voltou para o seu cliente. Suas próximas cobranças regularizam o saldo.',
   },
   facts: {
     sale: 'Venda',
@@ -62,7 +64,7 @@ export const texts: typeof es = {
     another: 'Não é a pessoa em nome de quem você fez a cobrança',
     paidAt: 'Hora do Pix',
     confirmedAt: 'Confirmada',
-    transactionId: 'ID de pagamento',
+    transactionId: 'ID do pagamento',
     endToEndId: 'ID do Pix',
     copy: (name) => `Copiar ${name}`,
     copied: 'Copiado',
@@ -72,12 +74,12 @@ export const texts: typeof es = {
     newOrder: 'Criar outra ordem',
     sendReceipt: 'Enviar comprovante',
     /** Leads to ORD-029. */
-    keepPhoto: 'Guardar uma foto desta cobrança',
+    keepPhoto: 'Salvar uma foto desta cobrança',
     share: 'Compartilhar comprovante do cliente',
     shareTitle: 'Comprovante de pagamento Pix',
     openReceipt: 'Ver comprovante do cliente',
-    copied: 'Endereço do comprovante copiado',
-    copyFailed: 'Não foi possível copiar o endereço',
+    copied: 'Link do comprovante copiado',
+    copyFailed: 'Não foi possível copiar o link',
     print: 'Imprimir',
   },
   timeline: {
@@ -91,8 +93,8 @@ export const texts: typeof es = {
       },
       issued: {
         title: 'Código Pix gerado',
-        text: 'O provedor entregou o código. Falta o seu cliente pagar.',
-        past: 'O provedor entregou o código.',
+        text: 'O provedor gerou o código. Falta o seu cliente pagar.',
+        past: 'O provedor gerou o código.',
       },
       shown: {
         title: 'Código na tela',
@@ -110,12 +112,12 @@ export const texts: typeof es = {
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'o pagamento'} depois do vencimento e foi creditado assim mesmo, na cotação da ordem. Você não precisa fazer nada.`,
+          `Chegou ${brl ?? 'o pagamento'} depois que o código expirou e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
       },
       'confirmed-by-hand': {
         title: 'Pix confirmado pela equipe',
         text: ({ brl }) =>
-          `Uma pessoa da equipe verificou ${brl ?? 'o pagamento'} e confirmou. Vale igual a uma confirmação automática.`,
+          `Alguém da equipe verificou e confirmou ${brl ?? 'o pagamento'}. Vale como uma confirmação automática.`,
       },
       converted: {
         title: 'Convertido em pesos',
@@ -124,38 +126,39 @@ export const texts: typeof es = {
       received: {
         title: 'O Pix chegou',
         text: ({ brl }) =>
-          `O provedor informou ${brl ?? 'o pagamento'}, que já estava confirmado à mão. Seus pesos não mudam.`,
+          `O provedor informou ${brl ?? 'o pagamento'}, que já estava confirmado manualmente. Seus pesos não mudam.`,
       },
       'received-short': {
         title: 'Chegou um pagamento incompleto',
         text: ({ brl }) =>
-          `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+          `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${held} Até lá, esta cobrança continua em aberto.`,
         past: ({ brl }) => `Seu cliente pagou ${brl ?? 'menos'}, menos que o total. ${wasHeld}`,
       },
       'received-over': {
         title: 'Chegou um pagamento maior',
         text: ({ brl }) =>
-          `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${held} Até lá esta cobrança continua sem pagar.`,
+          `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${held} Até lá, esta cobrança continua em aberto.`,
         past: ({ brl }) => `Seu cliente pagou ${brl ?? 'mais'}, mais que o total. ${wasHeld}`,
       },
       'received-twice': {
         title: 'Chegou um segundo pagamento',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'outro pagamento'} a mais por uma cobrança já paga. O primeiro vale. ${held}`,
+          `Chegou ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${held}`,
         past: ({ brl }) =>
-          `Chegou ${brl ?? 'outro pagamento'} a mais por uma cobrança já paga. O primeiro vale. ${wasHeld}`,
+          `Chegou ${brl ?? 'outro pagamento'} a mais em uma cobrança já paga. Vale o primeiro. ${wasHeld}`,
       },
       'received-after-close': {
-        title: 'Chegou um pagamento com a cobrança fechada',
-        text: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava fechada. ${held}`,
-        past: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava fechada. ${wasHeld}`,
+        title: 'Chegou um pagamento com a cobrança encerrada',
+        text: ({ brl }) => `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${held}`,
+        past: ({ brl }) =>
+          `Chegou ${brl ?? 'um pagamento'} quando a cobrança já estava encerrada. ${wasHeld}`,
       },
       'received-otherwise': {
-        title: 'Chegou um pagamento por outra via',
+        title: 'Chegou um pagamento por outro meio',
         text: ({ brl }) =>
-          `Chegou ${brl ?? 'um pagamento'} por outra chave ou outro provedor que os desta cobrança. ${held}`,
+          `Chegou ${brl ?? 'um pagamento'} por uma chave ou um provedor diferente dos desta cobrança. ${held}`,
         past: ({ brl }) =>
-          `Chegou ${brl ?? 'um pagamento'} por outra chave ou outro provedor que os desta cobrança. ${wasHeld}`,
+          `Chegou ${brl ?? 'um pagamento'} por uma chave ou um provedor diferente dos desta cobrança. ${wasHeld}`,
       },
       'received-honoured': {
         title: 'Pagamento retido aceito',
@@ -167,52 +170,52 @@ export const texts: typeof es = {
         text: ({ brl }) => `${brl ?? 'O pagamento'} voltou para o seu cliente. Seus pesos não mudam.`,
       },
       expired: {
-        title: 'Cobrança vencida',
-        text: 'O tempo passou sem o pagamento chegar: não há pesos por esta cobrança. Se o seu cliente já pagou, é creditado sozinho; se não, crie outra ordem.',
-        past: 'O tempo passou sem o pagamento chegar. Ele chegou depois.',
+        title: 'Cobrança expirada',
+        text: 'O tempo acabou e o pagamento não chegou: você não recebe pesos por esta cobrança. Se o seu cliente já pagou, o crédito é automático; se não, crie outra ordem.',
+        past: 'O tempo acabou sem o pagamento chegar. Ele chegou depois.',
       },
       cancelled: {
         title: 'Cobrança cancelada',
-        text: 'Foi cancelada antes de o pagamento chegar: não há pesos por esta cobrança. Se precisar, crie outra ordem.',
+        text: 'Foi cancelada antes de o pagamento chegar: você não recebe pesos por ela. Se precisar, crie outra ordem.',
         past: 'Foi cancelada antes de o pagamento chegar. Ele chegou depois.',
       },
       failed: {
         title: 'A cobrança falhou',
-        text: 'O provedor não conseguiu fazer esta cobrança: não há pesos por ela. Crie outra ordem para cobrar.',
-        past: 'O provedor não conseguiu fazer esta cobrança. O pagamento chegou depois.',
+        text: 'O provedor não conseguiu criar esta cobrança: você não recebe pesos por ela. Crie outra ordem para cobrar.',
+        past: 'O provedor não conseguiu criar esta cobrança. O pagamento chegou depois.',
       },
       'refund-started': {
         title: 'Devolução em andamento',
         text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Separamos ${ars ?? 'os pesos'} do seu saldo até terminar. ${belowZero}`,
+          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até terminar. ${belowZero}`,
         past: ({ brl, ars }) =>
-          `Começou a devolução de ${brl ?? 'dinheiro'} ao seu cliente. Separamos ${ars ?? 'os pesos'} do seu saldo até ela terminar.`,
+          `Começou a devolução de ${brl ?? 'dinheiro'} para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até ela terminar.`,
       },
       'refunded-part': {
         title: 'Devolução parcial',
         text: ({ brl, ars }) =>
-          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos dela'} saíram do seu saldo. ${belowZero}`,
+          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo. ${belowZero}`,
       },
       refunded: {
         title: 'Devolução completa',
         text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isto tudo foi devolvido. ${belowZero}`,
+          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido. ${belowZero}`,
       },
       'refund-not-done': {
         title: 'A devolução não foi feita',
         text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} não voltou para o seu cliente. ${ars ?? 'Os pesos separados'} estão de novo no seu saldo.`,
+          `${brl ?? 'O dinheiro'} não voltou para o seu cliente. ${ars ?? 'Os pesos reservados'} voltaram para o seu saldo.`,
       },
       'dispute-opened': {
         title: 'Pagamento em disputa',
         text: ({ brl, ars }) =>
-          `O banco do seu cliente contesta ${brl ?? 'este pagamento'}. Separamos ${ars ?? 'os pesos'} do seu saldo até que seja resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir. ${belowZero}`,
+          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Reservamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir. ${belowZero}`,
         past: ({ brl, ars }) =>
-          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Separamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido.`,
+          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Reservamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido.`,
       },
       'dispute-won': {
         title: 'Disputa a seu favor',
-        text: ({ ars }) => `O pagamento fica firme. ${ars ?? 'Os pesos'} estão de novo no seu saldo.`,
+        text: ({ ars }) => `O pagamento está mantido. ${ars ?? 'Os pesos'} voltaram para o seu saldo.`,
       },
       'dispute-lost': {
         title: 'Disputa a favor do seu cliente',
@@ -225,11 +228,11 @@ export const texts: typeof es = {
       },
       'client-receipt': {
         title: 'Comprovante do seu cliente',
-        text: 'Você enviou o comprovante que o seu cliente mostrou. Ajuda a procurar o pagamento, não o confirma.',
+        text: 'Você enviou o comprovante que o seu cliente mostrou. Ajuda a localizar o pagamento, mas não o confirma.',
       },
       'receipt-photo': {
-        title: 'Foto de comprovante',
-        text: 'Você guardou uma foto com a descrição. É para o seu controle, não confirma o pagamento.',
+        title: 'Foto do comprovante',
+        text: 'Você salvou uma foto com a descrição. É para o seu controle, não confirma o pagamento.',
       },
     },
   },

@@ -2,10 +2,10 @@ import type { texts as es } from '../../es/charge-page/pay.ts'
 
 export const texts: typeof es = {
   title: 'Pagar com Pix',
-  description: 'Copie o código e pague no aplicativo do seu banco.',
+  description: 'Copie o código e pague no app do seu banco.',
   loading: 'Buscando a cobrança…',
   testMode: 'Modo de teste',
-  testModeText: 'Cobrança simulada: nenhum dinheiro real é movido.',
+  testModeText: 'Cobrança simulada: nenhum dinheiro de verdade é movimentado.',
   amount: 'Você vai pagar',
   receiver: 'Quem cobra',
   receiverPerson: 'Pessoa física',
@@ -18,34 +18,34 @@ export const texts: typeof es = {
   stepsLabel: 'Como pagar',
   steps: [
     'Copie o código.',
-    'Abra o aplicativo do seu banco e escolha Pix, depois "Copia e Cola".',
+    'Abra o app do seu banco, escolha Pix e depois "Copia e Cola".',
     'Confira se o valor e o nome são estes e confirme.',
   ],
   qr: {
     alt: 'QR Code desta cobrança. Você também pode copiar o código com o botão.',
     unavailable: 'QR Code indisponível',
-    loading: 'Desenhando o código',
-    expired: 'Vencido',
+    loading: 'Preparando o código',
+    expired: 'Expirado',
   },
-  scan: 'Ou escaneie com o aplicativo do seu banco',
+  scan: 'Ou escaneie com o app do seu banco',
   unheard: 'Sem conexão: não sabemos se este código ainda vale. Vamos tentar de novo.',
   states: {
     preparing: { title: 'O código está a caminho', text: 'Ele aparece aqui em alguns segundos.' },
     held: {
       title: 'Chegou um Pix que não confere',
-      text: 'Não pague de novo. Fale com quem cobra: estamos conferindo.',
+      text: 'Não pague de novo. Fale com quem está cobrando: estamos conferindo.',
     },
-    paid: { title: 'Pagamento confirmado', text: 'Quem cobra já sabe. Você pode fechar esta página.' },
+    paid: { title: 'Pagamento confirmado', text: 'Quem cobrou já sabe. Você pode fechar esta página.' },
     returned: { title: 'Pagamento devolvido', text: 'O dinheiro voltou para a conta de quem pagou.' },
-    ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem cobra.' },
+    ended: { title: 'Este código não vale mais', text: 'Não pague. Peça outro a quem está cobrando.' },
     unknown: {
       title: 'Esta cobrança não existe',
-      text: 'Confira se o endereço está completo ou peça de novo a quem cobra.',
+      text: 'Confira se o endereço está completo ou peça de novo a quem está cobrando.',
     },
     failed: {
       title: 'Não foi possível abrir a cobrança',
       text: 'Confira a sua conexão e tente de novo.',
     },
   },
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
 }

@@ -5,7 +5,7 @@ export const texts: typeof es = {
   about: (total, client) => `${total}, ${client}`,
   loading: 'Carregando o comprovante',
   failed: 'Não foi possível carregar o comprovante',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   back: 'Voltar',
   whatsapp: {
     title: (number) => `WhatsApp para ${number}`,
@@ -14,17 +14,17 @@ export const texts: typeof es = {
   },
   show: {
     title: 'Mostrar',
-    text: 'Seu cliente escaneia e guarda',
-    alt: 'Código QR do endereço do comprovante',
-    hint: 'Seu cliente abre com a câmera do celular. Ali ele vê o pagamento como está nos nossos registros.',
-    unavailable: 'Não foi possível desenhar o código',
+    text: 'Seu cliente escaneia e salva',
+    alt: 'QR Code com o link do comprovante',
+    hint: 'Seu cliente abre com a câmera do celular e vê o pagamento como está nos nossos registros.',
+    unavailable: 'Não foi possível mostrar o código',
   },
   print: { title: 'Imprimir', text: 'Cupom de 80 mm ou A4' },
   share: {
     title: 'Compartilhar',
     text: 'Um link que qualquer pessoa pode conferir',
     name: 'Comprovante de pagamento Pix',
-    copied: 'Endereço do comprovante copiado',
-    copyFailed: 'Não foi possível copiar o endereço',
+    copied: 'Link do comprovante copiado',
+    copyFailed: 'Não foi possível copiar o link',
   },
 }

@@ -5,7 +5,7 @@ export const texts: typeof es = {
   description: 'Confira nos nossos registros se este pagamento existe e vale agora.',
   checking: 'Conferindo nos nossos registros…',
   testMode: 'Modo de teste',
-  testModeText: 'Pagamento simulado: nenhum dinheiro real foi movido.',
+  testModeText: 'Pagamento simulado: nenhum dinheiro de verdade foi movimentado.',
   checkedNow: 'Conferido agora nos nossos registros.',
   checkedAt: (time) => `${time} (horário de Brasília e Buenos Aires)`,
   states: {
@@ -23,11 +23,11 @@ export const texts: typeof es = {
     },
     disputed: {
       title: 'Pagamento em disputa',
-      text: 'O banco de quem pagou contesta este Pix. Até que seja resolvido, não conte com ele.',
+      text: 'O banco de quem pagou contestou este Pix. Até o caso ser resolvido, não conte com ele.',
     },
     'not-confirmed': {
       title: 'Pagamento não confirmado',
-      text: 'Nos nossos registros este Pix não está confirmado. Não conte com ele.',
+      text: 'Nos nossos registros, este Pix não está confirmado. Não conte com ele.',
     },
   },
   facts: {
@@ -39,11 +39,11 @@ export const texts: typeof es = {
     confirmedAt: 'Confirmado em',
     refunded: 'Devolvido',
     endToEndId: 'ID do Pix',
-    transaction: 'ID de pagamento',
+    transaction: 'ID do pagamento',
     code: 'Código',
   },
   trust: {
-    title: 'Como saber que é de verdade',
+    title: 'Como saber se é de verdade',
     address: 'Olhe a barra de endereço do navegador. Ela precisa começar exatamente assim:',
     picture: 'Uma foto, um print ou um PDF não provam nada: o pagamento pode ter sido devolvido depois.',
     yourself: 'Na dúvida, abra este endereço no seu próprio celular e digite o código.',
@@ -54,22 +54,22 @@ export const texts: typeof es = {
     shareTitle: 'Comprovante Pix',
     print: 'Imprimir',
     another: 'Conferir outro código',
-    copied: 'Endereço copiado',
-    copyFailed: 'Não foi possível copiar o endereço',
+    copied: 'Link copiado',
+    copyFailed: 'Não foi possível copiar o link',
   },
   unknown: {
     title: 'Nenhum pagamento tem este código',
-    text: 'Confira se foi digitado por inteiro. Se alguém mostrou este comprovante como prova, não entregue nada: nos nossos registros ele não existe.',
+    text: 'Confira se foi digitado por inteiro. Se alguém mostrou este comprovante como prova, não entregue nada: nos nossos registros, ele não existe.',
     action: 'Digitar o código',
   },
   failed: {
     titles: {
       other: 'Não foi possível conferir',
-      offline: 'Sem conexão não dá para conferir',
+      offline: 'Sem conexão, não dá para conferir',
       limited: 'Muitas consultas seguidas',
     },
-    text: 'Isto não diz nada sobre o pagamento. Tente de novo antes de decidir.',
-    retry: 'Tentar de novo',
+    text: 'Isso não diz nada sobre o pagamento. Tente de novo antes de decidir.',
+    retry: 'Tentar novamente',
   },
   enter: {
     lead: 'Digite o código do comprovante para ver se o pagamento existe e vale agora.',
@@ -79,7 +79,7 @@ export const texts: typeof es = {
     faults: {
       empty: 'Digite o código',
       length: 'O código tem 20 letras e números',
-      signs: 'O código não tem 0, 1, I nem O: confira essas letras',
+      signs: 'O código não tem 0, 1, I nem O: confira esses caracteres',
     },
   },
 }

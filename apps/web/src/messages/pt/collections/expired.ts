@@ -2,19 +2,19 @@ import type { texts as es } from '../../es/collections/expired.ts'
 
 export const texts: typeof es = {
   title: 'Pagamento expirado',
-  text: 'Se você já fez o pagamento, a situação será concluída em até 5 minutos no seu histórico. Caso contrário, crie outra ordem.',
+  text: 'Se você já fez o pagamento, a situação será atualizada em até 5 minutos no seu histórico. Caso contrário, crie outra ordem.',
   back: 'Voltar',
   toHistory: 'Ver histórico',
   paid: 'Já pagou',
   paidHint: 'Consultamos o provedor agora.',
   unpaid: 'Ainda não pagou',
-  unpaidHint: 'Outra ordem com os mesmos dados.',
+  unpaidHint: 'Crie outra ordem com os mesmos dados.',
   checking: 'Consultando…',
   seen: 'O pagamento chegou.',
   notSeen: 'Ainda não vemos o pagamento',
   notSeenText:
-    'Se saiu do banco, é creditado sozinho e avisamos. Não pague de novo: veja esta cobrança em alguns minutos.',
-  failed: 'Não conseguimos consultar. Tente de novo em um momento.',
-  retry: 'Tentar de novo',
+    'Se saiu do banco, o crédito é automático e avisamos. Não peça outro Pix: veja esta cobrança em alguns minutos.',
+  failed: 'Não conseguimos consultar. Tente de novo em instantes.',
+  retry: 'Tentar novamente',
   see: 'Ver a cobrança',
 }

@@ -1,7 +1,7 @@
 import type { texts as es } from '../../es/collections/own.ts'
 
 export const texts: typeof es = {
-  title: 'Escaneie o código QR',
+  title: 'Escaneie o QR Code',
   back: 'Voltar',
   sound: { on: 'Som ligado', off: 'Som desligado' },
   preparing: { title: 'Gerando o Pix!', text: 'Aguarde um momento...' },
@@ -20,7 +20,7 @@ export const texts: typeof es = {
     restored: 'Conexão restaurada',
   },
   testMode: 'Modo de teste',
-  testModeText: 'Este código é de teste: ele é pago no banco de teste.',
+  testModeText: 'Este código é de teste: pague no banco de teste.',
   openBank: 'Abrir o banco de teste',
   steps: [
     'Abra o app do seu banco e toque em Pix',
@@ -58,14 +58,14 @@ export const texts: typeof es = {
   change: {
     correct: 'Corrigir',
     cancel: 'Cancelar cobrança',
-    needsConnection: 'Corrigir e cancelar precisam de conexão.',
+    needsConnection: 'Para corrigir ou cancelar, é preciso ter conexão.',
   },
   stopWords: ['NÃO', 'ENTREGUE'],
   notFound: 'Dados do QR code não encontrados',
   notFoundAnywhere: 'Dados do QR code não encontrados. Por favor, tente novamente.',
   poll: {
     gaveUp: 'Tempo limite excedido para monitoramento',
-    gaveUpText: 'O código continua válido e avisamos do mesmo jeito se o pagamento chegar.',
+    gaveUpText: 'O código continua válido e avisamos mesmo assim se o pagamento chegar.',
     again: 'Continuar consultando',
   },
   outcome: {
@@ -77,6 +77,6 @@ export const texts: typeof es = {
   },
   unread: {
     title: 'Conexão limitada',
-    retry: 'Tentar de novo',
+    retry: 'Tentar novamente',
   },
 }

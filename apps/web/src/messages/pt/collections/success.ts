@@ -12,9 +12,9 @@ export const texts: typeof es = {
   again: 'Fazer outra operação',
   payAgain: 'Fazer outro pagamento',
   receipt: 'Comprovante',
-  toHistory: 'Ir ao histórico agora',
-  leaving: (seconds) => `Você volta ao histórico em ${seconds} s`,
+  toHistory: 'Ir para o histórico agora',
+  leaving: (seconds) => `Voltando ao histórico em ${seconds} s`,
   closing: (seconds) => `Fecha em ${seconds} s`,
-  late: 'Chegou depois do vencimento e foi creditado mesmo assim.',
+  late: 'Chegou com o código expirado e foi creditado mesmo assim.',
   paidMeanwhile: 'Seu cliente pagou enquanto você cancelava: o pagamento vale.',
 }

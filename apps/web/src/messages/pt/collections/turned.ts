@@ -11,10 +11,10 @@ export const texts: typeof es = {
     timeLeft: (time) => `Faltam ${time}`,
     fewMinutes: (minutes) => (minutes === 1 ? 'Falta 1 min' : `Faltam ${minutes} min`),
     receiver: 'Recebedor:',
-    testMode: 'Modo de teste: nenhum dinheiro real é movido.',
-    qrLabel: 'QR Code do Pix. Escaneie com o aplicativo do seu banco.',
+    testMode: 'Modo de teste: nenhum dinheiro de verdade é movimentado.',
+    qrLabel: 'QR Code do Pix. Escaneie com o app do seu banco.',
     qrMissing: 'QR Code indisponível',
-    preparing: { title: 'Desenhando o código' },
+    preparing: { title: 'Preparando o código' },
     stages: {
       preparing: 'O código está a caminho',
       waiting: 'Aguardando o pagamento',
@@ -23,7 +23,7 @@ export const texts: typeof es = {
       ended: 'Este código não vale mais',
     },
     silentAdvice: 'Se você já pagou, não pague de novo: a confirmação pode demorar.',
-    endedAdvice: 'Não pague. Peça outro a quem cobra.',
+    endedAdvice: 'Não pague. Peça outro a quem está cobrando.',
     held: {
       differs: 'Chegou um valor diferente',
       other: 'Estamos conferindo seu Pix',

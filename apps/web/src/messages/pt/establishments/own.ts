@@ -12,5 +12,5 @@ export const texts: typeof es = {
   reason: 'Motivo',
   view: 'Ver página',
   viewOf: (name) => `Ver página de ${name}`,
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
 }

@@ -2,6 +2,6 @@ import type { texts as es } from '../../es/establishments/store.ts'
 
 export const texts: typeof es = {
   title: 'Ainda não está disponível',
-  description: 'A página deste comércio ainda não está disponível. Estamos construindo.',
+  description: 'Estamos preparando a página deste comércio.',
   home: 'Voltar ao início',
 }

@@ -7,19 +7,19 @@ export const texts: typeof es = {
   close: 'Fechar',
   cancel: 'Cancelar',
   save: 'Salvar',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   currentPassword: 'Senha atual',
-  required: 'Preencha este dado.',
+  required: 'Preencha este campo.',
 
   session: {
-    title: 'Sessão lembrada neste aparelho',
+    title: 'Conectado neste aparelho',
     left: (days, hours, minutes) =>
       `Restam ${days} ${days === 1 ? 'dia' : 'dias'}, ${hours} h e ${minutes} min.`,
-    forget: 'Deixar de lembrar',
-    forgotten: 'A sessão termina ao fechar o navegador, ou em 12 horas.',
-    failed: 'Não conseguimos mudar a sessão.',
+    forget: 'Não lembrar mais',
+    forgotten: 'A sessão termina ao fechar o navegador ou em 12 horas.',
+    failed: 'Não conseguimos alterar a sessão.',
   },
 
   account: {
@@ -36,23 +36,23 @@ export const texts: typeof es = {
 
   emailChange: {
     title: 'Alterar e-mail',
-    text: 'Enviamos um link para o endereço novo. O e-mail só muda quando você o abre.',
-    field: 'E-mail novo',
+    text: 'Enviamos um link para o novo endereço. O e-mail só muda quando você abrir o link.',
+    field: 'Novo e-mail',
     invalid: 'Digite um e-mail válido',
     same: 'Esse já é o e-mail da sua conta.',
     submit: 'Enviar link',
     sent: 'E-mail enviado',
-    sentText: (email) => `Abra o link que enviamos para ${email}. Ele vale 60 minutos.`,
+    sentText: (email) => `Abra o link que enviamos para ${email}. Ele vale por 60 minutos.`,
     failed: 'Ocorreu um erro ao enviar o link',
   },
 
   passwordChange: {
     title: 'Alterar senha',
     text: 'As outras sessões da sua conta são encerradas; esta continua aberta.',
-    field: 'Senha nova',
-    repeat: 'Repita a senha nova',
+    field: 'Nova senha',
+    repeat: 'Repita a nova senha',
     tooShort: (length) => `A senha deve ter pelo menos ${length} caracteres`,
-    policy: 'A senha não cumpre todos os requisitos',
+    policy: 'A senha não atende a todos os requisitos',
     mismatch: 'As senhas não coincidem',
     wrong: 'A senha atual está incorreta',
     changed: 'Senha atualizada',
@@ -62,10 +62,10 @@ export const texts: typeof es = {
 
   pin: {
     title: 'PIN da sessão',
-    text: 'Com um PIN, a sessão lembrada é bloqueada quando você não a usa e o pede para continuar.',
+    text: 'Com um PIN, a sessão é bloqueada quando você fica um tempo sem usar e pede o PIN para continuar.',
     field: 'PIN de 4 a 6 números',
     repeat: 'Repita o PIN',
-    invalid: 'O PIN tem de 4 a 6 números.',
+    invalid: 'O PIN deve ter de 4 a 6 números.',
     mismatch: 'Os PINs não coincidem.',
     set: 'Salvar PIN',
     remove: 'Remover o PIN',
@@ -87,22 +87,22 @@ export const texts: typeof es = {
   device: 'Este aparelho',
   language: 'Idioma',
   theme: { label: 'Tema', dark: 'Escuro', light: 'Claro' },
-  sound: 'Avisar as cobranças com som',
+  sound: 'Som ao receber um pagamento',
   updates: 'Atualizar as telas automaticamente',
-  connectionNotifications: 'Avisar quando a conexão cai ou volta',
+  connectionNotifications: 'Avisar quando a conexão cair ou voltar',
   install: {
-    text: 'Instale o app para abri-lo com um toque, também sem sinal.',
+    text: 'Instale o app e abra com um toque, mesmo sem sinal.',
     button: 'Instalar o app',
     byHand: {
       title: 'Instale o app em dois passos',
       share: 'Toque em Compartilhar',
-      add: 'Escolha «Adicionar à Tela de Início»',
+      add: 'Escolha “Adicionar à Tela de Início”',
     },
     done: 'App instalado com sucesso!',
     failed: 'Não foi possível instalar o app',
   },
 
   signOut: 'Sair',
-  signedOut: 'Você saiu com sucesso',
+  signedOut: 'Você saiu da sua conta',
   signOutFailed: 'Não foi possível encerrar a sessão',
 }

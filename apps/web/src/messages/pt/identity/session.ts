@@ -6,8 +6,8 @@ const closed = 'Sua sessão foi encerrada.'
 export const texts: typeof es = {
   ended: { expired, idle: expired, signed_out: closed, revoked: closed, role_changed: closed },
   again: {
-    why: { idle: 'Foram 60 minutos sem uso.', expired: 'Ela chegou ao fim do prazo.' },
-    kept: 'A página, os filtros e o que você digitou continuam aqui; os valores ficam cobertos até você entrar. Se sair, o que você digitou se perde.',
+    why: { idle: 'Você ficou 60 minutos sem usar.', expired: 'O prazo da sessão acabou.' },
+    kept: 'A página, os filtros e o que você digitou continuam aqui; os valores ficam ocultos até você entrar. Se sair, você perde o que digitou.',
     notYou: 'Não é você?',
     leave: 'Sair desta página',
     submit: 'Entrar e continuar',
@@ -23,7 +23,7 @@ export const texts: typeof es = {
   },
   lock: {
     title: 'Sessão bloqueada',
-    text: 'Você ficou um tempo sem atividade. Digite seu PIN para continuar de onde parou.',
+    text: 'Você ficou um tempo sem usar. Digite seu PIN para continuar de onde parou.',
     pin: 'PIN da sessão',
     hint: 'De 4 a 6 números.',
     missing: 'Digite seu PIN, de 4 a 6 números.',
@@ -44,17 +44,17 @@ export const texts: typeof es = {
   },
   verificationTest: {
     title: 'Teste de verificação',
-    text: 'O estado da sua própria verificação, como o servidor o vê. Esta página não muda nada e não existe em produção.',
-    status: 'Estado',
+    text: 'O status da sua própria verificação, como o servidor vê. Esta página não muda nada e não existe em produção.',
+    status: 'Status',
     frontId: 'Frente do DNI',
     backId: 'Verso do DNI',
     selfie: 'Selfie',
     present: 'Salvo',
     absent: 'Falta',
     bankData: 'Dados bancários',
-    submitted: 'Enviada para revisão',
-    rejection: 'Motivo da rejeição',
+    submitted: 'Enviada para análise',
+    rejection: 'Motivo da reprovação',
     never: 'Nunca',
-    retry: 'Tentar Novamente',
+    retry: 'Tentar novamente',
   },
 }

@@ -9,9 +9,9 @@ export const texts: typeof es = {
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   capsLock: 'Caps Lock está ligado',
-  remember: 'Lembrar',
+  remember: 'Lembrar de mim',
   rememberHint:
-    'Você continua conectado por 30 dias neste aparelho. Sem marcar, a sessão termina ao fechar o navegador e dura no máximo 12 horas.',
+    'Você continua conectado por 30 dias neste aparelho. Se não marcar, a sessão termina ao fechar o navegador e dura no máximo 12 horas.',
   submit: 'Entrar',
   submitting: 'Entrando...',
   forgot: 'Esqueceu a senha?',
@@ -35,7 +35,7 @@ export const texts: typeof es = {
     subtitle: 'Somente para administradores',
     remember: 'Lembrar por 30 dias',
     rememberHint:
-      'Neste aparelho. Sem marcar, a sessão termina ao fechar o navegador, após 60 minutos sem uso ou após 12 horas.',
+      'Neste aparelho. Se não marcar, a sessão termina ao fechar o navegador, após 60 minutos sem uso ou após 12 horas.',
     submit: 'Entrar',
     submitting: 'Entrando...',
     success: 'Login realizado com sucesso',

@@ -4,5 +4,5 @@ export const texts: typeof es = {
   title: 'Avisos',
   unread: 'Novo',
   failed: 'Não conseguimos carregar seus avisos.',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
 }

@@ -2,7 +2,7 @@ import type { texts as es } from '../../es/orders/entry.ts'
 
 export const texts: typeof es = {
   /** Leads to ORD-029. */
-  keepPhoto: 'Guardar uma foto desta cobrança',
+  keepPhoto: 'Salvar uma foto desta cobrança',
   title: 'Detalhes da transação',
   close: 'Fechar',
   loading: 'Carregando detalhes...',
@@ -31,9 +31,9 @@ export const texts: typeof es = {
     paidAt: 'Hora do Pix',
     confirmedAt: 'Confirmado',
     endToEnd: 'ID do Pix (E2E)',
-    movement: 'N.º do movimento',
+    movement: 'Nº da movimentação',
     transaction: 'ID da transação',
     kind: 'Origem',
   },
-  payout: { pending: 'Pendente', em_processo: 'Em processo', partial: 'Parcial', completed: 'Concluído' },
+  payout: { pending: 'Pendente', em_processo: 'Em andamento', partial: 'Parcial', completed: 'Concluído' },
 }

@@ -1,10 +1,10 @@
 import type { texts as es } from '../../es/orders/payout-account.ts'
 
 export const texts: typeof es = {
-  title: 'Completar transferência',
+  title: 'Concluir transferência',
   back: 'Voltar',
   loadFailed: 'Não foi possível carregar a ordem e a sua conta.',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   order: {
     title: 'Valor da operação',
     total: 'Seu cliente paga',
@@ -23,7 +23,7 @@ export const texts: typeof es = {
   required: 'Este campo é obrigatório',
   password: {
     title: 'Você está mudando a conta das suas cobranças',
-    text: 'Vale para todas as suas cobranças a partir de agora. Com outro CBU os pagamentos esperam 24 horas. Avisamos por email.',
+    text: 'Vale para todas as suas cobranças a partir de agora. Com outro CBU, os pagamentos ficam retidos por 24 horas. Avisamos por e-mail.',
   },
   terms: {
     declare:
@@ -31,13 +31,13 @@ export const texts: typeof es = {
     terms: 'termos e condições',
     and: 'e a',
     privacy: 'política de privacidade',
-    missing: 'Você deve aceitar os termos e condições',
+    missing: 'Você precisa aceitar os termos e condições',
   },
   pay: 'Realizar pagamento',
   next: 'Depois mostramos o código Pix para o seu cliente.',
   failed: 'Não foi possível confirmar a conta',
-  heldUntil: (time) => `Os pagamentos para a conta nova esperam até ${time}.`,
-  notPayable: 'Só dá para continuar uma ordem pendente que não tenha vencido.',
+  heldUntil: (time) => `Os pagamentos para a nova conta ficam retidos até ${time}.`,
+  notPayable: 'Só dá para continuar uma ordem pendente que não tenha expirado.',
   newOrder: 'Criar Ordem',
   seeOrder: 'Ver a cobrança',
 }

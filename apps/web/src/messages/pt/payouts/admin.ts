@@ -25,9 +25,9 @@ export const texts: typeof es = {
     copy: (name) => `Copiar ${name}`,
     shortcut: 'Tecla C',
     missing: 'Sem dados bancários',
-    missingText: 'Esta pessoa ainda não cadastrou seu CBU. Não há para onde enviar os pesos.',
+    missingText: 'Esta pessoa ainda não cadastrou o CBU. Não há para onde enviar os pesos.',
     failed: 'Não conseguimos carregar os dados bancários.',
-    retry: 'Tentar Novamente',
+    retry: 'Tentar novamente',
   },
   amount: {
     label: 'Valor a pagar',
@@ -39,7 +39,7 @@ export const texts: typeof es = {
   receipt: {
     label: 'Comprovante da transferência',
     prompt: 'Cole, solte ou escolha o comprovante',
-    rules: 'JPG, PNG, WebP ou PDF, até 5 MB. Ctrl+V cola uma captura.',
+    rules: 'JPG, PNG, WebP ou PDF, até 5 MB. Ctrl+V cola um print.',
     choose: 'Escolher arquivo',
     camera: 'Tirar foto',
     drop: 'Solte aqui',
@@ -79,11 +79,11 @@ export const texts: typeof es = {
     receipt: 'Por favor, adicione um comprovante',
     receiptUnknown: 'O comprovante já foi usado em outro pagamento ou não existe. Remova e envie novamente.',
     unauthenticated: 'Usuário admin não autenticado',
-    password: 'A senha não está correta.',
+    password: 'Senha incorreta.',
     max: (amount) => `Valor máximo: ${amount}`,
     unknownTitle: 'Não sabemos se foi registrado',
     unknown:
-      'Lemos de novo o que falta pagar. Confirme outra vez com os mesmos dados: se já estava, não é registrado duas vezes. Não faça outra transferência.',
+      'Atualizamos o que falta pagar. Confirme de novo com os mesmos dados: se já estava registrado, não conta duas vezes. Não faça outra transferência.',
   },
   toasts: {
     balancesNotUpdated: 'Erro ao atualizar saldos. Recarregue a página.',

@@ -3,19 +3,20 @@ import type { texts as es } from '../../es/privacy/own.ts'
 export const texts: typeof es = {
   title: 'Seus dados',
   exportTitle: 'Baixar meus dados',
-  exportText: 'Um arquivo ZIP com tudo o que guardamos de você: conta, cobranças, pagamentos e documentos.',
+  exportText:
+    'Um arquivo ZIP com tudo o que guardamos sobre você: conta, cobranças, pagamentos e documentos.',
   exportSubmit: 'Baixar',
   exported: 'Download pronto',
   closeTitle: 'Encerrar minha conta',
   closeAct: 'Encerrar a conta para sempre',
-  closeText: 'Sua conta é encerrada agora mesmo e não pode ser reaberta.',
-  erased: 'Como nunca houve movimento de dinheiro, apagamos todos os seus dados dentro de um dia.',
+  closeText: 'Sua conta será encerrada agora e não poderá ser reaberta.',
+  erased: 'Como nunca houve movimentação de dinheiro, apagamos todos os seus dados em até um dia.',
   kept: (until) =>
-    `A lei nos obriga a guardar os registros das operações e da sua identidade até ${until}. Depois eles são apagados. Até lá ninguém os usa para outra coisa.`,
+    `A lei nos obriga a guardar os registros das operações e da sua identidade até ${until}. Depois eles são apagados. Até lá, ninguém os usa para outra coisa.`,
   balance: (amount) => `Seu saldo é ${amount}.`,
   closed: 'Sua conta foi encerrada',
   failed: 'Não conseguimos preparar o encerramento.',
   close: 'Fechar',
   wrongPassword: 'A senha atual está incorreta',
-  required: 'Preencha este dado.',
+  required: 'Preencha este campo.',
 }

@@ -14,7 +14,7 @@ const names: typeof es.names = {
   'support.hours': 'Horário de atendimento',
   'phones.site': 'Telefone no rodapé do site',
   'phones.calculator': 'Telefone no rodapé da calculadora',
-  'links.storeApp': 'Link do aplicativo de lojas',
+  'links.storeApp': 'Link do aplicativo para lojas',
   'calculator.whatsapp': 'WhatsApp dos pedidos',
   'calculator.validitySeconds': 'Validade do preço da calculadora',
   'wallets.trc20': 'Carteira USDT TRC-20',
@@ -37,8 +37,8 @@ const names: typeof es.names = {
   'market.side': 'Ponta do mercado',
   'market.readEverySeconds': 'Leitura do mercado a cada',
   'market.freshSeconds': 'Leitura recente até',
-  'market.leastGapSeconds': 'Pausa mínima entre leituras',
-  'market.tooOldSeconds': 'Cotação velha demais a partir de',
+  'market.leastGapSeconds': 'Intervalo mínimo entre leituras',
+  'market.tooOldSeconds': 'Cotação antiga demais a partir de',
   'market.leastRate': 'Menor cotação aceitável',
   'market.mostRate': 'Maior cotação aceitável',
   'mail.firstReminderHours': 'Primeiro lembrete de documentos',
@@ -91,8 +91,8 @@ const choices: typeof es.choices = {
 
 const faults: typeof es.faults = {
   required: () => 'Preencha este campo.',
-  'too-small': (limit) => `Não pode ser menos de ${limit}.`,
-  'too-large': (limit) => `Não pode ser mais de ${limit}.`,
+  'too-small': (limit) => `Não pode ser menor que ${limit}.`,
+  'too-large': (limit) => `Não pode ser maior que ${limit}.`,
   'too-short': (limit) => `Use pelo menos ${limit} caracteres.`,
   'too-long': (limit) => `Use no máximo ${limit}.`,
   format: () => 'O formato não é válido.',
@@ -107,7 +107,7 @@ const faults: typeof es.faults = {
 export const texts: typeof es = {
   title: 'Configurações',
   intro:
-    'Vale na hora e só para cobranças novas. O que fica vazio não aparece. Cada mudança fica registrada.',
+    'Vale na hora e só para novas cobranças. O que ficar em branco não aparece. Cada alteração fica registrada.',
   groupsLabel: 'Grupos de configurações',
   names,
   groups,
@@ -124,8 +124,8 @@ export const texts: typeof es = {
   length: (least, most) => `De ${least} a ${most} caracteres`,
   standard: (value) => `Padrão: ${value}`,
   changed: (at, by) => (by === null ? `Alterado ${at}` : `Alterado ${at} por ${by}`),
-  voidsQuotes: 'Ao salvar, as cotações abertas são anuladas',
-  hoursHint: 'Como 08:00-12:00, 14:00-18:00. Vazio é fechado. Horário de Buenos Aires.',
+  voidsQuotes: 'Ao salvar, as cotações em aberto são anuladas',
+  hoursHint: 'Exemplo: 08:00-12:00, 14:00-18:00. Deixe em branco se fechado. Horário de Buenos Aires.',
   testimonials: {
     text: (index) => `Depoimento ${index}`,
     author: (index) => `Autor ${index}`,
@@ -143,8 +143,8 @@ export const texts: typeof es = {
     establishment: (fee, min, max) => `Estabelecimentos: taxa de ${fee}, de ${min} a ${max} com a taxa.`,
   },
   history: {
-    title: 'Histórico de mudanças',
-    empty: 'Ninguém mudou nada ainda.',
+    title: 'Histórico de alterações',
+    empty: 'Ninguém alterou nada ainda.',
     failed: 'Não foi possível carregar o histórico',
     change: (from, to) => `De ${from} para ${to}`,
     operator: 'Operador',
@@ -158,20 +158,20 @@ export const texts: typeof es = {
   },
   leave: {
     title: 'Sair sem salvar',
-    text: 'As mudanças que você não salvou se perdem.',
+    text: 'As alterações não salvas serão perdidas.',
     stay: 'Continuar editando',
     leave: 'Sair sem salvar',
   },
   pending: (count) =>
-    count === 0 ? 'Sem mudanças' : count === 1 ? '1 mudança não salva' : `${count} mudanças não salvas`,
-  save: 'Salvar mudanças',
+    count === 0 ? 'Sem alterações' : count === 1 ? '1 alteração não salva' : `${count} alterações não salvas`,
+  save: 'Salvar alterações',
   discard: 'Descartar',
   retry: 'Tentar novamente',
   readFailed: 'Não foi possível carregar as configurações',
   faultsTitle: 'Confira estes dados',
-  conflict: 'Outra pessoa mudou as configurações',
+  conflict: 'Outra pessoa alterou as configurações',
   conflictText:
-    'Suas mudanças continuam aqui e não foram salvas. Se você salvar de novo, elas substituem estes valores:',
+    'Suas alterações continuam aqui e não foram salvas. Se você salvar de novo, elas substituem estes valores:',
   nowIs: (name, value) => `${name}: agora é ${value}`,
   toasts: { done: 'Configurações salvas', failed: 'As configurações não foram salvas' },
 }

@@ -1,25 +1,25 @@
 import type { texts as es } from '../../es/site/calculator.ts'
 
 export const texts: typeof es = {
-  title: 'Calculadora Pix: envie reais ao Brasil',
+  title: 'Calculadora Pix: envie reais para o Brasil',
   description: (minutes) =>
-    `Calcule quanto custa enviar reais ao Brasil por Pix pagando com pesos argentinos ou USDT. Cotação à vista, ${minutes === null ? '' : `válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sem cadastro.`,
-  headline: ['Envie reais', 'ao Brasil com Pix.'],
+    `Calcule quanto custa enviar reais para o Brasil por Pix pagando com pesos argentinos ou USDT. Cotação na tela, ${minutes === null ? '' : `válida por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, `}sem cadastro.`,
+  headline: ['Envie reais', 'para o Brasil com Pix.'],
   leads: {
-    chat: 'Digite o valor, veja a cotação e siga pelo WhatsApp. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+    chat: 'Digite o valor, veja a cotação e continue no WhatsApp. Você paga com pesos ou USDT e o Pix chega no Brasil.',
     contact:
-      'Digite o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT; no Brasil recebem por Pix.',
+      'Digite o valor, veja a cotação e escreva para nós. Você paga com pesos ou USDT e o Pix chega no Brasil.',
   },
   go: 'Calcular agora',
   why: {
     title: 'Por que nos escolher',
     points: [
       {
-        title: 'A cotação, antes',
-        text: 'Você vê o preço com a hora dele, e ele vale o tempo que diz. Sem letra miúda.',
+        title: 'A cotação antes de tudo',
+        text: 'Você vê o preço, a hora dele e por quanto tempo ele vale. Sem letras miúdas.',
       },
       {
-        title: 'Por Pix, a qualquer banco',
+        title: 'Por Pix, para qualquer banco',
         text: 'Basta uma chave: CPF, e-mail, telefone ou chave aleatória.',
       },
     ],
@@ -28,50 +28,50 @@ export const texts: typeof es = {
       text: `Você paga com o que tem.${networks.length === 0 ? '' : ` Em USDT, pela rede ${networks.join(' ou ')}.`}`,
     }),
     person: {
-      chat: { title: 'Com uma pessoa', text: 'O pedido segue pelo WhatsApp com alguém que responde.' },
-      contact: { title: 'Com uma pessoa', text: 'Você escreve para nós e alguém responde.' },
+      chat: { title: 'Com gente de verdade', text: 'O pedido continua no WhatsApp, com alguém da equipe.' },
+      contact: { title: 'Com gente de verdade', text: 'Você escreve e alguém da equipe responde.' },
     },
   },
   proof: { title: 'Em números', clients: 'clientes', sent: 'enviados', satisfaction: 'de satisfação' },
   comparison: {
-    title: 'Diante de bancos e casas de câmbio',
-    caption: 'Comparação de formas de enviar reais ao Brasil a partir da Argentina',
+    title: 'Comparado a bancos e casas de câmbio',
+    caption: 'Comparação de formas de enviar reais da Argentina para o Brasil',
     columns: {
       way: 'Forma',
-      price: 'O preço',
-      receive: 'Como recebem',
+      price: 'Preço',
+      receive: 'Como chega',
       need: 'O que você precisa',
-      when: 'Quando se pede',
+      when: 'Quando pedir',
     },
     ours: {
-      price: (rate) => `Uma cotação à vista: ${rate}`,
-      priceUnknown: 'Uma cotação à vista',
-      receive: 'Por Pix, em qualquer chave',
-      needs: { chat: 'Um WhatsApp', contact: 'Uma mensagem para a nossa equipe' },
-      when: 'Todos os dias, pelo telefone',
+      price: (rate) => `Cotação na tela: ${rate}`,
+      priceUnknown: 'Cotação na tela',
+      receive: 'Por Pix, para qualquer chave',
+      needs: { chat: 'WhatsApp', contact: 'Uma mensagem para a nossa equipe' },
+      when: 'Todos os dias, pelo celular',
     },
     bank: {
       way: 'Banco',
-      price: 'Câmbio do banco, mais a taxa de cada banco que intervém',
-      receive: 'Transferência internacional a uma conta',
+      price: 'Câmbio do banco, mais a taxa de cada banco intermediário',
+      receive: 'Transferência internacional para uma conta',
       need: 'Conta, código SWIFT e formulários',
-      when: 'Dias úteis, em horário bancário',
+      when: 'Em dias úteis, no horário bancário',
     },
     house: {
       way: 'Casa de câmbio',
       price: 'Preço de tabela, que varia conforme a loja e o valor',
-      receive: 'Em dinheiro, na mão',
-      need: 'Ir à loja e viajar com as notas',
+      receive: 'Em dinheiro vivo',
+      need: 'Ir à loja e viajar com o dinheiro',
       when: 'No horário da loja',
     },
     note: (date) =>
-      `Nossa cotação: ${date}. Bancos e casas de câmbio: descrição geral em novembro de 2026; cada entidade tem suas condições.`,
+      `Nossa cotação: ${date}. Bancos e casas de câmbio: descrição geral em novembro de 2026; cada instituição tem suas condições.`,
     noteWithoutRate:
-      'Bancos e casas de câmbio: descrição geral em novembro de 2026; cada entidade tem suas condições.',
+      'Bancos e casas de câmbio: descrição geral em novembro de 2026; cada instituição tem suas condições.',
   },
   cta: {
-    title: 'Adicione seu comércio ao Pix',
-    text: 'Se você tem um comércio na Argentina, também pode cobrar em reais dos seus clientes do Brasil e receber pesos.',
-    action: 'Adicionar meu comércio ao Pix',
+    title: 'Traga seu comércio para o Pix',
+    text: 'Se você tem um comércio na Argentina, também pode cobrar em reais dos seus clientes brasileiros e receber pesos.',
+    action: 'Cadastrar meu comércio',
   },
 }

@@ -29,25 +29,25 @@ export const texts: typeof es = {
   toastRegion: 'Avisos ({hotkey})',
   toast: 'Aviso',
   close: 'Fechar',
-  offline: 'Sem conexão: o que você vê pode ter mudado.',
+  offline: 'Sem conexão: os dados podem ter mudado.',
   footer: {
     label: 'Rodapé',
     about:
-      'Cobranças em reais com Pix para comércios argentinos, e envios de reais ao Brasil pagando com pesos ou USDT.',
+      'Cobranças em reais com Pix para comércios argentinos, e envios de reais para o Brasil pagando com pesos ou USDT.',
     pages: 'Páginas',
     contact: 'Contato',
     phone: 'Telefone',
     email: 'E-mail',
     support: 'Ajuda e Suporte',
     answers: 'O suporte responde em até 24 horas',
-    legal: 'Termos legais',
+    legal: 'Informações legais',
     terms: 'Termos e condições',
     privacy: 'Política de privacidade',
     preferences: 'Preferências',
     pix: 'Pix é uma marca do Banco Central do Brasil.',
   },
   carousel: {
-    title: 'Para que usam',
+    title: 'Na prática',
     label: 'Depoimentos',
     kind: 'carrossel',
     example: 'Exemplo',
@@ -58,16 +58,16 @@ export const texts: typeof es = {
     goTo: (position, count) => `Depoimento ${position} de ${count}`,
   },
   legalPages: {
-    terms: 'As condições do serviço de cobranças e envios por Pix entre Argentina e Brasil.',
-    privacy: 'Que dados usamos, para quê, com quem são compartilhados e como exercer seus direitos.',
+    terms: 'As condições do serviço de cobranças e envios por Pix entre a Argentina e o Brasil.',
+    privacy: 'Quais dados usamos, para quê, com quem os compartilhamos e como exercer seus direitos.',
   },
   testimonials: [
     {
-      text: 'O cliente escaneia, paga no banco dele e o aviso toca no meu balcão. Não preciso olhar nenhum comprovante.',
+      text: 'O cliente lê o QR, paga no banco dele e o aviso toca no meu balcão. Nem preciso olhar comprovante.',
       author: 'Posto de combustível na fronteira',
     },
     {
-      text: 'Na temporada metade das mesas é brasileira. Antes eu perdia vendas por falta de troco; agora mostro o QR.',
+      text: 'Na temporada, metade das mesas é de brasileiros. Antes eu perdia vendas por falta de troco; agora mostro o QR.',
       author: 'Restaurante na Patagônia',
     },
     {
@@ -75,7 +75,7 @@ export const texts: typeof es = {
       author: 'Hotel em Buenos Aires',
     },
     {
-      text: 'Mando dinheiro para minha família no Brasil: ponho os reais, vejo quantos pesos são e sigo pelo chat.',
+      text: 'Mando dinheiro para minha família no Brasil: digito os reais, vejo quanto dá em pesos e continuo no chat.',
       author: 'Pessoa que envia reais',
     },
   ],

@@ -13,10 +13,10 @@ export const texts: typeof es = {
   sending: 'Enviando...',
   withoutScript: 'Sem JavaScript este formulário não pode ser enviado.',
   subjects: {
-    general: 'Consulta geral',
+    general: 'Dúvida geral',
     technical: 'Suporte técnico',
-    commercial: 'Informação comercial',
-    transaction: 'Problema com transação',
+    commercial: 'Informações comerciais',
+    transaction: 'Problema com uma transação',
     'business-account': 'Solicitação de conta empresarial',
     other: 'Outro',
   },
@@ -35,6 +35,6 @@ export const texts: typeof es = {
       ? 'Você já enviou várias mensagens. Tente de novo em 1 minuto.'
       : `Você já enviou várias mensagens. Tente de novo em ${minutes} minutos.`,
   sent: 'Mensagem enviada!',
-  sentText: 'Recebemos sua consulta e responderemos em breve.',
+  sentText: 'Recebemos sua mensagem e responderemos em breve.',
   again: 'Enviar outra mensagem',
 }

@@ -20,5 +20,5 @@ export const texts: typeof es = {
     failed: 'Não conseguimos carregar os dados bancários.',
   },
   close: 'Fechar',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
 }
