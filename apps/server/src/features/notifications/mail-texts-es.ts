@@ -29,7 +29,7 @@ const contactSubject: Record<ContactSubject, string> = {
 const stuckKind: Record<StuckKind, string> = {
   notice: 'Avisos de proveedores',
   job: 'Tareas',
-  'outbox-row': 'Novedades sin entregar',
+  'outbox-row': 'Eventos sin entregar',
   'parked-pix': 'Pix apartados',
 }
 

@@ -75,7 +75,7 @@ export function mailProblemsPage({ waiting, failing, newest }: MailProblems, bra
   return page(
     `Correos sin enviar · ${brand}`,
     `<h1>Correos sin enviar</h1>
-<p class="quiet">En espera: ${waiting}. Con fallas: ${failing}. Cada uno se intenta otra vez con pausas crecientes y sale una sola vez cuando el servidor de correo lo acepta.</p>
+<p class="quiet">En espera: ${waiting}. Con fallas: ${failing}. Volvemos a intentar cada uno, con pausas cada vez más largas, hasta que el servidor de correo lo acepte; sale una sola vez.</p>
 ${rows.length === 0 ? '<p>Ningún correo falló.</p>' : `<ul class="problems">${rows.join('\n')}</ul>`}`,
   )
 }

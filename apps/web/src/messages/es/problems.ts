@@ -44,7 +44,7 @@ const codes: Record<ProblemCode, Wording> = {
   'second-factor.expired': 'Pasó demasiado tiempo. Iniciá sesión de nuevo.',
   'second-factor.enrolment-required': 'Para entrar al panel, primero activá la verificación en dos pasos.',
   'second-factor.already-on': 'La app de autenticación ya está activada.',
-  'second-factor.off': 'Tu cuenta no tiene la verificación en dos pasos.',
+  'second-factor.off': 'Tu cuenta no tiene activada la verificación en dos pasos.',
   'second-factor.required-for-admins':
     'Una cuenta de administración no puede quedarse sin la verificación en dos pasos.',
   'passkey.refused': 'No pudimos verificar la llave de acceso. Probá de nuevo.',

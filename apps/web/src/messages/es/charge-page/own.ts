@@ -103,7 +103,7 @@ export const texts = {
       },
       shown: {
         title: 'Código en pantalla',
-        text: 'El código se mostró para que tu cliente lo pague.',
+        text: 'Se mostró el código para que tu cliente pague.',
       },
       'account-confirmed': {
         title: 'Cuenta de destino confirmada',

@@ -64,8 +64,8 @@ export const texts = {
   notFound: 'Datos de QR code no encontrados',
   notFoundAnywhere: 'Datos del QR code no encontrados. Por favor, intente nuevamente.',
   poll: {
-    gaveUp: 'Se agotó el tiempo de seguimiento del pago',
-    gaveUpText: 'El código sigue vigente y avisamos igual si llega el pago.',
+    gaveUp: 'Dejamos de consultar el pago',
+    gaveUpText: 'El código sigue vigente y te avisamos igual si llega el pago.',
     again: 'Seguir consultando',
   },
   outcome: {

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Confirmá que sos vos',
-  text: 'Tu cuenta tiene la verificación en dos pasos.',
+  text: 'Tu cuenta tiene activada la verificación en dos pasos.',
   totp: {
     label: 'Código de la app',
     hint: 'Son 6 dígitos y cambian cada 30 segundos.',

@@ -58,7 +58,7 @@ export const texts = {
   },
   connectivity: {
     title: 'Conexión limitada',
-    text: 'No pudimos actualizar la cotización o tu estado. Lo que escribiste sigue acá.',
+    text: 'No pudimos actualizar la cotización o el estado de tu cuenta. Lo que escribiste sigue acá.',
     retry: 'Reintentar',
   },
   faults: { title: 'Revisá estos datos' },
