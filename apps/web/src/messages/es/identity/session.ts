@@ -15,8 +15,8 @@ export const texts = {
   ended,
   /** Over an admin's page whose session ended by time (ruling 72). */
   again: {
-    why: { idle: 'Pasaron 60 minutos sin uso.', expired: 'Llegó al final de su plazo.' },
-    kept: 'La página, los filtros y lo que escribiste siguen acá; los valores quedan cubiertos hasta que entres. Si salís, se pierde lo que escribiste.',
+    why: { idle: 'Pasaron 60 minutos sin uso.', expired: 'Venció el plazo de la sesión.' },
+    kept: 'La página, los filtros y lo que escribiste siguen acá; los datos quedan ocultos hasta que entres. Si salís, se pierde lo que escribiste.',
     notYou: '¿No sos vos?',
     leave: 'Salir de esta página',
     submit: 'Entrar y continuar',
