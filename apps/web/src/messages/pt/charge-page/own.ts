@@ -7,7 +7,7 @@ const belowZero =
   'Se já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.'
 
 export const texts: typeof es = {
-  title: 'Detalhes da cobrança',
+  title: 'Cobrança',
   back: 'Histórico',
   retry: 'Tentar novamente',
   failed: 'Não foi possível carregar a cobrança',
