@@ -9,7 +9,7 @@ import { sessionQuery, sessionState } from '../lib/session/session-query.ts'
 import { proofIsWanted, subscribeToProof } from '../lib/session/with-proof.ts'
 import { registerServiceWorker } from '../lib/service-worker/register.ts'
 import { settingsQuery } from '../lib/settings/settings-query.ts'
-import { applyTheme, useTheme } from '../lib/theme/theme.ts'
+import { applyTheme, chosenTheme, useTheme } from '../lib/theme/theme.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { LoadingView } from './screens/loading-view.tsx'
@@ -77,7 +77,7 @@ function trimmed(path: string): string {
 
 /** The dialog of `withProof`. */
 function ProofDialogPlace() {
-  const wanted = useSyncExternalStore(subscribeToProof, proofIsWanted)
+  const wanted = useSyncExternalStore(subscribeToProof, proofIsWanted, () => false)
   return wanted ? (
     <Suspense>
       <ProofDialog />
@@ -89,7 +89,8 @@ function ProofDialogPlace() {
 function RootParts({ isAdmin }: { isAdmin: boolean }) {
   const texts = useTexts('shell')
   const theme = useTheme()
-  useEffect(() => applyTheme(isAdmin ? 'dark' : theme), [isAdmin, theme])
+  // The choice, and not `theme`: in the first render of a screen that the server drew, that is not the person's yet.
+  useEffect(() => applyTheme(isAdmin ? 'dark' : chosenTheme()), [isAdmin, theme])
   useEffect(() => {
     void registerServiceWorker((activate) =>
       showToast({

@@ -1,19 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { noteActivity, onTouch } from '../lib/api/activity.ts'
 import { loadInBackground } from '../lib/load-in-background.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { watchInstallOffer } from '../lib/install/install-prompt.ts'
-import { CriticalBoundary } from './critical-boundary.tsx'
+import { settingsQuery } from '../lib/settings/settings-query.ts'
 import { createAppHistory } from './app-history.ts'
-import { createAppRouter } from './router.tsx'
+import { AppView } from './app-view.tsx'
+import { doorDataOf, doorPath } from './door/door.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 /** Delay after the first screen before loading what any screen may open next. */
 const idleLoadAfterMs = 2_000
 
-export function start(root: HTMLElement): void {
+export async function start(root: HTMLElement): Promise<void> {
   watchInstallOffer()
   onTouch(() => noteActivity(Date.now()))
   const queryClient = createQueryClient()
@@ -23,15 +24,7 @@ export function start(root: HTMLElement): void {
     () => import('./session-follower.ts'),
     ({ followSession }) => followSession(queryClient, router),
   )
-  createRoot(root).render(
-    <StrictMode>
-      <CriticalBoundary>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CriticalBoundary>
-    </StrictMode>,
-  )
+  await show(root, queryClient, router)
   setTimeout(() => {
     loadInBackground(
       () => import('./session-watch.ts'),
@@ -40,6 +33,29 @@ export function start(root: HTMLElement): void {
     if (navigator.onLine) loadLayers()
     else addEventListener('online', loadLayers, { once: true })
   }, idleLoadAfterMs)
+}
+
+/** Renders the app, or takes over the screen that the server drew. */
+async function show(root: HTMLElement, queryClient: QueryClient, router: AppRouter): Promise<void> {
+  const door = doorDataOf(root)
+  if (door !== null) {
+    queryClient.setQueryData(settingsQuery.queryKey, door.settings)
+    // The browser's first render has to be what the server drew: the loaded route, in the same boundaries.
+    router.ssr = { manifest: undefined }
+    await router.load()
+    const { location: at, matches } = router.state
+    const stands = at.pathname === doorPath && matches.every(({ status }) => status === 'success')
+    // The guard may have led a signed-in person on. The reason of an ended session is known here alone.
+    if (stands && at.state.sessionEnd === undefined) {
+      startTransition(() => {
+        hydrateRoot(root, <AppView {...{ queryClient, router }} drawnIn={door.language} />)
+      })
+      return
+    }
+    delete router.ssr
+    root.replaceChildren()
+  }
+  createRoot(root).render(<AppView {...{ queryClient, router }} drawnIn={null} />)
 }
 
 /**

@@ -66,6 +66,7 @@ export function siteFeature(
 
   const dataOfPages: DataOfPages = {
     paths: Object.keys(pagesOfRecords),
+    settings: publicSettings,
     async read(path, params, { address }) {
       const page = pagesOfRecords[path]
       if (page === undefined) return { facts: await allFacts(), own: null, isPrivate: false }

@@ -11,10 +11,30 @@ export interface PageParts {
   readonly files: readonly string[]
 }
 
+/** A screen of the app, drawn for a visitor without a session. */
+export interface DoorParts {
+  /** One for each language; the first is shown unless the visitor chose another. */
+  readonly doors: readonly {
+    readonly language: string
+    readonly locale: string
+    readonly title: string
+    readonly body: string
+    readonly files: readonly string[]
+  }[]
+  /** Runs before the first paint. */
+  readonly script: string
+  readonly files: readonly string[]
+}
+
 /** The document of the web build, made into those that people get. All have a placeholder for the nonce. */
 export interface SiteDocuments {
   /** A public page, with its content and style in it. */
   page(parts: PageParts): string
+  /**
+   * A screen of the app, with its content and style in it.
+   * @param data what the browser begins with, in the element `dataId`
+   */
+  door(parts: DoorParts, dataId: string, data: object): string
   /** A public page that the browser has to draw. */
   readonly emptyPage: string
   /** A screen of the admin area; the other screens get the document as the build wrote it. */
@@ -50,13 +70,19 @@ export async function readDocuments(
   const style = await readFile(join(folder, builtFile(manifest, sheets.site).file), 'utf8')
   // In the page, so that the first paint waits for no other file.
   const emptyPage = html.replace(linkText, () => `<style nonce="__CSP_NONCE__">${style}</style>`)
-  const withoutCode = emptyPage.replace(entryText, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const appStyle = await readFile(join(folder, linkFile), 'utf8')
+  const withoutLoads = (page: string): string =>
+    page.replace(entryText, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const withoutCode = withoutLoads(emptyPage)
+  const door = withoutLoads(html.replace(linkText, () => `<style nonce="__CSP_NONCE__">${appStyle}</style>`))
   const [adminSheet] = filesOf([sheets.admin], manifest).filter((file) => file.endsWith('.css'))
   if (adminSheet === undefined) throw new Error(`${sheets.admin} of the web build brings no style sheet`)
   return {
     emptyPage,
     adminScreen: html.replace(linkText, () => linkText.replace(linkFile, adminSheet)),
     page: (parts) => pageDocument(withoutCode, entryFile, parts, filesOf(parts.files, manifest)),
+    door: (parts, dataId, data) =>
+      doorDocument({ html: door, entry: entryFile, parts, manifest, dataId, data }),
   }
 }
 
@@ -66,17 +92,61 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 /** Inserts head and content, and removes the note that asks for JavaScript, which a drawn page does not need. */
 function pageDocument(html: string, entry: string, page: PageParts, files: readonly string[]): string {
-  const fonts = files
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
-  const modules = files.filter((file) => file.endsWith('.js') && file !== entry)
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${page.language}"`)
     .replace(/<!--page-head-->[\s\S]*?<!--\/page-head-->/, () => page.head)
     .replace(/<!--no-script-->[\s\S]*?<!--\/no-script-->/, '')
-    .replace('</head>', () => `${fonts.join('')}</head>`)
+    .replace('</head>', () => `${fontLinks(files)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>${page.data}`)
-    .replace('</body>', () => `${startAfterPaint(entry, modules)}</body>`)
+    .replace('</body>', () => `${startAfterPaint(entry, modulesOf(files, entry))}</body>`)
+}
+
+interface DoorDocument {
+  readonly html: string
+  readonly entry: string
+  readonly parts: DoorParts
+  readonly manifest: Manifest
+  readonly dataId: string
+  readonly data: object
+}
+
+/** Inserts the screen in its first language, the other languages beside it, and the script that chooses. */
+function doorDocument({ html, entry, parts, manifest, dataId, data }: DoorDocument): string {
+  const [first, ...others] = parts.doors
+  if (first === undefined) throw new Error('the web build drew no screen')
+  const files = filesOf([...parts.files, ...first.files], manifest)
+  const fonts = fontLinks(files)
+  const dataText = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const templates = others.map(
+    ({ language, locale, title, body }) =>
+      `<template data-door="${language}" lang="${locale}" title="${attributeText(title)}">${body}</template>`,
+  )
+  return html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${first.locale}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${attributeText(first.title)}</title>`)
+    .replace('</head>', () => `${fonts}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `${templates.join('')}<div id="root">${first.body}</div><script nonce="__CSP_NONCE__">${parts.script}</script>` +
+        `<script type="application/json" id="${dataId}">${dataText}</script>`,
+    )
+    .replace('</body>', () => `${startAfterPaint(entry, modulesOf(files, entry))}</body>`)
+}
+
+function fontLinks(files: readonly string[]): string {
+  return files
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+    .join('')
+}
+
+function modulesOf(files: readonly string[], entry: string): readonly string[] {
+  return files.filter((file) => file.endsWith('.js') && file !== entry)
+}
+
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** Takes the page over once it has been painted: its modules then load in parallel, and delay nothing that a reader waits for. */

@@ -23,6 +23,21 @@ export function siteAddressOf(path) {
   if (id !== undefined) return { path: '/' + name + '/$id', params: { id } }
   return indexedPaths.includes(path) ? { path, params: {} } : null
 }
+export const doorPath = '/door'
+export const doorDataId = 'door-data'
+let doors = 0
+export async function renderDoors({ brand }) {
+  if (brand === 'undrawable') throw new Error('undrawable')
+  doors += 1
+  const door = (language, locale) => ({
+    language,
+    locale,
+    title: language + ' "' + brand + '"',
+    body: '<p>$& ' + language + ' ' + doors + '</p>',
+    files: ['src/' + language + '.ts'],
+  })
+  return { doors: [door('es', 'es-AR'), door('pt', 'pt-BR')], script: 'choose()', files: ['src/a.ts', 'src/sign.woff2'] }
+}
 let drawings = 0
 let failures = 0
 export async function renderPage(address, { facts, own, origin }) {
@@ -41,6 +56,7 @@ export async function renderPage(address, { facts, own, origin }) {
 let folder: string
 let now = new Date('2026-11-21T12:00:10Z')
 let facts: object = { fee: 1 }
+let settings: object = {}
 let ownOf: (path: string, id: string, address: string) => Pick<PageData, 'own' | 'isPrivate'>
 const lines: string[] = []
 
@@ -50,10 +66,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), shell)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/site-1.css'), 'p{color:red}')
+  await writeFile(join(folder, 'assets/index-1.css'), 'p{color:blue}')
   await writeFile(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
       'src/a.ts': { file: 'assets/a-1.js', imports: ['b', 'entry'] },
+      'src/es.ts': { file: 'assets/es-1.js' },
+      'src/pt.ts': { file: 'assets/pt-1.js' },
       'src/sign.woff2': { file: 'assets/sign-1.woff2' },
       'src/site.css': { file: 'assets/site-1.css' },
       'src/admin.ts': { file: 'assets/admin-1.js', imports: ['shared-admin'] },
@@ -64,6 +83,7 @@ beforeEach(async () => {
   )
   lines.length = 0
   facts = { fee: 1 }
+  settings = { brand: 'Puente' }
   ownOf = () => ({ own: null, isPrivate: false })
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -83,6 +103,7 @@ function load(paths: string[]) {
     origin: 'https://puente.example',
     data: {
       paths,
+      settings: async () => settings,
       read: async (path, { id = '' }, { address }) => ({ facts, ...ownOf(path, id, address) }),
     },
     clock: { now: () => now },
@@ -210,4 +231,37 @@ it('names the pages to robots with full addresses, and keeps the admin area and 
     '<loc>https://puente.example/</loc>',
     '<loc>https://puente.example/calculadorapix</loc>',
   ])
+})
+
+it('draws the sign-in screen in each language, with the style of the app and what the browser begins with', async () => {
+  settings = { brand: '</script>' }
+  const html = await (await pages()).door('/door')
+  expect(html).toContain('<html lang="es-AR">')
+  expect(html).toContain('<title>es &quot;&lt;/script>&quot;</title>')
+  expect(html).toMatch(
+    /<template data-door="pt" lang="pt-BR" title="pt &quot;[^"]*"><p>\$& pt \d+<\/p><\/template><div id="root"><p>\$& es \d+<\/p><\/div><script nonce="__CSP_NONCE__">choose\(\)<\/script>/,
+  )
+  expect(html).toContain(
+    String.raw`<script type="application/json" id="door-data">{"brand":"\u003c/script>"}</script>`,
+  )
+  expect(html).toContain('<style nonce="__CSP_NONCE__">p{color:blue}</style>')
+  expect(html).toMatch(/preload" as="font"[^>]*href="\/assets\/sign-1\.woff2"/)
+  expect(html).not.toMatch(/<script[^>]* src=|<link rel="(modulepreload|stylesheet)"/)
+  expect(html).toMatch(
+    /\["\/assets\/a-1\.js","\/assets\/b-1\.js","\/assets\/es-1\.js"\][\s\S]*import\("\/assets\/index-1\.js"\)/,
+  )
+  expect(html).toContain('needs it')
+})
+
+it('draws the sign-in screen once for the same settings, and leaves it to the browser if that fails', async () => {
+  const site = await pages()
+  expect(await site.door('/exchange')).toBeNull()
+  const first = await site.door('/door')
+  now = new Date(now.getTime() + 600_000)
+  expect(await site.door('/door')).toBe(first)
+  settings = { brand: 'undrawable' }
+  expect(await site.door('/door')).toBeNull()
+  expect(lines.join('')).toContain('site.undrawn')
+  settings = { brand: 'Otro' }
+  expect(await site.door('/door')).toContain('Otro')
 })

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/logger.ts'
 import { mostRecent } from '../memory/most-recent.ts'
 import { toRefusal } from './problem-response.ts'
-import { type PageParts, readDocuments } from './site-document.ts'
+import { type DoorParts, type PageParts, readDocuments } from './site-document.ts'
 
 /** A public page and the values of its parameters. */
 interface SiteAddress {
@@ -21,6 +21,10 @@ interface Renderer {
   readonly siteAddressOf: (pathname: string) => SiteAddress | null
   readonly isAppPath: (pathname: string) => boolean
   readonly isAdminPath: (pathname: string) => boolean
+  /** The screen of the app that is drawn for visitors without a session. */
+  readonly doorPath: string
+  readonly doorDataId: string
+  readonly renderDoors: (settings: object) => Promise<DoorParts>
   readonly renderPage: (address: SiteAddress, data: object) => Promise<PageParts>
 }
 
@@ -40,6 +44,8 @@ export interface PageData {
 }
 
 export interface DataOfPages {
+  /** What every screen begins with. */
+  settings(): Promise<object>
   /** Paths of the pages that have data of their own. */
   readonly paths: readonly string[]
   /** @throws DomainError if the caller asks too often, or the data cannot be read now */
@@ -61,6 +67,8 @@ export interface SitePages {
   knows(pathname: string): boolean
   /** A public page; null for any other path. */
   page(pathname: string, caller: PageCaller): Promise<SitePage | null>
+  /** The sign-in screen, drawn for a visitor without a session; null for any other path, or if it cannot be drawn. */
+  door(pathname: string): Promise<string | null>
   /** The document of the app's screens at a path, if it differs from the one that the build wrote. */
   screenDocument(pathname: string): string | null
 }
@@ -80,6 +88,22 @@ const drawnForMs = 60_000
 /** Drawings kept, of about 100 KB each: the pages for visitors, and the shops that people are looking at. */
 const mostDrawings = 100
 
+/** Documents that may serve more than one answer: each until the key of what it was drawn from changes. */
+function keptDrawings(): (place: string, key: string, draw: () => Promise<string>) => Promise<string> {
+  const drawn = mostRecent<{ readonly key: string; readonly html: Promise<string> }>(mostDrawings)
+  return (place, key, draw) => {
+    const last = drawn.get(place)
+    if (last?.key === key) return last.html
+    const html = draw()
+    drawn.set(place, { key, html })
+    // A failed drawing is not kept: the next request draws again.
+    html.catch(() => {
+      if (drawn.get(place)?.html === html) drawn.delete(place)
+    })
+    return html
+  }
+}
+
 /**
  * The public pages as HTML with all their content. A page is drawn once for the same data and minute: few requests wait for a
  * drawing, and a changed setting is in the next answer. Returns null if the build has no program to draw pages.
@@ -94,33 +118,41 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
   const renderer: Renderer = await import(pathToFileURL(program).href)
   expectSources(renderer.pathsWithData, data.paths)
   const documents = await readDocuments(folder, renderer.sheets)
-  const drawn = mostRecent<{ readonly key: string; readonly html: Promise<string> }>(mostDrawings)
+  const kept = keptDrawings()
 
   async function draw(address: SiteAddress, { facts, own }: PageData, drawnAt: number): Promise<string> {
     return documents.page(await renderer.renderPage(address, { facts, own, drawnAt, origin }))
   }
 
   /** The drawing of this minute and these data. The first request makes it. */
-  function drawing(address: SiteAddress, known: PageData): Promise<string> {
+  function pageDrawing(address: SiteAddress, known: PageData): Promise<string> {
     const now = clock.now().getTime()
     if (known.isPrivate) return draw(address, known, now)
-    const place = JSON.stringify(address)
     const key = `${Math.floor(now / drawnForMs)} ${JSON.stringify([known.facts, known.own])}`
-    const last = drawn.get(place)
-    if (last?.key === key) return last.html
-    const html = draw(address, known, now)
-    drawn.set(place, { key, html })
-    // A failed drawing is not kept: the next request draws again.
-    html.catch(() => {
-      if (drawn.get(place)?.html === html) drawn.delete(place)
-    })
-    return html
+    return kept(JSON.stringify(address), key, () => draw(address, known, now))
+  }
+
+  /** The drawing for these settings. The first request makes it. */
+  async function drawnDoor(): Promise<string> {
+    const settings = await data.settings()
+    return kept(renderer.doorPath, JSON.stringify(settings), async () =>
+      documents.door(await renderer.renderDoors(settings), renderer.doorDataId, settings),
+    )
   }
 
   return {
     paths: renderer.indexedPaths,
     knows: renderer.isAppPath,
     screenDocument: (pathname) => (renderer.isAdminPath(pathname) ? documents.adminScreen : null),
+    async door(pathname) {
+      if (pathname !== renderer.doorPath) return null
+      try {
+        return await drawnDoor()
+      } catch (error) {
+        logUndrawn(log, pathname, error)
+        return null
+      }
+    },
     async page(pathname, caller) {
       const address = renderer.siteAddressOf(pathname)
       if (address === null) return null
@@ -128,22 +160,22 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
         const known = await data.read(address.path, address.params, caller)
         const found = known.own !== 'not-found'
         return {
-          html: await drawing(address, known),
+          html: await pageDrawing(address, known),
           status: found ? 200 : 404,
           indexed: found && renderer.indexedPaths.includes(address.path),
         }
       } catch (error) {
         // The browser then draws the page, and itself shows which data it cannot read.
         const { status } = toRefusal(error)
-        if (status >= 500)
-          log.error(
-            { event: 'site.undrawn', path: address.path, err: error },
-            'a public page could not be drawn',
-          )
+        if (status >= 500) logUndrawn(log, address.path, error)
         return { html: documents.emptyPage, status, indexed: false }
       }
     },
   }
+}
+
+function logUndrawn(log: Logger, path: string, error: unknown): void {
+  log.error({ event: 'site.undrawn', path, err: error }, 'a page could not be drawn')
 }
 
 /** Web app and server must agree on which pages have data of their own. */

@@ -11,7 +11,8 @@ import { loadWebApp } from './web-app.ts'
 
 const pages: SitePages = {
   paths: ['/'],
-  knows: (path) => path === '/exchange' || path === '/admin',
+  knows: (path) => ['/exchange', '/admin', '/door'].includes(path),
+  door: async (path) => (path === '/door' ? '<p>door</p>' : null),
   screenDocument: (path) => (path === '/admin' ? '<p>admin</p>' : null),
   async page(path) {
     if (path === '/') return { html: '<p>drawn</p>', status: 200, indexed: true }
@@ -59,4 +60,17 @@ it('answers 404 with its own page for an unknown path (UI-007), and keeps all bu
   expect(unknown.headers['content-security-policy']).toContain("script-src 'nonce-")
   expect((await app.inject('/loja/AB12C')).body).toBe('<p>no store</p>')
   expect((await app.inject('/admin')).body).toBe('<p>admin</p>')
+})
+
+it('gives the drawn sign-in screen to visitors without a session alone', async () => {
+  const door = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
+  const drawn = await door('/door?from=/perfil')
+  expect(drawn.body).toBe('<p>door</p>')
+  expect(drawn.headers).toMatchObject({ vary: 'cookie, accept-encoding', 'x-robots-tag': 'noindex' })
+  expect((await door('/door', 'theme=dark')).body).toBe('<p>door</p>')
+  for (const cookie of ['sid=a', 'theme=dark; __Host-sid=a'])
+    expect((await door('/door', cookie)).body).toContain('<script nonce=')
+  expect((await door('/door', 'sid=a')).headers['vary']).toBe('cookie, accept-encoding')
+  expect((await door('/door?fromAdmin=true')).body).toContain('<script nonce=')
+  expect((await door('/exchange')).headers['vary']).toBe('accept-encoding')
 })

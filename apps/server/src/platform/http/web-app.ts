@@ -83,7 +83,9 @@ export async function loadWebApp(
           reply.header('x-robots-tag', 'noindex')
           if (!site.pages.knows(pathname)) reply.code(404)
         }
-        return sendPage(request, reply, site?.pages.screenDocument(pathname) ?? page.bytes.toString('utf8'))
+        const screen =
+          (await drawnScreen(site?.pages, request, reply)) ?? site?.pages.screenDocument(pathname)
+        return sendPage(request, reply, screen ?? page.bytes.toString('utf8'))
       }
       const file = files.get(path)
       if (file === undefined) return null
@@ -91,6 +93,24 @@ export async function loadWebApp(
       return sendFile(request, reply, file)
     },
   }
+}
+
+/** A cookie that may open a session. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?sid=./
+/** The way in for admins has other words on the same screen. */
+const forAdmins = /[?&]fromAdmin=/
+
+/** The sign-in screen as a visitor first sees it. A person with a session is led on, and must not see it before. */
+async function drawnScreen(
+  pages: SitePages | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  if (pages === undefined || forAdmins.test(request.url)) return null
+  const drawn = await pages.door(rawPath(request.url))
+  if (drawn === null) return null
+  reply.header('vary', 'cookie')
+  return sessionCookie.test(request.headers.cookie ?? '') ? null : drawn
 }
 
 async function loadFiles(folder: string): Promise<Map<string, WebFile>> {
@@ -142,7 +162,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
   const html = page.replaceAll(noncePlaceholder, nonce)
   reply
     .header('content-security-policy', pageContentPolicy(nonce))
-    .header('vary', 'accept-encoding')
+    .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     .type('text/html; charset=utf-8')
   if (accepts(request, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }

@@ -34,7 +34,7 @@ export const siteRoutes = sitePaths
 const inShell = { getParentRoute: () => publicLayout }
 const redirects = () => import('../signed-in-redirects.ts')
 
-const login = createRoute({
+export const login = createRoute({
   ...inShell,
   path: '/login',
   validateSearch: readSignInSearch,

@@ -5,5 +5,7 @@ import { LoadingScreen } from '../../ui/spinner.tsx'
 const words = { es: 'Cargando...', pt: 'Carregando...' } as const
 
 export function LoadingView() {
+  // Where the server draws a screen, it waits for what is loading.
+  if (typeof location === 'undefined') return null
   return <LoadingScreen label={words[languageOf(zoneOf(location.pathname))]} />
 }

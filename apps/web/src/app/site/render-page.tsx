@@ -5,13 +5,15 @@ import { initialLanguageOf, zoneOf } from '../../lib/i18n/language.ts'
 import { loadTexts } from '../../lib/i18n/texts.ts'
 import { dataElementId, type SiteData } from '../../lib/site/site-data.ts'
 import { isAppPath } from '../app-paths.ts'
+import { doorDataId, doorPath } from '../door/door.ts'
+import { renderDoors } from '../door/render-door.tsx'
 import { headOf } from './page-head.ts'
 import { sitePages } from './pages.ts'
 import { pathnameOf, type SiteAddress, siteAddressOf, sitePaths } from './site-paths.ts'
 import { SiteView } from './site-view.tsx'
 
 // What the server asks of this program beside the drawing.
-export { isAppPath, siteAddressOf }
+export { doorDataId, doorPath, isAppPath, renderDoors, siteAddressOf }
 
 /** Names of the build's manifest: the sheet of the public pages, and the module that brings the sheet of the admin area. */
 export const sheets = { site: 'src/styles/site.css', admin: 'src/app/shell/admin-shell.tsx' }

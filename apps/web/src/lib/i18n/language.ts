@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contract/identity/sessions'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../storage.ts'
+import { DrawnLanguage } from './drawn-language.ts'
 import { loadedAreas, loadTexts } from './texts.ts'
 
 /**
@@ -66,11 +67,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useZoneLanguage(zone: Zone): Language {
+  const drawn = useContext(DrawnLanguage)
   return useSyncExternalStore(
     subscribe,
     () => languageOf(zone),
-    // A page that the server drew keeps the zone's default language until the browser has hydrated it.
-    () => initialLanguageOf(zone),
+    // A page that the server drew keeps its language until the browser has hydrated it.
+    () => drawn ?? initialLanguageOf(zone),
   )
 }
 

@@ -184,7 +184,8 @@ async function signOutOwedSession(): Promise<SessionView> {
   return signedOut()
 }
 
-function signedOut(): SessionView {
+/** The session of a visitor without one. */
+export function signedOut(): SessionView {
   return {
     account: null,
     locked: false,

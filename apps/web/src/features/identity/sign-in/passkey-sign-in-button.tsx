@@ -1,5 +1,6 @@
 import type { SessionView } from '@puente/contract/identity/sessions'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { useSyncExternalStore } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,12 +19,16 @@ interface PasskeySignInButtonProps {
   onFailed?: (error: unknown) => void
 }
 
+const neverChanges = () => () => {}
+
 /** Signs in with a passkey alone, without email or password. Hidden if the browser has none. */
 export function PasskeySignInButton({ remember, adminArea, onOpened, onFailed }: PasskeySignInButtonProps) {
   const texts = useTexts('identity/second-factor')
   const { problem } = useProblemText()
   const signIn = usePasskeySignIn(onOpened)
-  if (!passkeysWork()) return null
+  // The server draws the button: nearly every browser has passkeys.
+  const works = useSyncExternalStore(neverChanges, passkeysWork, () => true)
+  if (!works) return null
   const press = (): void =>
     signIn.mutate({ challenge: null, remember, adminArea }, { onError: (error) => onFailed?.(error) })
   const { error } = signIn

@@ -14,6 +14,7 @@ import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 import type { SignInMode } from './sign-in-failure.ts'
 import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
+import { useEarlyForm } from './use-early-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const SecondFactorStep = lazy(() =>
@@ -122,6 +123,11 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
   const hintId = useId()
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const callout = useRef<HTMLDivElement>(null)
+  const form = useEarlyForm(({ email: typed, password: secret, remember: ticked }) => {
+    setEmail(typed)
+    setPassword(secret)
+    onRemember(ticked)
+  })
 
   useEffect(() => {
     if (failure !== null) callout.current?.focus()
@@ -137,7 +143,8 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
     else if (!busy) signIn({ email: email.trim(), password, remember })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    // Never by the address, should the browser itself send it.
+    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {failure !== null && <SignInFailureCallout ref={callout} failure={failure} mode={mode} />}
       <AccountEmailField
         ref={fields.email}

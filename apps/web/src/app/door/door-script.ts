@@ -1,0 +1,22 @@
+import { sessionKeys } from '../../lib/session/session-keys.ts'
+
+/**
+ * Runs in the document before the first paint, without the app's code. It shows the drawing in the language chosen, ticks "Recordar" as the
+ * last time, and holds a press of the button until the app can act on it: the browser itself would send the form.
+ */
+export const doorScript = `(() => {
+  const root = document.getElementById('root')
+  const read = (key) => { try { return localStorage.getItem(key) } catch { return null } }
+  const chosen = document.querySelector('template[data-door="' + (read('language') === 'pt' ? 'pt' : 'es') + '"]')
+  if (chosen !== null) {
+    root.replaceChildren(chosen.content)
+    document.documentElement.lang = chosen.lang
+    document.title = chosen.title
+  }
+  const remember = document.getElementById('remember')
+  if (remember !== null) remember.checked = read(${JSON.stringify(sessionKeys.remember)}) === 'true'
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.target.dataset.pressed = 'true'
+  })
+})()`

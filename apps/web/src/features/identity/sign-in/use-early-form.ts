@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+interface EarlyEntry {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/**
+ * The sign-in form is on screen before its code: the server draws it. This takes what the person typed or ticked until then, and then
+ * repeats their press of the button, which the document held back.
+ * @returns the ref of the form
+ */
+export function useEarlyForm(take: (entry: EarlyEntry) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const [taken, setTaken] = useState(false)
+  const takeNow = useEffectEvent(take)
+  useLayoutEffect(() => {
+    if (form.current === null) return
+    const field = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)
+    takeNow({
+      email: field('email')?.value ?? '',
+      password: field('password')?.value ?? '',
+      remember: field('remember')?.checked === true,
+    })
+    setTaken(true)
+  }, [])
+  useEffect(() => {
+    if (!taken || form.current?.dataset['pressed'] === undefined) return
+    delete form.current.dataset['pressed']
+    form.current.requestSubmit()
+  }, [taken])
+  return form
+}
