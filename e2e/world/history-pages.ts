@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { HistoryDay, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
-import type { ProblemCode } from '@puente/contract/protocol/problems'
+import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
@@ -102,10 +102,10 @@ export const tableOf = (page: Page) => page.getByRole('table', { name: es.captio
 export const cardsOf = (page: Page) => page.getByRole('group', { name: es.caption })
 
 /** A refusal of the contract, as the server writes it. */
-export function refused(code: ProblemCode, status: number) {
+export function refused(code: ProblemCode, status: number, details: ProblemDetails = {}) {
   return {
     status,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ type: `urn:puente:problem:${code}`, title: code, status, code }),
+    body: JSON.stringify({ type: `urn:puente:problem:${code}`, title: code, status, code, details }),
   }
 }

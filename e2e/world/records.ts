@@ -15,6 +15,10 @@ export interface Records {
   expireCharge(id: string): Promise<void>
   /** Moves the confirmation of a charge back by so many days. */
   confirmedDaysAgo(id: string, days: number): Promise<void>
+  /** Gives an account the rights of an admin, as the operator's command does. */
+  makeAdmin(email: string): Promise<void>
+  /** Moves the end of the payout that is begun for a charge to so many seconds from now. */
+  leaveBegun(chargeId: string, seconds: number): Promise<void>
   /** Forgets that the provider was asked about a charge, and keeps reconciliation from asking soon. */
   askAgain(id: string): Promise<void>
   /** Reads every command of the audit log on a charge or its order, with its actor. */
@@ -112,7 +116,16 @@ export function openRecords(databaseUrl: string): Records {
 /** Moves quotes and charges to or near their expiry. */
 function moveTimes(
   pool: pg.Pool,
-): Pick<Records, 'expireQuotes' | 'leaveQuote' | 'expireCharge' | 'confirmedDaysAgo' | 'askAgain'> {
+): Pick<
+  Records,
+  | 'expireQuotes'
+  | 'leaveQuote'
+  | 'expireCharge'
+  | 'confirmedDaysAgo'
+  | 'askAgain'
+  | 'makeAdmin'
+  | 'leaveBegun'
+> {
   return {
     async expireQuotes(email) {
       await pool.query(
@@ -140,6 +153,16 @@ function moveTimes(
         id,
         days,
       ])
+    },
+    async makeAdmin(email) {
+      await pool.query(`update users set role = 'admin' where email = $1`, [email])
+    },
+    async leaveBegun(chargeId, seconds) {
+      const { rowCount } = await pool.query(
+        `update payouts set expires_at = now() + make_interval(secs => $2) where charge_id = $1 and state = 'reserved'`,
+        [chargeId, seconds],
+      )
+      if (rowCount !== 1) throw new Error(`no payout of ${chargeId} is begun`)
     },
     async askAgain(id) {
       await pool.query('update charges set asked_at = null, ask_at = null where id = $1', [id])

@@ -3,7 +3,72 @@ import { uploadedFileSchema } from './files.ts'
 import { passwordLength } from './identity/sessions.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { idParams, instantSchema, uuidSchema } from './protocol/wire.ts'
-import { adminChargeSchema, payoutViewSchema } from './transactions.ts'
+import { adminChargeSchema, begunPayoutSchema, payeeSchema, payoutViewSchema } from './transactions.ts'
+
+/** Ruling 52: a begun payout ends by itself after this many minutes. */
+export const begunPayoutMinutes = 30
+
+export const beginPayout = endpoint({
+  name: 'beginPayout',
+  method: 'POST',
+  path: '/admin/charges/:id/begun-payout',
+  access: 'admin',
+  summary:
+    'Reserves what a charge owes for this admin, before the bank transfer. Repeating it returns the payout that they began',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
+    begun: begunPayoutSchema,
+    /** Frozen when the payout was begun; null if the beneficiary declared none. */
+    bank: z.nullable(payeeSchema),
+    /** The beneficiary has changed their account since. The pesos go to the frozen one. */
+    accountChanged: z.boolean(),
+    charge: adminChargeSchema,
+  }),
+  problems: [
+    'payout.charge-not-found',
+    'payout.begun-by-another',
+    'payout.exceeds-owed',
+    'payout.charge-closed',
+    'payout.pix-held',
+    'payout.pix-not-issued',
+    'payout.own-charge',
+    'payout.account-on-hold',
+  ],
+})
+
+/** Where a begun payout stands. */
+export const payoutStates = ['begun', 'released', 'recorded'] as const
+
+export const releasePayout = endpoint({
+  name: 'releasePayout',
+  method: 'POST',
+  path: '/admin/payouts/:id/release',
+  access: 'admin',
+  summary: 'Frees what a begun payout reserves. Changes nothing if the payout is recorded or already free',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ state: z.enum(payoutStates) }),
+  problems: ['payout.not-found'],
+})
+
+/** Asked when the answer to `recordPayout` did not come (ruling 64). */
+export const readPayout = endpoint({
+  name: 'readPayout',
+  method: 'GET',
+  path: '/admin/payouts/:id',
+  access: 'admin',
+  summary: "Where one of the admin's own payouts stands, and its charge",
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
+    state: z.enum(payoutStates),
+    /** Null unless it is recorded. */
+    payout: z.nullable(payoutViewSchema),
+    charge: adminChargeSchema,
+  }),
+  problems: ['payout.not-found'],
+})
 
 /** TXN-025: the receipt is stored before the payout that names it. */
 export const uploadPayoutReceipt = endpoint({
@@ -34,11 +99,13 @@ export const recordPayout = endpoint({
   path: '/admin/charges/:id/payouts',
   access: 'admin',
   freshProof: true,
-  summary: 'Records pesos paid to the beneficiary, part or all, with the receipt',
+  summary: 'Records the pesos of a begun payout as sent, part or all, with the receipt',
   rateLimit: 'payout',
   idempotent: true,
   params: idParams,
   body: z.strictObject({
+    /** The payout that was begun. One that was released or has ended is recorded if nobody else pays the charge meanwhile. */
+    payoutId: uuidSchema,
     /** ARS centavos. Sent as text and checked by the rules, so that each fault has its own answer (TXN-018). */
     amountMinor: z.string().check(z.regex(/^-?\d{1,15}$/)),
     receiptFileId: z.nullable(uuidSchema),
@@ -61,6 +128,9 @@ export const recordPayout = endpoint({
   }),
   problems: [
     'payout.charge-not-found',
+    'payout.not-found',
+    'payout.begun-by-another',
+    'payout.already-recorded',
     'payout.amount-not-positive',
     'payout.receipt-required',
     'payout.receipt-unknown',
@@ -72,7 +142,6 @@ export const recordPayout = endpoint({
     'payout.pix-not-assignable',
     'payout.pix-not-issued',
     'payout.own-charge',
-    'payout.account-on-hold',
     'payout.reason-required',
     'password.wrong',
     'idempotency.key-reused',

@@ -30,6 +30,26 @@ export const payoutViewSchema = z.strictObject({
   paidAt: instantSchema,
 })
 
+/** Bank account of a beneficiary, as an admin needs it for a transfer. */
+export const payeeSchema = z.strictObject({
+  holderName: z.string(),
+  bankName: z.string(),
+  cbu: z.string(),
+  cuit: z.string(),
+})
+
+/** An admin is paying a charge now (ruling 52): until its end nobody else can. */
+export const begunPayoutSchema = z.strictObject({
+  payoutId: uuidSchema,
+  amount: arsSchema,
+  /** Full name of the admin. */
+  by: z.string(),
+  /** True if it is the reader's own. */
+  mine: z.boolean(),
+  expiresAt: instantSchema,
+})
+export type Begun = z.output<typeof begunPayoutSchema>
+
 /** A row of the admin's table of all transactions (TXN-001 to TXN-004). */
 export const adminChargeSchema = z.strictObject({
   id: uuidSchema,
@@ -48,6 +68,7 @@ export const adminChargeSchema = z.strictObject({
   total: brlSchema,
   pesosValue: arsSchema,
   pesosPaid: arsSchema,
+  /** What is owed and not recorded as sent, also while somebody is paying it. */
   pesosRemaining: arsSchema,
   baseRate: rateSchema,
   rate: rateSchema,
@@ -68,6 +89,8 @@ export const adminChargeSchema = z.strictObject({
   /** Something a person must look at: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
   payouts: z.array(payoutViewSchema),
+  /** Who is paying it now; null if anybody may begin. */
+  begun: z.nullable(begunPayoutSchema),
   allowedActions: z.array(z.enum(['pay', 'confirm-and-pay'])),
   version: z.number(),
 })
@@ -109,14 +132,7 @@ export const readAdminCharge = endpoint({
   status: 200,
   response: z.strictObject({
     charge: adminChargeSchema,
-    bank: z.nullable(
-      z.strictObject({
-        holderName: z.string(),
-        bankName: z.string(),
-        cbu: z.string(),
-        cuit: z.string(),
-      }),
-    ),
+    bank: z.nullable(payeeSchema),
     timeline: z.array(
       z.strictObject({
         at: instantSchema,

@@ -181,8 +181,9 @@ async function payOut(
     async (tx, file) => tx.audit({ object: { type: 'file', id: file.id }, after: { kind: receiptKind } }),
     { actor, command: 'payouts.upload-receipt', context },
   )
-  await server.product.apis.payouts.recordPayout(
-    { chargeId, amountMinor, receiptFileId: receipt.id, manualConfirmation: null, idempotencyKey: newId() },
-    { actor, context },
-  )
+  const { payouts } = server.product.apis
+  const admin = { actor, context }
+  const { payoutId } = await payouts.beginPayout(chargeId, admin)
+  const request = { chargeId, payoutId, amountMinor, receiptFileId: receipt.id, manualConfirmation: null }
+  await payouts.recordPayout({ ...request, idempotencyKey: newId() }, admin)
 }

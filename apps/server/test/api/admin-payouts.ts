@@ -1,6 +1,6 @@
 import { apiPrefix, type ResponseOf } from '@puente/contract/protocol/endpoint'
 import { uploadedFileSchema } from '@puente/contract/files'
-import { recordPayout } from '@puente/contract/payouts'
+import { beginPayout, recordPayout } from '@puente/contract/payouts'
 import { expect } from 'vitest'
 import { drawPictures } from '../../src/demo/pictures.ts'
 import type { Browser } from './browser.ts'
@@ -21,10 +21,13 @@ export async function payOut(
   amountMinor: bigint,
   manualConfirmation: { reason: string; password: string } | null = null,
 ): Promise<ResponseOf<typeof recordPayout>> {
+  const params = { id: chargeId }
+  const { begun } = await admin.call(beginPayout, { params })
   return admin.call(recordPayout, {
-    params: { id: chargeId },
+    params,
     idempotencyKey: crypto.randomUUID(),
     body: {
+      payoutId: begun.payoutId,
       amountMinor: String(amountMinor),
       receiptFileId: await receiptIn(admin),
       manualConfirmation,

@@ -1,14 +1,13 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { register } from '@puente/contract/identity/accounts'
 import { closeAccount, exportOwnData, readClosingTerms } from '@puente/contract/privacy'
-import { uploadedFileSchema } from '@puente/contract/files'
-import { recordPayout } from '@puente/contract/payouts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPictures } from '../../src/demo/pictures.ts'
 import { type Erasures, eraseDueAccounts } from '../../src/features/privacy/erase-accounts.ts'
 import { retentionYears } from '../../src/features/privacy/closing.rules.ts'
 import { registrationOf, testPassword } from '../factories/registrations.ts'
+import { payOut as payOutAs } from './admin-payouts.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { openCounter } from './sandbox-desk.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
@@ -63,20 +62,7 @@ async function sellAndPay(email: string): Promise<{ orderId: string; pesosMinor:
 }
 
 async function payOut(orderId: string, amountMinor: string): Promise<void> {
-  const admin = await signedIn((await world.admin()).email, true)
-  const form = new FormData()
-  const picture = await (await drawPictures()).transferReceipt(['Banco Macro'])
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'comprobante.png')
-  const answer = await admin.send('POST', `${apiPrefix}/admin/payout-receipts`, { body: form })
-  await admin.call(recordPayout, {
-    params: { id: orderId },
-    idempotencyKey: crypto.randomUUID(),
-    body: {
-      amountMinor,
-      receiptFileId: uploadedFileSchema.parse(JSON.parse(answer.text)).fileId,
-      manualConfirmation: null,
-    },
-  })
+  await payOutAs(await signedIn((await world.admin()).email, true), orderId, BigInt(amountMinor))
 }
 
 /** Closes a charge as unpaid, that long ago. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { askBeforePayout, askAboutHeldPix } from '../../src/features/collections/ask/reconcile-charges.ts'
+import { type BeginPayoutDeps, beginPayout } from '../../src/features/payouts/begin-payout.ts'
+import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import {
-  type PayingAdmin,
   type RecordedPayout,
   type RecordPayout,
   type RecordPayoutDeps,
@@ -15,24 +16,36 @@ import { createKeyRing } from '../../src/platform/crypto/key-ring.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 export const adminPassword = 'a password of the admin'
-export const bankData = JSON.stringify({ bankName: 'Banco Macro', cbu: '2850590940090418135201' })
+export const payee = {
+  holderName: 'Ana Souza',
+  bankName: 'Banco Macro',
+  cbu: '2850590940090418135201',
+  cuit: '20123456786',
+}
+export const bankData = JSON.stringify(payee)
+
+/** What an admin records, before they begin. */
+export type PayRequest = Omit<RecordPayout, 'payoutId'>
 
 /** The operator's desk: admins who pay, and receipts that they have uploaded. */
 export interface PayoutDesk {
-  readonly deps: RecordPayoutDeps
+  readonly deps: RecordPayoutDeps & BeginPayoutDeps
   addAdmin(): Promise<PayingAdmin>
   addReceipt(admin: PayingAdmin): Promise<string>
   /** A request for this amount with a new receipt and a new key. */
-  request(admin: PayingAdmin, chargeId: string, amountMinor: bigint): Promise<RecordPayout>
-  pay(admin: PayingAdmin, request: RecordPayout): Promise<RecordedPayout>
+  request(admin: PayingAdmin, chargeId: string, amountMinor: bigint): Promise<PayRequest>
+  /** Id of the payout that the admin begins. */
+  begin(admin: PayingAdmin, chargeId: string): Promise<string>
+  /** Begins and records. The same request again records the payout that it began before. */
+  pay(admin: PayingAdmin, request: PayRequest): Promise<RecordedPayout>
   /** `paid`, or the code of the refusal. */
-  outcome(admin: PayingAdmin, request: RecordPayout): Promise<string>
+  outcome(admin: PayingAdmin, request: PayRequest): Promise<string>
 }
 
 export function payoutDesk(world: MoneyWorld): PayoutDesk {
   const { database } = world
   const clock = { now: () => world.now }
-  const deps: RecordPayoutDeps = {
+  const deps: RecordPayoutDeps & BeginPayoutDeps = {
     unitOfWork: database.unitOfWork,
     database: database.db,
     clock,
@@ -80,7 +93,8 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
       manualConfirmation: null,
       idempotencyKey: randomBytes(8).toString('hex'),
     }),
-    pay: (admin, request) => recordPayout(deps, request, admin),
+    begin: async (admin, chargeId) => (await beginPayout(deps, chargeId, admin)).payoutId,
+    pay: payer(deps),
     outcome: (admin, request) =>
       desk.pay(admin, request).then(
         () => 'paid',
@@ -91,4 +105,21 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
       ),
   }
   return desk
+}
+
+/** Begins and records. A request that began before records the payout that it began. */
+function payer(deps: PayoutDesk['deps']): PayoutDesk['pay'] {
+  const begunFor = new Map<string, Promise<string>>()
+  const begin = async (admin: PayingAdmin, chargeId: string) =>
+    (await beginPayout(deps, chargeId, admin)).payoutId
+  return async (admin, request) => {
+    const key = request.idempotencyKey
+    const begun = begunFor.get(key) ?? begin(admin, request.chargeId)
+    begunFor.set(key, begun)
+    const payoutId = await begun.catch((error: unknown) => {
+      begunFor.delete(key)
+      throw error
+    })
+    return recordPayout(deps, { ...request, payoutId }, admin)
+  }
 }

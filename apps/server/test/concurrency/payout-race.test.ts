@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Charge } from '../../src/features/collections/public.ts'
 import { balanceOf } from '../../src/features/ledger/public.ts'
-import type { PayingAdmin, RecordPayout } from '../../src/features/payouts/record-payout.ts'
+import type { PayingAdmin } from '../../src/features/payouts/paying-admin.ts'
 import { createMoneyWorld, faultRounds, type MoneyWorld, pixFor } from './money-world.ts'
-import { type PayoutDesk, payoutDesk } from './payout-desk.ts'
+import { type PayoutDesk, type PayRequest, payoutDesk } from './payout-desk.ts'
 
 const owed = 2_722_500n
+const refusals = [
+  'payout.already-recorded',
+  'payout.amount-not-positive',
+  'payout.begun-by-another',
+  'payout.exceeds-owed',
+  'payout.receipt-required',
+]
 /** Calls on their way at once: enough to meet, few enough to have a connection each. */
 const inFlight = 16
 
@@ -28,7 +35,7 @@ it('two admins with 50 calls each on several charges never pay more than is owed
   const charges = await Promise.all(Array.from({ length: 5 }, paidCharge))
   const amounts = [owed, owed / 3n, 900_000n, 1n, owed + 1n, 0n, -1n, 10n * owed]
   const calls = Math.min(faultRounds(50), 50_000)
-  const work: { admin: PayingAdmin; request: RecordPayout }[] = []
+  const work: { admin: PayingAdmin; request: PayRequest }[] = []
   for (const admin of admins) {
     for (let nth = 0; nth < calls; nth += 1) {
       const charge = charges[nth % charges.length]
@@ -52,9 +59,13 @@ it('two admins with 50 calls each on several charges never pay more than is owed
   const balance = await balanceOf(world.database.db, owner)
   expect(balance.minor).toBe(owed * BigInt(charges.length) - total)
   for (const [index, { request }] of work.entries()) {
-    if (request.amountMinor <= 0n) expect(outcomes[index]).toBe('payout.amount-not-positive')
-    else if (request.receiptFileId === null) expect(outcomes[index]).toBe('payout.receipt-required')
-    else expect(['paid', 'payout.exceeds-owed']).toContain(outcomes[index])
+    const outcome = outcomes[index] ?? ''
+    if (outcome === 'paid') {
+      expect(request.amountMinor).toBeGreaterThan(0n)
+      expect(request.receiptFileId).not.toBeNull()
+    } else {
+      expect(refusals).toContain(outcome)
+    }
   }
   await world.expectBooksBalance()
 })
@@ -64,9 +75,27 @@ it('of two admins who pay the whole at the same moment one succeeds (TXN-019)', 
     const charge = await paidCharge()
     const requests = await Promise.all(admins.map((admin) => desk.request(admin, charge.id, owed)))
     const outcomes = await Promise.all(
-      admins.map((admin, index) => desk.outcome(admin, requests[index] as RecordPayout)),
+      admins.map((admin, index) => desk.outcome(admin, requests[index] as PayRequest)),
     )
-    expect(outcomes.toSorted()).toEqual(['paid', 'payout.exceeds-owed'])
+    const [paid, refused] = outcomes.toSorted()
+    expect(paid).toBe('paid')
+    expect(['payout.begun-by-another', 'payout.exceeds-owed']).toContain(refused)
+  }
+  await world.expectBooksBalance()
+})
+
+it('of many admins who begin at the same moment exactly one reserves the rest (ruling 52)', async () => {
+  const many = [...admins, ...(await Promise.all(Array.from({ length: 6 }, () => desk.addAdmin())))]
+  for (let round = 0; round < faultRounds(10); round += 1) {
+    const charge = await paidCharge()
+    const begun = await Promise.allSettled([...many, ...many].map((admin) => desk.begin(admin, charge.id)))
+    const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    // The one who was first called twice, and got the same payout both times.
+    expect(new Set(ids).size).toBe(1)
+    expect(ids).toHaveLength(2)
+    expect(new Set(refused)).toEqual(new Set(['payout.begun-by-another']))
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: owed, pesosPaidMinor: 0n })
   }
   await world.expectBooksBalance()
 })

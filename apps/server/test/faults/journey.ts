@@ -1,5 +1,5 @@
 import { type OrderView, placeOrder, readOrder } from '@puente/contract/orders/orders'
-import { recordPayout } from '@puente/contract/payouts'
+import { beginPayout, recordPayout } from '@puente/contract/payouts'
 import { createQuote } from '@puente/contract/rates/rates'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionLoss } from '../../src/platform/db/database-errors.ts'
@@ -52,10 +52,11 @@ export function startJourney(world: FaultWorld, merchant: SignedIn, admin: Signe
     const receiptFileId = await insist(() => admin.uploadReceipt(world.receipt))
     state.step = 'payout'
     const amountMinor = order.pesosValue.amountMinor
+    const { begun } = await insist(() => admin.call(beginPayout, { params: { id: order.id } }))
     await insist(() =>
       admin.call(recordPayout, {
         params: { id: order.id },
-        body: { amountMinor, receiptFileId, manualConfirmation: null },
+        body: { payoutId: begun.payoutId, amountMinor, receiptFileId, manualConfirmation: null },
         idempotencyKey: keys.payout,
       }),
     )

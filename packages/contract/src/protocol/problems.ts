@@ -122,6 +122,9 @@ export const problems = {
   'receipt.not-attached': { status: 500, title: 'Error al actualizar transacción' },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
+  'payout.not-found': { status: 404, title: 'No such payout of this admin' },
+  'payout.begun-by-another': { status: 409, title: 'Another admin is paying this charge' },
+  'payout.already-recorded': { status: 409, title: 'This payout is recorded' },
   'payout.amount-not-positive': { status: 422, title: 'The payout must be greater than zero' },
   'payout.receipt-required': { status: 422, title: 'A payout needs a receipt' },
   'payout.receipt-unknown': { status: 422, title: 'The receipt is unknown or already used' },

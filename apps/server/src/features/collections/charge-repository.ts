@@ -163,6 +163,7 @@ export interface ChargeChange {
   readonly refundedMinor?: bigint
   readonly pesosTakenBackMinor?: bigint
   readonly pesosPaidMinor?: bigint
+  readonly pesosReservedMinor?: bigint
   readonly flag?: ChargeFlag
 }
 
@@ -176,6 +177,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
        ask_at = case when $7 then $8 else ask_at end, asked_at = coalesce($9, asked_at),
        refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
        pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
+       pesos_reserved_minor = coalesce($15, pesos_reserved_minor),
        flags = case when $12::text is null or $12 = any(flags) then flags else array_append(flags, $12) end,
        updated_at = $13, version = version + 1
      where id = $1 and version = $2 returning ${chargeColumns}`,
@@ -194,6 +196,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
       change.flag ?? null,
       tx.now,
       change.pesosTakenBackMinor ?? null,
+      change.pesosReservedMinor ?? null,
     ],
   )
   return required(row, charge.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
-import type { PayingAdmin } from '../payouts/record-payout.ts'
+import type { PayingAdmin } from '../payouts/paying-admin.ts'
 import { readSummary } from './day-summary.ts'
 
 let world: MoneyWorld

@@ -35,7 +35,7 @@ select
   (select count(*)::int from of_day where completed) as completed_orders,
   (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as awaiting_pix,
   (select count(*)::int from charges where pix_status = 'confirmed'
-    and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay,
+    and pesos_paid_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay,
   (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as to_review`
 
 /** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */

@@ -64,19 +64,17 @@ export const ledgerInvariants: readonly Invariant[] = [
     code: 'I08',
     claim: 'nothing is paid out for a charge that was never confirmed',
     sql: `select p.id::text as subject from payouts p
-          where p.state <> 'void' and not exists (
+          where p.state = 'confirmed' and not exists (
             select 1 from journals j
             where j.charge_id = p.charge_id and j.event_type in ('charge_confirmed', 'payment_honoured'))`,
   },
   {
     code: 'I09',
-    claim: 'each payout has the journals of its state',
+    claim: 'a recorded payout has both of its journals, one that is begun or released has none',
     sql: `select p.id::text as subject from payouts p
           left join journals begun on begun.event_type = 'payout_begun' and begun.event_id = p.id::text
           left join journals done on done.event_type = 'payout_done' and done.event_id = p.id::text
-          left join journals voided on voided.event_type = 'payout_voided' and voided.event_id = p.id::text
-          where begun.id is null or (p.state = 'confirmed') <> (done.id is not null)
-            or (p.state = 'void') <> (voided.id is not null)`,
+          where (p.state = 'confirmed') <> (begun.id is not null) or (p.state = 'confirmed') <> (done.id is not null)`,
   },
   {
     code: 'I10',
@@ -109,7 +107,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           left join lateral (
             select sum(r.pesos_minor) as total from refunds r where r.charge_id = c.id and r.state <> 'not-done'
           ) back on true
-          where coalesce(posted.total, 0) <> c.pesos_paid_minor + c.pesos_reserved_minor + coalesce(back.total, 0)
+          where coalesce(posted.total, 0) <> c.pesos_paid_minor + coalesce(back.total, 0)
             - case when c.confirmed_at is null then 0 else c.pesos_value_minor end`,
   },
   {
@@ -138,7 +136,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `select owed.beneficiary_id::text as subject
           from (
             select c.beneficiary_id, sum(c.pesos_value_minor
-              - (select coalesce(sum(p.amount_minor), 0) from payouts p where p.charge_id = c.id and p.state <> 'void')
+              - (select coalesce(sum(p.amount_minor), 0) from payouts p where p.charge_id = c.id and p.state = 'confirmed')
               - (select coalesce(sum(r.pesos_minor), 0) from refunds r where r.charge_id = c.id and r.state <> 'not-done')
             ) as total
             from charges c where c.confirmed_at is not null group by c.beneficiary_id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import { createOrderWorld, type OrderWorld } from '../../../test/factories/order-world.ts'
-import { recordPayout } from '../payouts/record-payout.ts'
+import { beginPayout } from '../payouts/begin-payout.ts'
 import { readDay } from './day-reads.ts'
 import { historyPage } from './history-page.ts'
 
@@ -86,7 +86,8 @@ it("names the client of a payout's charge, and the account that its pesos went t
   ])
   const withoutAccount = { ...desk.deps, bankDataOf: async () => null }
   const other = await confirmedAt('2026-11-21T13:00:00Z')
-  await recordPayout(withoutAccount, await desk.request(admin, other.id, 1_000_000n), admin)
+  await beginPayout(withoutAccount, other.id, admin)
+  await desk.pay(admin, await desk.request(admin, other.id, 1_000_000n))
   expect((await pageOf(user)).items[1]?.payout).toEqual({ clientName: "Maria D'Ávila", account: null })
   expect((await pageOf(await world.merchant())).items).toEqual([])
 })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
-import { type PayingAdmin, recordPayout } from './record-payout.ts'
+import { beginPayout } from './begin-payout.ts'
+import { releasePayout } from './end-payout.ts'
+import type { PayingAdmin } from './paying-admin.ts'
 
 const day = 86_400_000
 
@@ -42,7 +44,7 @@ it('pays nothing out for a day after the account changed, and says until when', 
   })
   expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 0n })
   const { rows } = await world.database.pool.query(
-    `select outcome from audit_log where command = 'payouts.record'`,
+    `select outcome from audit_log where command = 'payouts.begin'`,
   )
   expect(rows).toEqual([{ outcome: 'payout.account-on-hold' }])
   world.now = tomorrow()
@@ -76,9 +78,11 @@ it('makes a change wait for an earlier payout, which goes to the old account', a
       return until
     },
   }
-  await recordPayout(deps, await desk.request(admin, charge.id, 100n), admin)
+  const { payoutId } = await beginPayout(deps, charge.id, admin)
   await Promise.all(changed)
   expect(changed).toHaveLength(1)
+  expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('paid')
+  await releasePayout(deps, payoutId, admin)
   expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('payout.account-on-hold')
   expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 100n })
 })

@@ -1,16 +1,36 @@
 import type { EncryptedField } from '../../platform/crypto/field-cipher.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 
-/** Pesos for a beneficiary, with the receipt that shows them. */
+/** Pesos that an admin is about to send to a beneficiary. Centavos of ARS. */
 export interface NewPayout {
   readonly id: string
   readonly chargeId: string
   readonly beneficiaryId: string
   readonly amountMinor: bigint
-  readonly receiptFileId: string
   readonly bankSnapshot: EncryptedField | null
   /** The admin. */
   readonly createdBy: string
+  readonly expiresAt: Date
+}
+
+export interface StoredPayout extends NewPayout {
+  /** `reserved` is begun, also if its time is over; `void` is released. */
+  readonly state: 'reserved' | 'confirmed' | 'void'
+  /** Full name of the admin. */
+  readonly by: string
+}
+
+interface PayoutRow {
+  readonly id: string
+  readonly charge_id: string
+  readonly owner_id: string
+  readonly amount_minor: bigint
+  readonly state: StoredPayout['state']
+  readonly bank_snapshot_enc: EncryptedField | null
+  readonly created_by: string
+  readonly expires_at: Date
+  readonly full_name: string
 }
 
 /** The column that holds a payout's bank data, for the cipher. */
@@ -18,33 +38,95 @@ export function bankSnapshotContext(payoutId: string) {
   return { table: 'payouts', column: 'bank_snapshot_enc', rowId: payoutId }
 }
 
-/** Stores a payout whose pesos are promised. */
-export async function reservePayout(tx: Tx, payout: NewPayout): Promise<void> {
-  const { id, chargeId, beneficiaryId, amountMinor } = payout
+const payoutText = `select p.id, p.charge_id, p.owner_id, p.amount_minor, p.state, p.bank_snapshot_enc, p.created_by, p.expires_at,
+  u.full_name from payouts p join users u on u.id = p.created_by`
+
+function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    chargeId: row.charge_id,
+    beneficiaryId: row.owner_id,
+    amountMinor: row.amount_minor,
+    state: row.state,
+    bankSnapshot: row.bank_snapshot_enc,
+    createdBy: row.created_by,
+    expiresAt: row.expires_at,
+    by: row.full_name,
+  }
+}
+
+/** A payout by its id, or null. A transaction that decides by it holds the charge. */
+export async function findPayout(
+  reader: Pick<Database, 'statement'>,
+  id: string,
+): Promise<StoredPayout | null> {
+  const [row] = await reader.statement<PayoutRow>('payouts.find', `${payoutText} where p.id = $1`, [id])
+  return payoutOf(row)
+}
+
+/** The payout that reserves the pesos of a charge, or null. Its time may be over. The transaction holds the charge. */
+export async function findBegun(tx: Tx, chargeId: string): Promise<StoredPayout | null> {
+  const [row] = await tx.statement<PayoutRow>(
+    'payouts.find-begun',
+    `${payoutText} where p.charge_id = $1 and p.state = 'reserved'`,
+    [chargeId],
+  )
+  return payoutOf(row)
+}
+
+/** Ids of begun payouts whose time is over, with their charges; the oldest first. */
+export function findExpired(
+  database: Pick<Database, 'statement'>,
+  now: Date,
+): Promise<{ id: string; charge_id: string }[]> {
+  return database.statement(
+    'payouts.find-expired',
+    `select id, charge_id from payouts where state = 'reserved' and expires_at <= $1 order by expires_at limit 100`,
+    [now],
+  )
+}
+
+/** Stores a begun payout. */
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx.statement(
-    'payouts.reserve',
-    `insert into payouts (id, charge_id, owner_id, amount_minor, state, receipt_file_id, bank_snapshot_enc, created_by,
-       created_at)
+    'payouts.begin',
+    `insert into payouts (id, charge_id, owner_id, amount_minor, state, bank_snapshot_enc, created_by, created_at, expires_at)
      values ($1, $2, $3, $4, 'reserved', $5, $6, $7, $8)`,
     [
-      id,
-      chargeId,
-      beneficiaryId,
-      amountMinor,
-      payout.receiptFileId,
+      payout.id,
+      payout.chargeId,
+      payout.beneficiaryId,
+      payout.amountMinor,
       payout.bankSnapshot,
       payout.createdBy,
       tx.now,
+      payout.expiresAt,
     ],
   )
 }
 
-/** Stores that the promised pesos left the bank. @throws Error unless the payout is reserved. */
-export async function confirmPayout(tx: Tx, id: string): Promise<void> {
+/** Stores that a begun payout ended without being recorded. @throws Error unless it is reserved */
+export async function voidPayout(tx: Tx, id: string): Promise<void> {
   const rows = await tx.statement(
-    'payouts.confirm',
-    `update payouts set state = 'confirmed', confirmed_at = $2 where id = $1 and state = 'reserved' returning id`,
-    [id, tx.now],
+    'payouts.void',
+    `update payouts set state = 'void' where id = $1 and state = 'reserved' returning id`,
+    [id],
   )
   if (rows.length !== 1) throw new Error(`payout ${id} is not reserved`)
+}
+
+/** Stores that the pesos left the bank, and with which receipt. @throws Error if it is recorded already */
+export async function confirmPayout(
+  tx: Tx,
+  id: string,
+  sent: { readonly amountMinor: bigint; readonly receiptFileId: string },
+): Promise<void> {
+  const rows = await tx.statement(
+    'payouts.confirm',
+    `update payouts set state = 'confirmed', amount_minor = $3, receipt_file_id = $4, confirmed_at = $2
+     where id = $1 and state <> 'confirmed' returning id`,
+    [id, tx.now, sent.amountMinor, sent.receiptFileId],
+  )
+  if (rows.length !== 1) throw new Error(`payout ${id} is already recorded`)
 }

@@ -7,6 +7,8 @@ import {
   type PayoutFacts,
   type PayoutRequest,
   remainingMinor,
+  requireBeginAllowed,
+  requireNotBegunByAnother,
   requirePayoutAllowed,
 } from './payout.rules.ts'
 
@@ -16,7 +18,6 @@ const charge: PayoutFacts = {
   status: 'confirmed',
   pesosValueMinor: 2_722_500n,
   pesosPaidMinor: 0n,
-  pesosReservedMinor: 0n,
   pesosTakenBackMinor: 0n,
 }
 const request: PayoutRequest = {
@@ -53,7 +54,7 @@ describe('paying pesos out', () => {
   it('does not confirm a charge by hand that never had a code', () => {
     const unissued = { ...charge, status: 'pending', pixCode: null } as const
     expect(codeOf(unissued, { ...request, manualReason: 'seen at the bank' })).toBe('payout.pix-not-issued')
-    expect(allowedActions(unissued, false, 'an admin')).toEqual([])
+    expect(allowedActions(unissued, false, 'an admin', null)).toEqual([])
   })
 
   it('lets no admin pay themselves, by hand or not (T-27)', () => {
@@ -62,22 +63,21 @@ describe('paying pesos out', () => {
     expect(codeOf({ ...charge, status: 'pending' }, { ...own, manualReason: 'seen' })).toBe(
       'payout.own-charge',
     )
-    expect(allowedActions(charge, false, 'the owner')).toEqual([])
-    expect(allowedActions({ ...charge, status: 'pending' }, false, 'the owner')).toEqual([])
+    expect(allowedActions(charge, false, 'the owner', null)).toEqual([])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'the owner', null)).toEqual([])
     expect(codeOf({ ...charge, ownerId: null }, request)).toBeNull()
   })
 
-  it('never lets through more than what is left, whatever was paid, reserved or refunded (TXN-016, TXN-019)', () => {
+  it('never lets through more than what is left, whatever was paid or refunded (TXN-016, TXN-019)', () => {
     const part = fc.bigInt(0n, 3_000_000n)
     fc.assert(
-      fc.property(part, part, part, fc.bigInt(1n, 6_000_000n), (paid, reserved, back, amountMinor) => {
+      fc.property(part, part, fc.bigInt(1n, 6_000_000n), (paid, back, amountMinor) => {
         const facts = {
           ...charge,
           pesosPaidMinor: paid,
-          pesosReservedMinor: reserved,
           pesosTakenBackMinor: back,
         }
-        const left = charge.pesosValueMinor - paid - reserved - back
+        const left = charge.pesosValueMinor - paid - back
         expect(remainingMinor(facts)).toBe(left > 0n ? left : 0n)
         expect(codeOf(facts, { ...request, amountMinor })).toBe(
           amountMinor > left ? 'payout.exceeds-owed' : null,
@@ -93,14 +93,51 @@ describe('paying pesos out', () => {
   })
 
   it('offers an action only where it would be let through (TXN-015)', () => {
-    expect(allowedActions(charge, false, 'an admin')).toEqual(['pay'])
-    expect(allowedActions(charge, true, 'an admin')).toEqual(['pay'])
-    expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin')).toEqual(['confirm-and-pay'])
-    expect(allowedActions({ ...charge, status: 'pending' }, true, 'an admin')).toEqual([])
-    expect(allowedActions({ ...charge, pesosPaidMinor: 2_722_500n }, false, 'an admin')).toEqual([])
+    expect(allowedActions(charge, false, 'an admin', null)).toEqual(['pay'])
+    expect(allowedActions(charge, true, 'an admin', null)).toEqual(['pay'])
+    expect(allowedActions({ ...charge, status: 'pending' }, false, 'an admin', null)).toEqual([
+      'confirm-and-pay',
+    ])
+    expect(allowedActions({ ...charge, status: 'pending' }, true, 'an admin', null)).toEqual([])
+    expect(allowedActions({ ...charge, pesosPaidMinor: 2_722_500n }, false, 'an admin', null)).toEqual([])
     for (const status of ['failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const) {
-      expect(allowedActions({ ...charge, status }, false, 'an admin')).toEqual([])
+      expect(allowedActions({ ...charge, status }, false, 'an admin', null)).toEqual([])
     }
+  })
+})
+
+describe('beginning to pay', () => {
+  const begun = { createdBy: 'an admin', by: 'María', expiresAt: new Date('2026-11-21T12:30:00Z') }
+  const last = new Date('2026-11-21T12:29:59.999Z')
+
+  it('belongs to one admin until its end, and to nobody at its end (ruling 52)', () => {
+    expect(() => requireNotBegunByAnother(begun, 'another', last)).toThrow(
+      expect.objectContaining({
+        code: 'payout.begun-by-another',
+        details: { by: 'María', until: '2026-11-21T12:30:00.000Z' },
+      }),
+    )
+    expect(() => requireNotBegunByAnother(begun, 'an admin', last)).not.toThrow()
+    expect(() => requireNotBegunByAnother(begun, 'another', begun.expiresAt)).not.toThrow()
+    expect(() => requireNotBegunByAnother(null, 'another', last)).not.toThrow()
+    expect(allowedActions(charge, false, 'another', begun)).toEqual([])
+    expect(allowedActions(charge, false, 'an admin', begun)).toEqual(['pay'])
+  })
+
+  it('needs what recording needs: something owed, another owner, a Pix that is or can be confirmed', () => {
+    const paidUp = { ...charge, pesosPaidMinor: charge.pesosValueMinor }
+    const pending = { ...charge, status: 'pending' } as const
+    for (const [facts, adminId, held, code] of [
+      [null, 'an admin', false, 'payout.charge-not-found'],
+      [charge, 'the owner', false, 'payout.own-charge'],
+      [paidUp, 'an admin', false, 'payout.exceeds-owed'],
+      [{ ...charge, status: 'refunded' }, 'an admin', false, 'payout.charge-closed'],
+      [{ ...pending, pixCode: null }, 'an admin', false, 'payout.pix-not-issued'],
+      [pending, 'an admin', true, 'payout.pix-held'],
+    ] as const)
+      expect(() => requireBeginAllowed(facts, adminId, held)).toThrow(expect.objectContaining({ code }))
+    expect(() => requireBeginAllowed(pending, 'an admin', false)).not.toThrow()
+    expect(() => requireBeginAllowed(charge, 'an admin', true)).not.toThrow()
   })
 })
 

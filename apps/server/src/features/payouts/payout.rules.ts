@@ -10,7 +10,6 @@ export interface PayoutFacts {
   readonly status: PixStatus
   readonly pesosValueMinor: bigint
   readonly pesosPaidMinor: bigint
-  readonly pesosReservedMinor: bigint
   readonly pesosTakenBackMinor: bigint
   /** Null while the provider gave no code, so that nobody can have paid it. */
   readonly pixCode: string | null
@@ -24,15 +23,53 @@ export interface PayoutRequest {
   readonly manualReason: string | null
 }
 
-/** What is still to be paid, without what was refunded or is disputed (TXN-016). Never negative. */
+/** A begun payout as far as others have to respect it. */
+export interface BegunFacts {
+  readonly createdBy: string
+  /** Full name of the admin. */
+  readonly by: string
+  readonly expiresAt: Date
+}
+
+/** What is owed and not recorded as sent, without what was refunded or is disputed (TXN-016). Never negative. */
 export function remainingMinor(charge: PayoutFacts): bigint {
-  const remaining =
-    charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosReservedMinor - charge.pesosTakenBackMinor
+  const remaining = charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosTakenBackMinor
   return remaining > 0n ? remaining : 0n
 }
 
+/** Whether a begun payout still reserves its pesos: until its end, not at it (ruling 52). */
+export function isLive({ expiresAt }: Pick<BegunFacts, 'expiresAt'>, now: Date): boolean {
+  return now.getTime() < expiresAt.getTime()
+}
+
 /**
- * Lets a payout through or throws the reason against it. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
+ * Refuses an admin while another one is paying the charge.
+ * @param begun the payout that reserves its pesos, also if its time is over
+ * @throws DomainError `payout.begun-by-another` with the name of the other and until when
+ */
+export function requireNotBegunByAnother(begun: BegunFacts | null, adminId: string, now: Date): void {
+  if (begun === null || begun.createdBy === adminId || !isLive(begun, now)) return
+  throw new DomainError('payout.begun-by-another', { by: begun.by, until: begun.expiresAt.toISOString() })
+}
+
+/**
+ * Lets an admin begin to pay a charge or throws the reason against it. A charge whose Pix is pending may be begun if it can still be
+ * confirmed by hand when the payout is recorded.
+ * @throws DomainError
+ */
+export function requireBeginAllowed(
+  charge: PayoutFacts | null,
+  adminId: string,
+  hasHeldPix: boolean,
+): asserts charge is PayoutFacts {
+  if (charge === null) throw new DomainError('payout.charge-not-found')
+  if (charge.ownerId === adminId) throw new DomainError('payout.own-charge')
+  requirePayable(charge, hasHeldPix)
+  if (remainingMinor(charge) === 0n) throw new DomainError('payout.exceeds-owed', { maximum: ars(0n) })
+}
+
+/**
+ * Lets a payout be recorded or throws the reason against it. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
  * themselves, T-27), the state of the Pix (TXN-022) and the amount left (TXN-019). Nobody may confirm a charge by hand while a Pix for
  * it waits in suspense: the same money would be counted twice. A charge that never had a code cannot have been paid.
  * @throws DomainError
@@ -49,26 +86,35 @@ export function requirePayoutAllowed(
   if (charge.status === 'pending') {
     if (request.manualReason === null) throw new DomainError('payout.pix-not-confirmed')
     if (request.manualReason.trim() === '') throw new DomainError('payout.reason-required')
+  }
+  requirePayable(charge, hasHeldPix)
+  const remaining = remainingMinor(charge)
+  if (request.amountMinor > remaining) {
+    throw new DomainError('payout.exceeds-owed', { maximum: ars(remaining) })
+  }
+}
+
+function requirePayable(charge: PayoutFacts, hasHeldPix: boolean): void {
+  if (charge.status === 'pending') {
     if (charge.pixCode === null) throw new DomainError('payout.pix-not-issued')
     if (hasHeldPix) throw new DomainError('payout.pix-held')
   } else if (charge.status !== 'confirmed') {
     throw new DomainError('payout.charge-closed', { pixStatus: charge.status })
   }
-  const remaining = remainingMinor(charge)
-  if (request.amountMinor > remaining) {
-    throw new DomainError('payout.exceeds-owed', {
-      maximum: ars(remaining),
-    })
-  }
 }
 
-/** What this admin may do with a charge now. Screens never derive it themselves. */
+/**
+ * What this admin may do with a charge now. Screens never derive it themselves.
+ * @param begun the payout that reserves its pesos now, or null
+ */
 export function allowedActions(
   charge: PayoutFacts,
   hasHeldPix: boolean,
   adminId: string,
+  begun: Pick<BegunFacts, 'createdBy'> | null,
 ): AdminCharge['allowedActions'] {
   if (remainingMinor(charge) === 0n || charge.ownerId === adminId) return []
+  if (begun !== null && begun.createdBy !== adminId) return []
   if (charge.status === 'confirmed') return ['pay']
   const canHaveBeenPaid = charge.status === 'pending' && charge.pixCode !== null && !hasHeldPix
   return canHaveBeenPaid ? ['confirm-and-pay'] : []

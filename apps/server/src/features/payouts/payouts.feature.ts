@@ -3,7 +3,10 @@ import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { payoutsHeldUntil } from '../verification/public.ts'
 import type { VerifyPassword } from '../identity/public.ts'
 import { type PayoutRouteDeps, payoutRoutes } from './payouts.routes.ts'
-import { type PayingAdmin, type RecordedPayout, type RecordPayout, recordPayout } from './record-payout.ts'
+import { type BegunPayout, beginPayout } from './begin-payout.ts'
+import { expirePayouts } from './end-payout.ts'
+import type { PayingAdmin } from './paying-admin.ts'
+import { type RecordedPayout, type RecordPayout, recordPayout } from './record-payout.ts'
 
 export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
@@ -16,6 +19,7 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
 }
 
 export interface PayoutsApi {
+  readonly beginPayout: (chargeId: string, admin: PayingAdmin) => Promise<BegunPayout>
   readonly recordPayout: (request: RecordPayout, admin: PayingAdmin) => Promise<RecordedPayout>
 }
 
@@ -42,9 +46,13 @@ export function payoutsFeature(
     askAboutHeldPix,
   }
   return {
-    api: { recordPayout: (request, admin) => recordPayout(deps, request, admin) },
+    api: {
+      beginPayout: (chargeId, admin) => beginPayout(deps, chargeId, admin),
+      recordPayout: (request, admin) => recordPayout(deps, request, admin),
+    },
     routes(router) {
       payoutRoutes(router, deps)
     },
+    tasks: [{ name: 'payouts.expire', everySeconds: 5, run: () => expirePayouts(deps) }],
   }
 }

@@ -1,19 +1,55 @@
 import { receiptMediaTypes } from '@puente/contract/files'
-import { uploadPayoutReceipt } from '@puente/contract/payouts'
-import { recordPayout as recordPayoutEndpoint } from '@puente/contract/payouts'
+import {
+  beginPayout as beginPayoutEndpoint,
+  readPayout,
+  recordPayout as recordPayoutEndpoint,
+  releasePayout as releasePayoutEndpoint,
+  uploadPayoutReceipt,
+} from '@puente/contract/payouts'
+import { DomainError } from '@puente/contract/protocol/problems'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { Router } from '../../platform/http/call.ts'
 import type { Actor, RequestContext } from '../../platform/unit-of-work/unit-of-work.ts'
-import { type PayingAdmin, type RecordPayoutDeps, receiptKind, recordPayout } from './record-payout.ts'
+import { type BeginPayoutDeps, beginPayout } from './begin-payout.ts'
+import { releasePayout } from './end-payout.ts'
+import type { PayingAdmin } from './paying-admin.ts'
+import { findPayout } from './payout-repository.ts'
+import { type RecordPayoutDeps, receiptKind, recordPayout } from './record-payout.ts'
 
-export interface PayoutRouteDeps extends RecordPayoutDeps {
+/** As screens name what is stored. */
+const stateNames = { reserved: 'begun', void: 'released', confirmed: 'recorded' } as const
+
+export interface PayoutRouteDeps extends RecordPayoutDeps, BeginPayoutDeps {
   /** The charge as the given admin sees it, or null if it does not exist. */
   readonly adminChargeOf: (id: string, adminId: string) => Promise<AdminCharge | null>
   readonly files: Pick<FileStore, 'attach' | 'save'>
 }
 
 export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
+  router.on(beginPayoutEndpoint, async ({ params, actor, session, context }) => {
+    const { payoutId, bank, accountChanged } = await beginPayout(deps, params.id, adminOf(actor, context))
+    const charge = await deps.adminChargeOf(params.id, session.userId)
+    const begun = charge?.begun
+    // Its time may be over by now, if the admin reopens it at the very end.
+    if (charge == null || begun?.payoutId !== payoutId) throw new DomainError('server.busy')
+    return { begun, bank, accountChanged, charge }
+  })
+
+  router.on(releasePayoutEndpoint, async ({ params, actor, context }) => ({
+    state: stateNames[await releasePayout(deps, params.id, adminOf(actor, context))],
+  }))
+
+  router.on(readPayout, async ({ params, session }) => {
+    const stored = await findPayout(deps.database, params.id)
+    if (stored?.createdBy !== session.userId) throw new DomainError('payout.not-found')
+    const charge = await deps.adminChargeOf(stored.chargeId, session.userId)
+    if (charge === null) throw new Error(`charge ${stored.chargeId} is gone`)
+    // The charge is read after the payout, so it decides: a payout may be recorded in between.
+    const payout = charge.payouts.find(({ id }) => id === stored.id) ?? null
+    return { state: payout === null ? stateNames[stored.state] : 'recorded', payout, charge }
+  })
+
   router.on(
     recordPayoutEndpoint,
     async ({ params, body, actor, session, context, idempotencyKey, header }) => {

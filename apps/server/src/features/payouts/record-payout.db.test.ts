@@ -11,8 +11,9 @@ import type { IncomingPix } from '../collections/receive/incoming-pix.ts'
 import { readSummary } from '../insights/day-summary.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { adminChargeOf } from '../transactions/transaction-reads.ts'
+import { recordPayout } from './record-payout.ts'
 import { bankSnapshotContext } from './payout-repository.ts'
-import type { PayingAdmin } from './record-payout.ts'
+import type { PayingAdmin } from './paying-admin.ts'
 
 let world: MoneyWorld
 let desk: PayoutDesk
@@ -67,16 +68,23 @@ describe('a payout', () => {
 
   it('leaves nothing behind when any part of it cannot be written (TXN-024)', async () => {
     const { database } = world
-    for (const table of ['payouts', 'postings', 'audit_log', 'outbox']) {
-      const request = await desk.request(admin, charge.id, 100n)
-      await database.asOwner(`revoke insert on ${table} from puente_app`)
-      const attempt = desk
-        .pay(admin, request)
-        .finally(() => database.asOwner(`grant insert on ${table} to puente_app`))
+    const payoutId = await desk.begin(admin, charge.id)
+    for (const [right, table] of [
+      ['update', 'payouts'],
+      ['insert', 'postings'],
+      ['insert', 'audit_log'],
+      ['insert', 'outbox'],
+    ] as const) {
+      const request = { ...(await desk.request(admin, charge.id, 100n)), payoutId }
+      await database.asOwner(`revoke ${right} on ${table} from puente_app`)
+      const attempt = recordPayout(desk.deps, request, admin).finally(() =>
+        database.asOwner(`grant ${right} on ${table} to puente_app`),
+      )
       await expect(attempt, table).rejects.toMatchObject({ code: '42501' })
     }
     const { rows } = await database.pool.query(
-      `select (select count(*) from payouts) as payouts, (select count(*) from idempotency_keys) as keys,
+      `select (select count(*) from payouts where state <> 'reserved') as payouts,
+         (select count(*) from idempotency_keys) as keys,
          (select count(*) from files where attached_at is not null) as attached,
          (select count(*) from journals where event_type like 'payout%') as journals`,
     )
@@ -126,9 +134,9 @@ describe('a payout', () => {
       'payout.exceeds-owed',
     ])
     const { rows } = await world.database.pool.query(
-      `select (select count(*) from payouts) as payouts, (select count(*) from idempotency_keys) as keys,
+      `select (select count(*) from payouts where state <> 'reserved') as payouts, (select count(*) from idempotency_keys) as keys,
          (select count(*) from files where attached_at is not null) as attached,
-         (select array_agg(outcome order by seq) from audit_log where command = 'payouts.record') as audited`,
+         (select array_agg(outcome order by seq) from audit_log where command in ('payouts.begin', 'payouts.record') and outcome <> 'done') as audited`,
     )
     expect(rows).toEqual([{ payouts: 0n, keys: 0n, attached: 0n, audited: codes }])
     expect(await desk.outcome(admin, request)).toBe('paid')
@@ -327,7 +335,7 @@ describe('a payout of a charge that was not confirmed (TXN-022)', () => {
 })
 
 function reads() {
-  return { database: world.database.db, log: world.deps.log }
+  return { database: world.database.db, log: world.deps.log, clock: world.deps.clock }
 }
 
 async function payoutStatus(): Promise<string> {

@@ -1,38 +1,22 @@
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
-import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
-import { uuidv7 } from '../../platform/ids/uuid.ts'
-import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import {
-  addPesosPaid,
-  type Charge,
-  confirmByHand,
-  hasHeldPix,
-  lockCharge,
-  readCharge,
-} from '../collections/public.ts'
+import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { addPesosPaid, type Charge, confirmByHand, hasHeldPix, lockCharge } from '../collections/public.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
-import { requirePayoutAllowed } from './payout.rules.ts'
-import { confirmPayout, type NewPayout, bankSnapshotContext, reservePayout } from './payout-repository.ts'
+import { announceBegun, endBegun } from './end-payout.ts'
+import { type PayingAdmin, withAuditedRefusal } from './paying-admin.ts'
+import { confirmPayout, findBegun, findPayout, type StoredPayout } from './payout-repository.ts'
+import { requireNotBegunByAnother, requirePayoutAllowed } from './payout.rules.ts'
 
 export const receiptKind = 'payout-receipt'
 const command = 'payouts.record'
 
 export interface RecordPayoutDeps {
   readonly unitOfWork: UnitOfWork
-  readonly database: Database
-  readonly clock: Clock
-  readonly cipher: FieldCipher
   readonly files: Pick<FileStore, 'attach'>
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
-  /** The beneficiary's bank data at this moment, as JSON text. Null if they declared none. */
-  readonly bankDataOf: (userId: string) => Promise<string | null>
-  /** Until when payouts to a person wait because their bank account changed. The bank account cannot change before the transaction ends. */
-  readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
   /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
   /**
@@ -44,6 +28,8 @@ export interface RecordPayoutDeps {
 
 export interface RecordPayout {
   readonly chargeId: string
+  /** The payout that the admin began. */
+  readonly payoutId: string
   /** Centavos of ARS, as the admin typed them. */
   readonly amountMinor: bigint
   readonly receiptFileId: string | null
@@ -57,11 +43,6 @@ export interface RecordPayout {
   readonly idempotencyKey: string
 }
 
-export interface PayingAdmin {
-  readonly actor: Extract<Actor, { readonly kind: 'user' | 'admin' }>
-  readonly context: RequestContext
-}
-
 export interface RecordedPayout {
   readonly payoutId: string
   /** True if an earlier request made the payout and this one repeated it. */
@@ -69,75 +50,54 @@ export interface RecordedPayout {
 }
 
 /**
- * Pays pesos out for a charge: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It locks the charge before it
- * reads what is owed, so that admins who pay at the same time never pay more than that. A refusal is audited (SEC-032).
+ * Records that the pesos of a begun payout were sent: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It
+ * locks the charge before it reads what is owed, so that admins who pay at the same time never pay more than that. The rest that was
+ * reserved and not sent is free again. A payout that was released, or whose time is over, is recorded unless another admin is paying
+ * the charge now. A refusal is audited (SEC-032).
  * @throws DomainError `payout.*`, `password.wrong`, `idempotency.*`
  */
-export async function recordPayout(
+export function recordPayout(
   deps: RecordPayoutDeps,
   request: RecordPayout,
   admin: PayingAdmin,
 ): Promise<RecordedPayout> {
-  try {
-    // The password check and encryption are slow, so they run before the charge is held.
+  const about = {
+    object: { type: 'charge', id: request.chargeId },
+    after: { amountMinor: String(request.amountMinor), receiptFileId: request.receiptFileId },
+  } as const
+  return withAuditedRefusal(deps.unitOfWork, { admin, command, about }, async () => {
+    // The password check is slow, so it runs before the charge is held.
     await requireFreshProof(deps, request, admin)
     await deps.askBeforePayout(request.chargeId)
     const heldPix = request.manualConfirmation?.heldPix
     if (heldPix !== undefined) await deps.askAboutHeldPix(request.chargeId, heldPix)
-    const payoutId = uuidv7(deps.clock.now())
-    const bankSnapshot = await bankSnapshotOf(deps, request.chargeId, payoutId)
-    return await deps.unitOfWork.run(
-      admin.actor,
-      command,
-      (tx) => record(tx, deps, request, { admin, payoutId, bankSnapshot }),
-      admin.context,
-    )
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      await deps.unitOfWork.recordRefusal(
-        admin.actor,
-        command,
-        {
-          object: { type: 'charge', id: request.chargeId },
-          after: { amountMinor: String(request.amountMinor), receiptFileId: request.receiptFileId },
-        },
-        error.code,
-        admin.context,
-      )
-    }
-    throw error
-  }
-}
-
-interface Prepared {
-  readonly admin: PayingAdmin
-  readonly payoutId: string
-  readonly bankSnapshot: EncryptedField | null
+    return deps.unitOfWork.run(admin.actor, command, (tx) => record(tx, deps, request, admin), admin.context)
+  })
 }
 
 async function record(
   tx: Tx,
   deps: RecordPayoutDeps,
   request: RecordPayout,
-  { admin, payoutId, bankSnapshot }: Prepared,
+  admin: PayingAdmin,
 ): Promise<RecordedPayout> {
-  const charge = await lockCharge(tx, request.chargeId)
+  const locked = await lockCharge(tx, request.chargeId)
+  const { payoutId } = request
   const claim = await claimKey(tx, keyOf(request, admin), payoutId)
   if (claim.kind === 'replay') {
     tx.unchanged()
     return { payoutId: claim.resourceId, replayed: true }
   }
-  const isHeld = charge?.status === 'pending' && (await hasHeldPix(tx, charge.id))
-  const createdBy = admin.actor.userId
+  if (locked === null) throw new DomainError('payout.charge-not-found')
+  const adminId = admin.actor.userId
+  const { payout, charge } = await takeOver(tx, locked, request, adminId)
+  const isHeld = charge.status === 'pending' && (await hasHeldPix(tx, charge.id))
   const manualReason = request.manualConfirmation?.reason ?? null
-  requirePayoutAllowed(charge, { ...request, adminId: createdBy, manualReason }, isHeld)
-  const heldUntil = charge.ownerId === null ? null : await deps.payoutsHeldUntil(tx, charge.ownerId)
-  if (heldUntil !== null)
-    throw new DomainError('payout.account-on-hold', { heldUntil: heldUntil.toISOString() })
+  requirePayoutAllowed(charge, { ...request, adminId, manualReason }, isHeld)
   const { receiptFileId, amountMinor } = request
   const attached =
     receiptFileId !== null &&
-    (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: createdBy }))
+    (await deps.files.attach(tx, receiptFileId, { kind: receiptKind, ownerId: adminId }))
   if (receiptFileId === null || !attached) throw new DomainError('payout.receipt-unknown')
 
   const byHand = charge.status === 'pending' ? request.manualConfirmation : null
@@ -148,38 +108,52 @@ async function record(
           reason: byHand.reason.trim(),
           heldPix: byHand.heldPix ?? null,
         })
-  const { id: chargeId, beneficiaryId } = confirmed
-  await payOut(tx, {
-    id: payoutId,
-    chargeId,
-    beneficiaryId,
-    amountMinor,
-    receiptFileId,
-    bankSnapshot,
-    createdBy,
-  })
+  await confirmPayout(tx, payoutId, { amountMinor, receiptFileId })
+  await postPayout(tx, payout, amountMinor)
   const paid = await addPesosPaid(tx, confirmed, amountMinor)
-  auditPayout(tx, confirmed, paid, request, payoutId)
+  announceBegun(tx, paid)
+  auditPayout(tx, confirmed, paid, request)
   return { payoutId, replayed: false }
 }
 
+/**
+ * The begun payout that is to be recorded. If it was released meanwhile, frees what the same admin or nobody any more reserves.
+ * @throws DomainError `payout.not-found`, `payout.already-recorded`, `payout.begun-by-another`
+ */
+async function takeOver(
+  tx: Tx,
+  charge: Charge,
+  { payoutId }: RecordPayout,
+  adminId: string,
+): Promise<{ payout: StoredPayout; charge: Charge }> {
+  const payout = await findPayout(tx, payoutId)
+  const isOwn = payout?.chargeId === charge.id && payout.createdBy === adminId
+  if (payout === null || !isOwn) throw new DomainError('payout.not-found')
+  if (payout.state === 'confirmed') throw new DomainError('payout.already-recorded')
+  const begun = await findBegun(tx, charge.id)
+  requireNotBegunByAnother(begun, adminId, tx.now)
+  if (begun === null || begun.id === payout.id) return { payout, charge }
+  return { payout, charge: await endBegun(tx, charge, begun) }
+}
+
 /** Posts the payout in two steps: from what we owe the beneficiary to the reserve, and from the reserve to the bank. */
-async function payOut(tx: Tx, payout: NewPayout): Promise<void> {
-  const { id: eventId, chargeId, beneficiaryId, amountMinor } = payout
+async function postPayout(
+  tx: Tx,
+  { id: eventId, chargeId, beneficiaryId }: StoredPayout,
+  amountMinor: bigint,
+): Promise<void> {
   const about = { eventId, chargeId, ownerId: beneficiaryId }
-  await reservePayout(tx, payout)
   await post(tx, { event: 'payout_begun', ...about, lines: payoutBegun(beneficiaryId, amountMinor) })
-  await confirmPayout(tx, eventId)
   await post(tx, { event: 'payout_done', ...about, lines: payoutDone(amountMinor) })
 }
 
-function auditPayout(tx: Tx, before: Charge, after: Charge, request: RecordPayout, payoutId: string): void {
+function auditPayout(tx: Tx, before: Charge, after: Charge, request: RecordPayout): void {
   tx.audit({
     object: { type: 'charge', id: before.id },
     before: { pesosPaidMinor: String(before.pesosPaidMinor) },
     after: {
       pesosPaidMinor: String(after.pesosPaidMinor),
-      payoutId,
+      payoutId: request.payoutId,
       amountMinor: String(request.amountMinor),
       receiptFileId: request.receiptFileId,
     },
@@ -187,8 +161,9 @@ function auditPayout(tx: Tx, before: Charge, after: Charge, request: RecordPayou
 }
 
 function keyOf(request: RecordPayout, { actor }: PayingAdmin) {
-  const { chargeId, amountMinor, receiptFileId, manualConfirmation, idempotencyKey } = request
+  const { chargeId, payoutId, amountMinor, receiptFileId, manualConfirmation, idempotencyKey } = request
   const body = {
+    payoutId,
     amountMinor: String(amountMinor),
     receiptFileId,
     reason: manualConfirmation?.reason ?? null,
@@ -210,15 +185,4 @@ async function requireFreshProof(
   if (manualConfirmation === null) return
   if (manualConfirmation.reason.trim() === '') throw new DomainError('payout.reason-required')
   await deps.verifyPassword(actor.userId, manualConfirmation.password)
-}
-
-/** Where the pesos go, as it is at this moment. It may change later, but the record of this payout must not. */
-async function bankSnapshotOf(
-  deps: RecordPayoutDeps,
-  chargeId: string,
-  payoutId: string,
-): Promise<EncryptedField | null> {
-  const ownerId = (await readCharge(deps.database, chargeId))?.ownerId ?? null
-  const bankData = ownerId === null ? null : await deps.bankDataOf(ownerId)
-  return bankData === null ? null : deps.cipher.encrypt(bankData, bankSnapshotContext(payoutId))
 }

@@ -199,7 +199,7 @@ where c.owner_id = $1 and (c.created_at, c.id) > ($2::timestamptz, $3) order by 
 const payoutsText = `
 select created_at::text as cursor, id, charge_id as "chargeId", amount_minor::text as "amountMinor", state, created_at as "createdAt",
        confirmed_at as "confirmedAt"
-from payouts where owner_id = $1 and (created_at, id) > ($2::timestamptz, $3) order by created_at, id limit $4`
+from payouts where owner_id = $1 and state = 'confirmed' and (created_at, id) > ($2::timestamptz, $3) order by created_at, id limit $4`
 
 interface PagedRow {
   readonly id: string

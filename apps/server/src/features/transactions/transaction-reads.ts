@@ -5,18 +5,20 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, type LocalDay, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { paymentColumns, paymentJoin } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import { remainingMinor } from '../payouts/public.ts'
-import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
+import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
 import { adminChargeView, payoutFactsOf } from './transaction-view.ts'
 
 export interface TransactionReadDeps {
   readonly database: Pick<Database, 'statement'>
   readonly log: Logger
+  readonly clock: Clock
 }
 
 export interface ChargeFilters {
@@ -41,7 +43,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(o.client_id, e.store_id) as client_id,
   coalesce(ep.product_description, c.description) as description,
   coalesce(o.company_name, e.name, u.company_name) as company_name,
-  c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor, c.pesos_reserved_minor,
+  c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
@@ -58,9 +60,9 @@ where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is nu
   and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
   and ($5::uuid is null or c.owner_id = $5)`
 
-/** The condition of the index of what is owed. Confirmed charges only: nothing is owed for the others. */
+/** The condition of the index of what is owed, also while it is being paid. Nothing is owed for a charge that is not confirmed. */
 const owedText = `c.pix_status = 'confirmed'
-  and c.pesos_paid_minor + c.pesos_reserved_minor + c.pesos_taken_back_minor < c.pesos_value_minor`
+  and c.pesos_paid_minor + c.pesos_taken_back_minor < c.pesos_value_minor`
 
 /** A statement of its own for each view, so that each can use its own index. */
 function viewTexts(condition: string, order: string) {
@@ -68,7 +70,7 @@ function viewTexts(condition: string, order: string) {
   return {
     list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset $6`,
     count: countText(`from charges c ${wanted}`),
-    owed: `select coalesce(sum(c.pesos_value_minor - c.pesos_paid_minor - c.pesos_reserved_minor - c.pesos_taken_back_minor), 0)::bigint
+    owed: `select coalesce(sum(c.pesos_value_minor - c.pesos_paid_minor - c.pesos_taken_back_minor), 0)::bigint
       as owed_minor from charges c ${wanted} and ${owedText}`,
   }
 }
@@ -177,18 +179,20 @@ async function viewsOf(
   adminId: string,
 ): Promise<AdminCharge[]> {
   const beneficiaries = [...new Set(rows.map((row) => row.beneficiary_id))]
-  const [payouts, balances] = await Promise.all([
-    payoutsOf(
-      deps.database,
-      rows.map((row) => row.id),
-    ),
+  const ids = rows.map((row) => row.id)
+  const [payouts, begun, balances] = await Promise.all([
+    payoutsOf(deps.database, ids),
+    begunOf(deps, ids),
     readBalances(deps, beneficiaries),
   ])
   return rows.map((row) =>
     adminChargeView(
       row,
       balances?.get(row.beneficiary_id)?.minor ?? null,
-      payouts.filter((payout) => payout.charge_id === row.id),
+      {
+        recorded: payouts.filter((payout) => payout.charge_id === row.id),
+        begun: begun.find((payout) => payout.charge_id === row.id) ?? null,
+      },
       adminId,
     ),
   )
@@ -214,5 +218,19 @@ function payoutsOf(
      from payouts p join users u on u.id = p.created_by
      where p.charge_id = any($1::uuid[]) and p.state = 'confirmed' order by p.confirmed_at desc, p.id desc`,
     [chargeIds],
+  )
+}
+
+/** Who is paying these charges now: payouts that are begun and not over. */
+function begunOf(
+  { database, clock }: TransactionReadDeps,
+  chargeIds: readonly string[],
+): Promise<BegunRow[]> {
+  return database.statement<BegunRow>(
+    'transactions.begun',
+    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as by, p.expires_at
+     from payouts p join users u on u.id = p.created_by
+     where p.charge_id = any($1::uuid[]) and p.state = 'reserved' and p.expires_at > $2`,
+    [chargeIds, clock.now()],
   )
 }

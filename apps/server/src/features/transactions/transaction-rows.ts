@@ -23,7 +23,6 @@ export interface AdminChargeRow extends PaymentRow {
   readonly total_minor: bigint
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
-  readonly pesos_reserved_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly base_rate: string
   readonly customer_rate: string
@@ -50,4 +49,14 @@ export interface PayoutRow {
   readonly receipt_file_id: string
   readonly paid_by: string
   readonly confirmed_at: Date
+}
+
+/** A begun payout with the name of the admin who pays. */
+export interface BegunRow {
+  readonly id: string
+  readonly charge_id: string
+  readonly amount_minor: bigint
+  readonly created_by: string
+  readonly by: string
+  readonly expires_at: Date
 }

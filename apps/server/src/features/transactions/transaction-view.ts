@@ -1,14 +1,21 @@
-import type { AdminCharge, payoutViewSchema } from '@puente/contract/transactions'
+import type { AdminCharge, Begun, payoutViewSchema } from '@puente/contract/transactions'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parsePercent, parseRate, percentToText, rateToText } from '@puente/domain/rate'
 import type { z } from 'zod'
 import { paymentOf } from '../collections/public.ts'
 import { allowedActions, type PayoutFacts, remainingMinor } from '../payouts/public.ts'
-import type { AdminChargeRow, PayoutRow } from './transaction-rows.ts'
+import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
 
 type PayoutView = z.output<typeof payoutViewSchema>
 
 const overall = { pending: 'pending', partial: 'partial', paid: 'completed' } as const
+
+/** What belongs to a row besides its own columns. */
+export interface RowPayouts {
+  readonly recorded: readonly PayoutRow[]
+  /** Null if nobody is paying it now. */
+  readonly begun: BegunRow | null
+}
 
 /**
  * @param balanceMinor null if it could not be read: never shown as 0 (TXN-031)
@@ -17,7 +24,7 @@ const overall = { pending: 'pending', partial: 'partial', paid: 'completed' } as
 export function adminChargeView(
   row: AdminChargeRow,
   balanceMinor: bigint | null,
-  payouts: readonly PayoutRow[],
+  { recorded, begun }: RowPayouts,
   adminId: string,
 ): AdminCharge {
   const facts = payoutFactsOf(row)
@@ -54,8 +61,14 @@ export function adminChargeView(
     confirmedLate: row.confirmed_late,
     confirmationSource: row.confirmation_source,
     flags: row.flags,
-    payouts: payouts.map(payoutView),
-    allowedActions: allowedActions(facts, row.has_held_pix, adminId),
+    payouts: recorded.map(payoutView),
+    begun: begun && begunView(begun, adminId),
+    allowedActions: allowedActions(
+      facts,
+      row.has_held_pix,
+      adminId,
+      begun && { createdBy: begun.created_by },
+    ),
     version: row.version,
   }
 }
@@ -68,8 +81,17 @@ export function payoutFactsOf(row: AdminChargeRow): PayoutFacts {
     status: row.pix_status,
     pesosValueMinor: row.pesos_value_minor,
     pesosPaidMinor: row.pesos_paid_minor,
-    pesosReservedMinor: row.pesos_reserved_minor,
     pesosTakenBackMinor: row.pesos_taken_back_minor,
+  }
+}
+
+function begunView(row: BegunRow, adminId: string): Begun {
+  return {
+    payoutId: row.id,
+    amount: ars(row.amount_minor),
+    by: row.by,
+    mine: row.created_by === adminId,
+    expiresAt: row.expires_at.toISOString(),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
 import { type ChargeFilters, listCharges, adminChargeOf } from './transaction-reads.ts'
-import type { PayingAdmin } from '../payouts/record-payout.ts'
+import type { PayingAdmin } from '../payouts/paying-admin.ts'
 
 const bank = { holderName: 'Marta', bankName: 'Nación', cbu: '0110599520000001235579', cuit: '27123456780' }
 
@@ -19,7 +19,13 @@ let owner: string
 beforeAll(async () => {
   world = await createMoneyWorld()
   const { db, unitOfWork } = world.database
-  deps = { database: db, unitOfWork, log: world.deps.log, bankAccountOf: async () => bank }
+  deps = {
+    database: db,
+    unitOfWork,
+    log: world.deps.log,
+    clock: world.deps.clock,
+    bankAccountOf: async () => bank,
+  }
 })
 beforeEach(async () => {
   await world.reset()
@@ -47,11 +53,7 @@ describe('the list of all transactions', () => {
   it('shows the payouts that were made, and none that is only promised (TXN-023)', async () => {
     const charge = await paid(owner)
     const { payoutId } = await desk.pay(admin, await desk.request(admin, charge.id, 1n))
-    await world.database.asOwner(
-      `insert into payouts (charge_id, owner_id, amount_minor, state, receipt_file_id, created_by, created_at)
-       values ($1, $2, 2, 'reserved', $3, $4, $5)`,
-      [charge.id, owner, await desk.addReceipt(admin), admin.actor.userId, world.now],
-    )
+    await desk.begin(admin, charge.id)
     const [row] = (await list({ page: 1 })).items
     expect(row?.payouts.map(({ id }) => id)).toEqual([payoutId])
   })
@@ -118,8 +120,12 @@ describe('one transaction', () => {
     readAdminCharge.response.parse(detail)
     expect(detail.bank).toEqual(bank)
     expect(detail.charge.payouts).toMatchObject([{ amount: { amountMinor: '100' } }])
-    expect(detail.timeline.map((entry) => entry.command)).toEqual(['payouts.record', 'charges.confirm'])
-    expect(detail.timeline[1]?.actor).toBe('system:webhook')
+    expect(detail.timeline.map((entry) => entry.command)).toEqual([
+      'payouts.record',
+      'payouts.begin',
+      'charges.confirm',
+    ])
+    expect(detail.timeline[2]?.actor).toBe('system:webhook')
     const { rows } = await world.database.pool.query(
       `select actor_id, object_id from audit_log where command = 'transactions.view-bank-data'`,
     )
@@ -158,16 +164,26 @@ describe('the views of the list', () => {
     for (const page of pages) listAdminCharges.response.parse(page)
   })
 
-  it('to-pay keeps a payout that is paid in part, and leaves out one whose rest is reserved', async () => {
+  it('to-pay keeps what is paid in part, and names who is paying it until when (ruling 52)', async () => {
     const partial = await paid(owner)
     await desk.pay(admin, await desk.request(admin, partial.id, 1n))
     expect(await idsOf({ view: 'to-pay' })).toEqual([partial.id])
     expect(await idsOf({ view: 'to-pay', payoutStatus: 'pending' })).toEqual([])
-    await world.database.asOwner(
-      'update charges set pesos_reserved_minor = pesos_value_minor - pesos_paid_minor where id = $1',
-      [partial.id],
-    )
-    expect(await idsOf({ view: 'to-pay' })).toEqual([])
+    const other = await desk.addAdmin()
+    const payoutId = await desk.begin(other, partial.id)
+    const rest = partial.pesosValueMinor - 1n
+    const rowFor = async ({ actor }: PayingAdmin) =>
+      (await listCharges(deps, { page: 1, view: 'to-pay' }, actor.userId)).items
+    const begun = { payoutId, by: 'Merchant', amount: { amountMinor: String(rest), currency: 'ARS' } }
+    expect(await rowFor(admin)).toMatchObject([
+      { begun: { ...begun, mine: false, expiresAt: '2026-11-21T12:30:00.000Z' }, allowedActions: [] },
+    ])
+    expect(await rowFor(other)).toMatchObject([{ begun: { ...begun, mine: true }, allowedActions: ['pay'] }])
+    expect((await list({ page: 1, view: 'to-pay' })).owed.all.amountMinor).toBe(String(rest))
+    world.now = new Date('2026-11-21T12:29:59.999Z')
+    expect(await rowFor(admin)).toMatchObject([{ begun, allowedActions: [] }])
+    world.now = new Date('2026-11-21T12:30:00Z')
+    expect(await rowFor(admin)).toMatchObject([{ begun: null, allowedActions: ['pay'] }])
   })
 
   it('sums what is owed of the page and of the filter, and nothing for a Pix that is not confirmed', async () => {

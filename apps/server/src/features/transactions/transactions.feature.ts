@@ -12,10 +12,10 @@ export interface TransactionsApi {
 
 /** The admin's list of all transactions, and one of them whole. */
 export function transactionsFeature(
-  { database, unitOfWork, log }: Infrastructure,
+  { database, unitOfWork, log, clock }: Infrastructure,
   { bankAccountOf }: TransactionsNeeds,
 ): Feature<TransactionsApi> {
-  const deps = { database, unitOfWork, log, bankAccountOf }
+  const deps = { database, unitOfWork, log, clock, bankAccountOf }
   return {
     api: { adminChargeOf: (id, adminId) => adminChargeOf(deps, id, adminId) },
     routes(router) {

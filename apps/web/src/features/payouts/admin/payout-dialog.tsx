@@ -15,8 +15,9 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
+import { BegunLine } from './begun-line.tsx'
 import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
-import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { type OnPaid, type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
@@ -31,7 +32,8 @@ interface PayoutDialogProps extends PaidCharge {
 export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: PayoutDialogProps) {
   const texts = useTexts('payouts/admin')
   const payout = usePayout({ row, detail }, onPaid)
-  const { busy, submit, charge } = payout
+  const { busy, sending, submit, charge } = payout
+  const { state, begin } = payout.begun
   useConfirmKey(submit)
   return (
     <Dialog
@@ -45,23 +47,21 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: Pa
       footer={
         <>
           <PayoutHint payout={payout} />
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={sending}>
             {texts.cancel}
           </Button>
-          <Button
-            variant="primary"
-            onClick={submit}
-            busy={busy}
-            disabled={charge.allowedActions.length === 0}
-          >
-            {busy ? texts.confirming : texts.confirm}
+          <Button variant="primary" onClick={submit} busy={busy} disabled={!payout.canSubmit}>
+            {sending ? texts.confirming : texts.confirm}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 text-base">
         <Summary charge={charge} />
-        {payout.error !== null && <Refusal payout={payout} error={payout.error} />}
+        {state.step === 'begun' && (
+          <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} />
+        )}
+        <Outcome payout={payout} />
         <div className="grid gap-5 md:grid-cols-2 md:gap-6">
           <section aria-label={texts.bank.title}>
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
@@ -111,27 +111,48 @@ function Summary({ charge }: { charge: AdminCharge }) {
   )
 }
 
-function Beneficiary({ payout: { detail } }: { payout: Payout }) {
-  const texts = useTexts('payouts/admin').bank
-  const { problem } = useProblemText()
-  if (detail.data !== undefined) {
-    return detail.data.bank === null ? <NoBankData /> : <BankData bank={detail.data.bank} withShortcut />
+function Beneficiary({ payout: { begun } }: { payout: Payout }) {
+  const all = useTexts('payouts/admin')
+  const texts = all.begun
+  const refusalText = useRefusalText()
+  const { state, begin } = begun
+  if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
+  if (state.step === 'refused') {
+    return (
+      <Callout
+        tone="error"
+        title={texts.refused}
+        announce
+        action={
+          <Button size="small" onClick={begin}>
+            {all.bank.retry}
+          </Button>
+        }
+      >
+        {refusalText(state.error)}
+      </Callout>
+    )
   }
-  if (detail.error === null) return <Skeleton className="h-60 rounded-box" />
+  const { bank, accountChanged } = state.data
   return (
-    <Callout
-      tone="error"
-      title={texts.failed}
-      announce
-      action={
-        <Button size="small" onClick={() => detail.refetch()}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {problem(detail.error)}
-    </Callout>
+    <div className="grid gap-3">
+      {accountChanged && (
+        <Callout tone="pending" title={texts.accountChanged}>
+          {texts.accountChangedText}
+        </Callout>
+      )}
+      {bank === null ? <NoBankData /> : <BankData bank={bank} withShortcut />}
+    </div>
   )
+}
+
+/** The server's refusal in words. */
+function useRefusalText(): (error: Error) => string {
+  const texts = useTexts('payouts/admin')
+  const language = useLanguage()
+  const { problem } = useProblemText()
+  const timeOf = (instant: string): string => formatDate(instant, 'time', language)
+  return (error) => payoutRefusalText(error, texts, { otherwise: problem, timeOf })
 }
 
 function ars(minor: bigint): string {
@@ -228,9 +249,12 @@ function ManualConfirmation({ payout }: { payout: Payout }) {
 /** What is still missing, beside the button that needs it. */
 function PayoutHint({ payout }: { payout: Payout }) {
   const texts = useTexts('payouts/admin')
-  const { faults, charge, remainingMinor } = payout
+  const { faults, charge, begun, remainingMinor } = payout
   const [first] = Object.values(faults) as PayoutFault[]
   const words = (): string => {
+    if (begun.state.step === 'beginning') return texts.begun.beginning
+    // The reason stands where the bank data would.
+    if (begun.state.step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return ''
     if (charge.allowedActions.length === 0) return texts.manual.closed
     if (first === undefined) return `Ctrl+Enter ${texts.shortcut}`
     return first === 'max' ? texts.faults.max(ars(remainingMinor)) : texts.faults[first]
@@ -238,15 +262,34 @@ function PayoutHint({ payout }: { payout: Payout }) {
   return <p className="self-center text-label text-t2 md:mr-auto">{words()}</p>
 }
 
+/** What became of the last try: refused, not known, or known not to be recorded (TXN-028, ruling 64). */
+function Outcome({ payout }: { payout: Payout }) {
+  const { refusals } = useTexts('payouts/admin')
+  const { outcome, error } = payout
+  if (outcome === 'unknown') {
+    return (
+      <Callout tone="pending" title={refusals.unknownTitle} announce>
+        {refusals.unknown}
+      </Callout>
+    )
+  }
+  if (outcome === 'not-recorded') {
+    return (
+      <Callout tone="pending" title={refusals.notRecordedTitle} announce>
+        {refusals.notRecorded}
+      </Callout>
+    )
+  }
+  return error !== null && <Refusal payout={payout} error={error} />
+}
+
 function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; error: Error }) {
   const texts = useTexts('payouts/admin')
   const language = useLanguage()
-  const { problem } = useProblemText()
-  const { title, unknownTitle } = texts.refusals
-  const unknown = isOutcomeUnknown(error)
+  const refusalText = useRefusalText()
   return (
-    <Callout tone={unknown ? 'pending' : 'error'} title={unknown ? unknownTitle : title} announce>
-      <p>{payoutRefusalText(error, texts, problem)}</p>
+    <Callout tone="error" title={texts.refusals.title} announce>
+      <p>{refusalText(error)}</p>
       {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
         <Button
           key={endToEndId}

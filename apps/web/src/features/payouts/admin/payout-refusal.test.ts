@@ -12,7 +12,8 @@ function refused(code: ProblemCode, details: ProblemDetails = {}): ApiProblem {
 }
 
 function words(code: ProblemCode, details: ProblemDetails = {}): string {
-  return payoutRefusalText(refused(code, details), texts, () => 'do catálogo')
+  const words = { otherwise: () => 'do catálogo', timeOf: (instant: string) => instant.slice(11, 16) }
+  return payoutRefusalText(refused(code, details), texts, words)
 }
 
 it('gives each refusal of the server the text that TXN-018 requires', () => {
@@ -29,6 +30,12 @@ it('names the maximum that is left now, as the server counted it (TXN-019)', () 
   expect(words('payout.exceeds-owed')).toBe('do catálogo')
 })
 
+it('names who is paying and until when (ruling 52)', () => {
+  const details = { by: 'María Gómez', until: '2026-11-21T14:32:00.000Z' }
+  expect(words('payout.begun-by-another', details)).toBe('María Gómez está pagando · até 14:32')
+  expect(words('payout.begun-by-another')).toBe('do catálogo')
+})
+
 it('does not call an outcome that is not known a failure (ruling 64)', () => {
   const unknown = [
     new NetworkFailure(null),
@@ -38,7 +45,9 @@ it('does not call an outcome that is not known a failure (ruling 64)', () => {
   ]
   for (const error of unknown) {
     expect(isOutcomeUnknown(error)).toBe(true)
-    expect(payoutRefusalText(error, texts, () => '')).toBe(texts.refusals.unknown)
+    expect(payoutRefusalText(error, texts, { otherwise: () => '', timeOf: () => '' })).toBe(
+      texts.refusals.unknown,
+    )
   }
   expect(texts.refusals.unknownTitle).toBe('Não sabemos se foi registrado')
   expect(es.refusals.unknownTitle).toBe('No sabemos si se registró')

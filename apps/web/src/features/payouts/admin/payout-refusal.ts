@@ -13,13 +13,24 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiProblem && error.status >= 500
 }
 
-/** The text for a refused payout (TXN-018, TXN-019, TXN-028). For any other problem, `otherwise` returns the text. */
+/** Whether the server has recorded this payout, by a request that this dialog does not know of. */
+export function isRecordedAlready(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'payout.already-recorded'
+}
+
+interface RefusalWords {
+  /** The text for any other problem. */
+  readonly otherwise: (error: unknown) => string
+  /** An instant as an hour of the day. */
+  readonly timeOf: (instant: string) => string
+}
+
+/** The text for a refused payout (TXN-018, TXN-019, TXN-028, ruling 52). */
 export function payoutRefusalText(
   error: unknown,
-  { refusals }: Areas['payouts/admin'],
-  otherwise: (error: unknown) => string,
+  { refusals, begun }: Areas['payouts/admin'],
+  { otherwise, timeOf }: RefusalWords,
 ): string {
-  // The idempotency key of the filled form makes it safe to send the form again.
   if (isOutcomeUnknown(error)) return refusals.unknown
   if (!(error instanceof ApiProblem)) return otherwise(error)
   switch (error.code) {
@@ -36,6 +47,12 @@ export function payoutRefusalText(
       return refusals.unauthenticated
     case 'password.wrong':
       return refusals.password
+    case 'payout.begun-by-another': {
+      const { by, until } = error.details
+      return typeof by === 'string' && typeof until === 'string'
+        ? begun.byAnother(by, timeOf(until))
+        : otherwise(error)
+    }
     case 'payout.exceeds-owed': {
       const maximum = maximumOf(error.details['maximum'])
       return maximum === null ? otherwise(error) : refusals.max(maximum)

@@ -10,7 +10,9 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
-import { isOutcomeUnknown } from './payout-refusal.ts'
+import { isOutcomeUnknown, isRecordedAlready } from './payout-refusal.ts'
+import { useBegunPayout } from './use-begun-payout.ts'
+import { useOutcome } from './use-outcome.ts'
 
 type Recorded = ResponseOf<typeof recordPayout>
 
@@ -32,8 +34,10 @@ interface ManualFields {
 
 /** The state of the payout dialog for one transaction, and its one write. */
 export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
-  const newest = detail.data?.charge
-  const charge = newest !== undefined && newest.version >= row.version ? newest : row
+  const begun = useBegunPayout(row.id)
+  const { state } = begun
+  const payoutId = state.step === 'begun' ? state.data.begun.payoutId : null
+  const charge = newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
   const remainingMinor = amountOf(charge.pesosRemaining).minor
   const paidMinor = amountOf(charge.pesosPaid).minor
   const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
@@ -53,14 +57,17 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     },
     remainingMinor,
   )
-  const mutation = useRecordPayout(row.id, onPaid, () => detail.refetch())
+  const record = useRecordPayout(row.id, { onPaid, keep: begun.keep, askAgain: () => detail.refetch() })
+  const busy = record.isPending || record.outcome === 'unknown'
+  const canSubmit = payoutId !== null && charge.allowedActions.length > 0
   const submit = (): void => {
-    if (mutation.isPending || charge.allowedActions.length === 0) return
+    if (busy || !canSubmit) return
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length > 0 || amountMinor === null) return
-    mutation.mutate({
+    record.mutate({
       wholeAtOnce: isMarkComplete(amountMinor, paidMinor, remainingMinor),
       body: {
+        payoutId,
         amountMinor: String(amountMinor),
         receiptFileId: receipt.fileId,
         manualConfirmation: byHand ? { ...manual, reason: manual.reason.trim() } : null,
@@ -70,7 +77,8 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
   return {
     charge,
-    detail,
+    begun,
+    canSubmit,
     remainingMinor,
     paidMinor,
     amountMinor,
@@ -84,8 +92,11 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     attempt,
     submit,
     dirty,
-    busy: mutation.isPending,
-    error: mutation.error,
+    /** A request is on its way, or its outcome is not known. */
+    busy,
+    sending: record.isPending,
+    outcome: record.outcome,
+    error: record.error,
   }
 }
 
@@ -95,34 +106,70 @@ interface PayoutIntention {
   /** Computed when the payout is sent. The event of this payout may come before its answer, and then nothing is left to pay. */
   wholeAtOnce: boolean
   body: {
+    payoutId: string
     amountMinor: string
     receiptFileId: string | null
     manualConfirmation: ManualFields | null
   }
 }
 
-/** Sends the payout. The key belongs to the filled form and stays the same for every try. */
-function useRecordPayout(id: string, onPaid: OnPaid, askAgain: () => Promise<unknown>) {
+/** The newest of the states of a charge that are known. */
+function newestOf(row: AdminCharge, ...others: readonly (AdminCharge | undefined)[]): AdminCharge {
+  return others.reduce<AdminCharge>(
+    (newest, one) => (one !== undefined && one.version >= newest.version ? one : newest),
+    row,
+  )
+}
+
+interface RecordPayoutHooks {
+  readonly onPaid: OnPaid
+  /** Whether closing the dialog must leave the begun payout as it is. */
+  readonly keep: (keeps: boolean) => void
+  readonly askAgain: () => Promise<unknown>
+}
+
+/**
+ * Sends the payout. The key belongs to the filled form and stays the same for every try. If the answer does not come, asks until it is
+ * known whether the payout was recorded (ruling 64).
+ */
+function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHooks) {
   const toasts = usePayoutToasts()
   const [key] = useState(() => new IntentionKey())
-  return useMutation({
-    mutationFn: ({ body }: PayoutIntention): Promise<Recorded> =>
-      withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) })),
-    onSuccess: async (recorded, { wholeAtOnce }) => {
-      const { userBalance, userId } = recorded.charge
-      const hasBalance = userBalance !== null || userId === null
-      if (hasBalance) toasts.recorded(recorded, wholeAtOnce)
-      else toasts.balancesNotUpdated(recorded)
-      const { balancesRead } = await onPaid(recorded.charge)
-      if (hasBalance && !balancesRead) toasts.balancesNotUpdated(recorded)
+  const finish = async (recorded: Recorded, wholeAtOnce: boolean): Promise<void> => {
+    keep(true)
+    const { userBalance, userId } = recorded.charge
+    const hasBalance = userBalance !== null || userId === null
+    if (hasBalance) toasts.recorded(recorded, wholeAtOnce)
+    else toasts.balancesNotUpdated(recorded)
+    const { balancesRead } = await onPaid(recorded.charge)
+    if (hasBalance && !balancesRead) toasts.balancesNotUpdated(recorded)
+  }
+  const outcome = useOutcome({
+    onRecorded({ payout, charge }, wholeAtOnce) {
+      const complete = charge.pesosRemaining.amountMinor === '0'
+      if (payout !== null) void finish({ payout, charge, complete }, wholeAtOnce)
     },
-    onError: async (error, { wholeAtOnce }) => {
-      if (isOutcomeUnknown(error)) toasts.unknown()
+    onNotRecorded: () => keep(false),
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ body }: PayoutIntention): Promise<Recorded> => {
+      outcome.forget()
+      // Until there is an answer, closing the dialog must not let go of what may be recorded.
+      keep(true)
+      return withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) }))
+    },
+    onSuccess: (recorded, { wholeAtOnce }) => finish(recorded, wholeAtOnce),
+    onError: async (failure, { wholeAtOnce, body }) => {
+      const isUnknown = isOutcomeUnknown(failure)
+      if (isUnknown || isRecordedAlready(failure)) outcome.ask(body.payoutId, wholeAtOnce)
+      else keep(false)
+      if (isUnknown) toasts.unknown()
       else toasts.failed(wholeAtOnce)
-      // This payout may be recorded, or another admin may have paid meanwhile: reads the rest again.
+      // Another admin may have paid meanwhile: reads the rest again.
       await askAgain()
     },
   })
+  return { mutate, isPending, error, outcome: outcome.outcome }
 }
 
 /** The warning that balances could not be reread, after a payout or when a list that had them is read again (TXN-031). */

@@ -52,6 +52,9 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>
+      {charge.begun !== null && !charge.begun.mine && (
+        <p className="text-center text-label text-t2">{label.text}</p>
+      )}
       {label.acts && (
         <Button
           variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
-import type { AdminCharge } from '@puente/contract/transactions'
+import type { AdminCharge, Begun } from '@puente/contract/transactions'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import Link2 from 'lucide-react/icons/link-2'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
@@ -120,6 +121,7 @@ export function ReceiptsCell({
 /** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor. */
 export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
   const label = useActionLabel(charge)
+  if (charge.begun !== null && !charge.begun.mine) return <BeingPaid begun={charge.begun} />
   if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>
   return (
     <Button
@@ -133,8 +135,28 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
   )
 }
 
+/** Another admin is paying: their name and until when, in the place of the button (ruling 52). */
+function BeingPaid({ begun }: { begun: Begun }) {
+  const texts = useTexts('transactions/admin').table
+  const until = formatDate(begun.expiresAt, 'time', useLanguage())
+  return (
+    <span className="grid w-[84px] text-center text-fine text-t2" title={texts.beingPaid(begun.by, until)}>
+      <span className="sr-only">{texts.beingPaid(begun.by, until)}</span>
+      <b className="trunc font-[620]" aria-hidden="true">
+        {begun.by}
+      </b>
+      <span aria-hidden="true">{texts.beingPaidShort}</span>
+      <span aria-hidden="true">{texts.until(until)}</span>
+    </span>
+  )
+}
+
 export function useActionLabel(charge: AdminCharge): { acts: boolean; text: string } {
   const texts = useTexts('transactions/admin').table
+  const language = useLanguage()
+  const { begun } = charge
+  if (begun !== null && !begun.mine)
+    return { acts: false, text: texts.beingPaid(begun.by, formatDate(begun.expiresAt, 'time', language)) }
   const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)
   if (action !== null) return { acts: true, text: action === 'send' ? texts.send : texts.complete }
   return { acts: false, text: texts[whyNoAction(charge)] }

@@ -24,8 +24,22 @@ export const texts = {
     shortcut: 'Tecla C',
     missing: 'Sin datos bancarios',
     missingText: 'Esta persona todavía no cargó su CBU. No hay adónde enviar los pesos.',
-    failed: 'No pudimos cargar los datos bancarios.',
     retry: 'Reintentar',
+  },
+  begun: {
+    beginning: 'Reservando el importe...',
+    mine: (until: string) => `Reservado para vos hasta las ${until}`,
+    few: 'Quedan menos de 5 minutos de reserva.',
+    byAnother: (name: string, until: string) => `${name} está pagando · hasta ${until}`,
+    takenText:
+      'Tu reserva terminó y otra persona empezó. Si ya transferiste, avisale ahora mismo para que los pesos no salgan dos veces.',
+    over: (until: string) => `Tu reserva terminó a las ${until}`,
+    overText:
+      'Si ya transferiste, agregá el comprobante y confirmá: se registra si nadie empezó a pagar. Si todavía no, reservá de nuevo antes de transferir.',
+    again: 'Reservar de nuevo',
+    refused: 'Ahora no se puede pagar. No transfieras.',
+    accountChanged: 'El CBU cambió después de que empezaste',
+    accountChangedText: 'Estos son los datos de cuando empezaste, y el pago queda registrado a ellos.',
   },
   amount: {
     label: 'Monto a pagar',
@@ -81,7 +95,10 @@ export const texts = {
     max: (amount: string) => `Monto máximo: ${amount}`,
     unknownTitle: 'No sabemos si se registró',
     unknown:
-      'Leemos de nuevo lo que falta pagar. Confirmá otra vez con los mismos datos: si ya estaba, no se registra dos veces. No hagas otra transferencia.',
+      'La respuesta no llegó. Le preguntamos al servidor hasta saberlo y lo mostramos acá. No hagas otra transferencia y no cierres: lo que escribiste queda.',
+    notRecordedTitle: 'No se registró',
+    notRecorded:
+      'El servidor respondió que no recibió este pago. Confirmá otra vez con los mismos datos. No hagas otra transferencia.',
   },
   toasts: {
     balancesNotUpdated: 'Error al actualizar saldos. Recargá la página.',

@@ -26,8 +26,22 @@ export const texts: typeof es = {
     shortcut: 'Tecla C',
     missing: 'Sem dados bancários',
     missingText: 'Esta pessoa ainda não cadastrou o CBU. Não há para onde enviar os pesos.',
-    failed: 'Não conseguimos carregar os dados bancários.',
     retry: 'Tentar novamente',
+  },
+  begun: {
+    beginning: 'Reservando o valor...',
+    mine: (until) => `Reservado para você até ${until}`,
+    few: 'Faltam menos de 5 minutos de reserva.',
+    byAnother: (name, until) => `${name} está pagando · até ${until}`,
+    takenText:
+      'Sua reserva terminou e outra pessoa começou. Se você já transferiu, avise agora mesmo para que os pesos não saiam duas vezes.',
+    over: (until) => `Sua reserva terminou às ${until}`,
+    overText:
+      'Se você já transferiu, anexe o comprovante e confirme: é registrado se ninguém começou a pagar. Se ainda não, reserve de novo antes de transferir.',
+    again: 'Reservar de novo',
+    refused: 'Não dá para pagar agora. Não transfira.',
+    accountChanged: 'O CBU mudou depois que você começou',
+    accountChangedText: 'Estes são os dados de quando você começou, e o pagamento fica registrado para eles.',
   },
   amount: {
     label: 'Valor a pagar',
@@ -83,7 +97,10 @@ export const texts: typeof es = {
     max: (amount) => `Valor máximo: ${amount}`,
     unknownTitle: 'Não sabemos se foi registrado',
     unknown:
-      'Atualizamos o que falta pagar. Confirme de novo com os mesmos dados: se já estava registrado, não conta duas vezes. Não faça outra transferência.',
+      'A resposta não chegou. Perguntamos ao servidor até saber e mostramos aqui. Não faça outra transferência e não feche: o que você digitou fica.',
+    notRecordedTitle: 'Não foi registrado',
+    notRecorded:
+      'O servidor respondeu que não recebeu este pagamento. Confirme outra vez com os mesmos dados. Não faça outra transferência.',
   },
   toasts: {
     balancesNotUpdated: 'Erro ao atualizar saldos. Recarregue a página.',

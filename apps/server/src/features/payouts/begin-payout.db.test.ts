@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { bankData, payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import type { Charge } from '../collections/public.ts'
+import { balanceOf } from '../ledger/public.ts'
+import { beginPayout } from './begin-payout.ts'
+import { expirePayouts, releasePayout } from './end-payout.ts'
+import type { PayingAdmin } from './paying-admin.ts'
+import { bankSnapshotContext } from './payout-repository.ts'
+import { recordPayout } from './record-payout.ts'
+
+const owed = 2_722_500n
+
+let world: MoneyWorld
+let desk: PayoutDesk
+let admin: PayingAdmin
+let other: PayingAdmin
+let owner: string
+let charge: Charge
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  desk = payoutDesk(world)
+  owner = await world.addUser()
+  admin = await desk.addAdmin()
+  other = await desk.addAdmin()
+  charge = await world.open(owner)
+  await world.receive(pixFor(charge))
+})
+afterAll(() => world.close())
+
+const minute = 60_000
+const after = (ms: number) => {
+  world.now = new Date(world.now.getTime() + ms)
+}
+const begin = (by: PayingAdmin) => beginPayout(desk.deps, charge.id, by)
+const record = async (by: PayingAdmin, payoutId: string, amountMinor = owed) =>
+  recordPayout(desk.deps, { ...(await desk.request(by, charge.id, amountMinor)), payoutId }, by)
+const rowsOf = async (text: string) => (await world.database.pool.query(text)).rows
+
+describe('beginning a payout (ruling 52)', () => {
+  it('reserves the rest for 30 minutes and changes neither balance nor books', async () => {
+    const begun = await begin(admin)
+    expect(begun).toMatchObject({
+      expiresAt: new Date('2026-11-21T12:30:00Z'),
+      bank: payee,
+      accountChanged: false,
+    })
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: owed, pesosPaidMinor: 0n })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: owed })
+    await world.expectBooksBalance()
+  })
+
+  it('commits reservation, audit and live events together, or nothing of them', async () => {
+    for (const table of ['payouts', 'audit_log', 'outbox']) {
+      await world.database.asOwner(`revoke insert on ${table} from puente_app`)
+      const attempt = begin(admin).finally(() =>
+        world.database.asOwner(`grant insert on ${table} to puente_app`),
+      )
+      await expect(attempt, table).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await rowsOf('select from payouts')).toEqual([])
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n })
+    await world.database.asOwner('delete from outbox')
+
+    const { payoutId } = await begin(admin)
+    const audit = await rowsOf(
+      `select actor_id, object_type, object_id, body::jsonb -> 'after' as after from audit_log
+       where command = 'payouts.begin' and outcome = 'done' order by seq`,
+    )
+    expect(audit).toMatchObject([
+      {
+        actor_id: admin.actor.userId,
+        object_type: 'charge',
+        object_id: charge.id,
+        after: { payoutId, amountMinor: String(owed), expiresAt: '2026-11-21T12:30:00.000Z' },
+      },
+      { actor_id: admin.actor.userId, object_type: 'bank-account', object_id: owner },
+    ])
+    const sent = (await rowsOf('select o::text as text from outbox o')).map(({ text }) => text).join()
+    expect(sent).toContain(charge.id)
+    expect(sent).toContain('admins')
+    expect(sent).toContain(`user:${owner}`)
+  })
+
+  it('gives the same admin their own payout back, and refuses every other with the name and the end', async () => {
+    const first = await begin(admin)
+    after(10 * minute)
+    expect(await begin(admin)).toEqual(first)
+    await expect(begin(other)).rejects.toMatchObject({
+      code: 'payout.begun-by-another',
+      details: { by: 'Merchant', until: '2026-11-21T12:30:00.000Z' },
+    })
+    expect(
+      await rowsOf(`select actor_id, outcome from audit_log where outcome = 'payout.begun-by-another'`),
+    ).toEqual([{ actor_id: other.actor.userId, outcome: 'payout.begun-by-another' }])
+  })
+
+  it('is free at its end and not a millisecond before', async () => {
+    await begin(admin)
+    after(30 * minute - 1)
+    await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
+    await expirePayouts(desk.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: owed })
+    after(1)
+    const { payoutId } = await begin(other)
+    expect(await rowsOf('select id, state from payouts order by created_at')).toMatchObject([
+      { state: 'void' },
+      { id: payoutId, state: 'reserved' },
+    ])
+    await world.expectBooksBalance()
+  })
+
+  it('is freed by itself at its end, audited and announced', async () => {
+    await begin(admin)
+    after(30 * minute)
+    await world.database.asOwner('delete from outbox')
+    await expirePayouts(desk.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n })
+    expect(
+      await rowsOf(`select actor_kind, object_id from audit_log where command = 'payouts.expire'`),
+    ).toEqual([{ actor_kind: 'system', object_id: charge.id }])
+    expect(await rowsOf('select from outbox')).not.toEqual([])
+    await world.expectBooksBalance()
+  })
+
+  it('freezes the bank data as shown, encrypted, whatever becomes of the account', async () => {
+    const { payoutId } = await begin(admin)
+    const [row] = await rowsOf('select bank_snapshot_enc from payouts')
+    expect(JSON.stringify(row)).not.toContain(payee.cbu)
+    const changed = async () => JSON.stringify({ ...payee, cbu: '0110599520000001235579' })
+    const reopened = await beginPayout({ ...desk.deps, bankDataOf: changed }, charge.id, admin)
+    expect(reopened).toMatchObject({ payoutId, bank: payee, accountChanged: true })
+    await record(admin, payoutId)
+    const [recorded] = await rowsOf('select bank_snapshot_enc from payouts')
+    const opened = await desk.deps.cipher.decrypt(recorded.bank_snapshot_enc, bankSnapshotContext(payoutId))
+    expect(opened).toBe(bankData)
+  })
+
+  it('lets the admin go, twice if they like, and nobody in their place', async () => {
+    const { payoutId } = await begin(admin)
+    await expect(releasePayout(desk.deps, payoutId, other)).rejects.toMatchObject({
+      code: 'payout.not-found',
+    })
+    expect(await releasePayout(desk.deps, payoutId, admin)).toBe('void')
+    expect(await releasePayout(desk.deps, payoutId, admin)).toBe('void')
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n })
+    expect(await rowsOf(`select object_id from audit_log where command = 'payouts.release'`)).toEqual([
+      { object_id: charge.id },
+    ])
+    await record(other, (await begin(other)).payoutId)
+    await world.expectBooksBalance()
+  })
+})
+
+describe('recording a begun payout', () => {
+  it('books what was sent and frees the rest', async () => {
+    const { payoutId } = await begin(admin)
+    await record(admin, payoutId, 1_000_000n)
+    expect(await world.charge(charge.id)).toMatchObject({
+      pesosReservedMinor: 0n,
+      pesosPaidMinor: 1_000_000n,
+    })
+    expect(await releasePayout(desk.deps, payoutId, admin)).toBe('confirmed')
+    await expect(record(admin, payoutId, 1n)).rejects.toMatchObject({ code: 'payout.already-recorded' })
+    expect(await begin(other)).toMatchObject({ bank: payee })
+    await world.expectBooksBalance()
+  })
+
+  it('needs a payout of this charge that the admin themselves began', async () => {
+    const { payoutId } = await begin(admin)
+    await expect(record(other, payoutId)).rejects.toMatchObject({ code: 'payout.not-found' })
+    await expect(record(admin, charge.id)).rejects.toMatchObject({ code: 'payout.not-found' })
+    const second = await world.open(owner)
+    await world.receive(pixFor(second))
+    const elsewhere = { ...(await desk.request(admin, second.id, 1n)), payoutId }
+    await expect(recordPayout(desk.deps, elsewhere, admin)).rejects.toMatchObject({
+      code: 'payout.not-found',
+    })
+  })
+
+  it('takes the receipt of one that was released or has ended, unless another admin is paying', async () => {
+    const released = await begin(admin)
+    await releasePayout(desk.deps, released.payoutId, admin)
+    const { payoutId } = await begin(other)
+    await expect(record(admin, released.payoutId)).rejects.toMatchObject({
+      code: 'payout.begun-by-another',
+      details: { by: 'Merchant', until: '2026-11-21T12:30:00.000Z' },
+    })
+    after(30 * minute)
+    await record(admin, released.payoutId)
+    expect(await rowsOf('select id, state from payouts order by created_at, id')).toEqual(
+      expect.arrayContaining([
+        { id: released.payoutId, state: 'confirmed' },
+        { id: payoutId, state: 'void' },
+      ]),
+    )
+    await expect(record(other, payoutId)).rejects.toMatchObject({ code: 'payout.exceeds-owed' })
+    await world.expectBooksBalance()
+  })
+
+  it('is refused once the Pix went back meanwhile, and stays reserved for nobody after its end', async () => {
+    const { payoutId } = await begin(admin)
+    const { endToEndId } = await world.charge(charge.id)
+    const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
+    await world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns: [back] }))
+    await expect(record(admin, payoutId)).rejects.toMatchObject({ code: 'payout.charge-closed' })
+    after(30 * minute)
+    await expirePayouts(desk.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n, pesosPaidMinor: 0n })
+    await world.expectBooksBalance()
+  })
+
+  it('begins a charge whose Pix is confirmed by hand when it is recorded', async () => {
+    charge = await world.open(owner)
+    await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
+    const { payoutId } = await begin(admin)
+    await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
+    await expect(record(admin, payoutId)).rejects.toMatchObject({ code: 'payout.pix-not-confirmed' })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: owed })
+    await world.expectBooksBalance()
+  })
+})
+
+it('keeps what the database knows of a payout: one begun for a charge, a receipt if recorded, nothing changed after', async () => {
+  const { payoutId } = await begin(admin)
+  const change = (text: string) =>
+    world.database.asOwner(`update payouts set ${text} where id = $1`, [payoutId])
+  await expect(change('amount_minor = 1')).rejects.toMatchObject({ constraint: 'payout_terms_fixed' })
+  await expect(change(`state = 'confirmed', confirmed_at = now()`)).rejects.toMatchObject({
+    constraint: 'payout_receipt_if_confirmed',
+  })
+  await expect(
+    world.database.asOwner(
+      `insert into payouts (charge_id, owner_id, amount_minor, state, created_by)
+       select charge_id, owner_id, 1, 'reserved', created_by from payouts`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'payouts_begun' })
+  await releasePayout(desk.deps, payoutId, admin)
+  await expect(change(`state = 'reserved'`)).rejects.toMatchObject({ constraint: 'payout_terms_fixed' })
+})

@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { beginPayout, releasePayout } from '@puente/contract/payouts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+
+type Begun = ResponseOf<typeof beginPayout>
+
+export type BegunState =
+  | { readonly step: 'beginning' }
+  | { readonly step: 'begun'; readonly data: Begun }
+  | { readonly step: 'refused'; readonly error: Error }
+
+/**
+ * Begins the payout when the dialog opens, and lets go of it when the dialog closes without having paid (ruling 52). A payout whose
+ * outcome is recorded or not known is kept: the server has it, or its time ends it.
+ */
+export function useBegunPayout(chargeId: string) {
+  const [state, setState] = useState<BegunState>({ step: 'beginning' })
+  /** Id of the payout once the server answered; null if it refused. */
+  const asked = useRef<Promise<string | null> | null>(null)
+  const kept = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const begin = useCallback(() => {
+    setState({ step: 'beginning' })
+    const answer = call(beginPayout, { params: { id: chargeId } })
+    asked.current = answer.then(
+      (data) => data.begun.payoutId,
+      () => null,
+    )
+    answer.then(
+      (data) => setState({ step: 'begun', data }),
+      (error: Error) => setState({ step: 'refused', error }),
+    )
+  }, [chargeId])
+
+  // Nobody waits for the answer. Without one, the time ends the payout.
+  const release = useMutation({
+    mutationFn: async () => {
+      const id = await asked.current
+      if (id !== null) await call(releasePayout, { params: { id } }, { keepalive: true })
+    },
+  })
+  const letGo = useEffectEvent(() => release.mutate())
+
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    if (asked.current === null) begin()
+    return () => {
+      // React may only be trying whether the dialog bears to be unmounted. Then it is back at once.
+      leaving.current = setTimeout(() => kept.current || letGo())
+    }
+  }, [begin])
+
+  return {
+    state,
+    /** Begins anew, after a refusal or after the time is over. */
+    begin,
+    keep: (keeps: boolean): void => {
+      kept.current = keeps
+    },
+  }
+}

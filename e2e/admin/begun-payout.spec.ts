@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { texts as pt } from '../../apps/web/src/messages/pt/payouts/admin.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { refused } from '../world/history-pages.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { actionOn, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
+import { demo, signInContext } from '../world/people.ts'
+import type { Product } from '../world/product.ts'
+import { expect, test } from '../world/test.ts'
+
+const rowOf = (desk: Page, client: string) => desk.locator('tr', { hasText: client })
+
+/** The desk of a second admin. */
+async function openSecondDesk(
+  context: BrowserContext,
+  product: Product,
+  email: string,
+  password: string,
+): Promise<Page> {
+  await signInContext(product, context, { email, password }, 'admin')
+  const desk = await context.newPage()
+  await desk.goto('/admin?view=to-pay')
+  return desk
+}
+
+test('an admin who opens the dialog pays alone: another sees who and until when, and is free once it closes (ruling 52)', {
+  tag: '@once',
+}, async ({ page, product, provider, records, signIn, openBrowser, openPerson }) => {
+  await signIn(demo.merchant)
+  const clientName = `Rita ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  await records.confirmedDaysAgo(order.id, 60)
+  const person = await openPerson({ fullName: 'María Benítez' })
+  await records.makeAdmin(person.email)
+  const second = await openSecondDesk(await openBrowser(), product, person.email, person.password)
+  const desk = await openDesk(await openBrowser(), product)
+  const { dialog } = payoutOf(desk)
+
+  await actionOn(second, 'Enviar', clientName).click()
+  const theirs = payoutOf(second).dialog
+  await expect(theirs.getByText(/^Reservado para você até \d\d:\d\d$/)).toBeVisible()
+  await expect(theirs.getByRole('timer')).toHaveText(/^(29:5\d|30:00)$/)
+  await expect(theirs.getByText('CBU/CVU')).toBeVisible()
+  await expectAccessible(second, 'the begun payout')
+
+  await expect(rowOf(desk, clientName)).toContainText(/María Benítez está pagando · até \d\d:\d\d/)
+  await expect(actionOn(desk, 'Enviar', clientName)).toHaveCount(0)
+  await desk.reload()
+  await expect(rowOf(desk, clientName)).toContainText('María Benítez está pagando')
+
+  await theirs.getByRole('button', { name: pt.cancel }).click()
+  await expect(theirs).toBeHidden()
+  await actionOn(desk, 'Enviar', clientName).click()
+  await expect(dialog.getByText(/^Reservado para você/)).toBeVisible()
+  await expect(rowOf(second, clientName)).toContainText('está pagando')
+
+  // Its own end, without anybody's act.
+  await desk.goto('/admin/pessoas')
+  await expect(actionOn(second, 'Enviar', clientName)).toBeVisible()
+  await actionOn(second, 'Enviar', clientName).click()
+  await expect(theirs.getByText(/^Reservado para você/)).toBeVisible()
+  await records.leaveBegun(order.id, 0)
+  await desk.goto('/admin?view=to-pay')
+  await expect(actionOn(desk, 'Enviar', clientName)).toBeVisible({ timeout: 15_000 })
+})
+
+test('a payout that never reached the server is shown as not recorded once that is certain, and everything typed stays (ruling 64)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(/payouts/)
+  await signIn(demo.merchant)
+  const clientName = `Saulo ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, attach, confirm } = payoutOf(desk)
+  await attach(png((await receipts(browser)).png))
+  const payouts = `**/admin/charges/${order.id}/payouts`
+  await desk.route(payouts, (route) => route.abort('failed'))
+  await confirm.click()
+  await expect(dialog.getByText('Não sabemos se foi registrado')).toBeVisible()
+  await expect(dialog.getByText('Não foi registrado', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(desk.getByText(/Falha ao|Erro ao processar/)).toHaveCount(0)
+  await expect(dialog.getByText('Comprovante salvo')).toBeVisible()
+  await desk.unroute(payouts)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  const after = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
+  expect(after.payoutStatus).toBe('paid')
+})
+
+test('a reservation that is over is shown as such, can be made again, and still takes the receipt (ruling 52)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, records, signIn, openBrowser, pageFaults }) => {
+  pageFaults.expect(answered(409, '/begun-payout'))
+  await signIn(demo.merchant)
+  const clientName = `Tânia ${crypto.randomUUID().slice(0, 6)}`
+  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  const begins = `**/admin/charges/${order.id}/begun-payout`
+  const until = '2026-11-21T17:32:00.000Z'
+  await desk.route(begins, (route) =>
+    route.fulfill(refused('payout.begun-by-another', 409, { by: 'María', until })),
+  )
+  await actionOn(desk, 'Enviar', clientName).click()
+  const { dialog, attach, confirm } = payoutOf(desk)
+  await expect(dialog.getByText(pt.begun.refused)).toBeVisible()
+  await expect(dialog.getByText('María está pagando · até 14:32')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expect(dialog.getByText('CBU/CVU')).toHaveCount(0)
+  await desk.unroute(begins)
+
+  // The answer carries an end that is at hand.
+  await desk.route(begins, async (route) => {
+    const response = await route.fetch()
+    const { begun, ...rest } = await response.json()
+    const expiresAt = new Date(Date.now() + 3_000).toISOString()
+    await route.fulfill({ response, json: { ...rest, begun: { ...begun, expiresAt } } })
+  })
+  await dialog.getByRole('button', { name: pt.bank.retry }).click()
+  await expect(dialog.getByText(pt.begun.few)).toBeAttached()
+  await expect(dialog.getByText(/^Sua reserva terminou às/)).toBeVisible()
+  await records.leaveBegun(order.id, 0)
+  await desk.unroute(begins)
+  await dialog.getByRole('button', { name: pt.begun.again }).click()
+  await expect(dialog.getByText(/^Reservado para você/)).toBeVisible()
+  await attach(png((await receipts(browser)).png))
+  await records.leaveBegun(order.id, 0)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+})
