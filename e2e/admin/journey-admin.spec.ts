@@ -47,7 +47,7 @@ test('an admin pays a transaction in two parts with receipts, and the merchant s
   await page.goto('/historial')
   const { ars: balance } = await (await page.request.get('/api/v1/balance')).json()
   const before = BigInt(balance.amountMinor)
-  await expect(balanceOn(page).getByText(ars(before))).toBeVisible()
+  await expect(balanceOn(page).getByText(ars(before)).first()).toBeVisible()
 
   const desk = await (await openBrowser()).newPage()
   await signInAtTheDoor(desk, demo.admin)
@@ -76,7 +76,11 @@ test('an admin pays a transaction in two parts with receipts, and the merchant s
     }),
   ).toBeVisible()
 
-  await expect(balanceOn(page).getByText(ars(before - half))).toBeVisible()
+  await expect(
+    balanceOn(page)
+      .getByText(ars(before - half))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('Pago administrativo').first()).toBeVisible()
 
   await actionOn(desk, 'Completar', clientName).click()
@@ -90,7 +94,11 @@ test('an admin pays a transaction in two parts with receipts, and the merchant s
   ).toBeVisible()
   await expect(actionOn(desk, 'Completar', clientName)).toBeHidden()
 
-  await expect(balanceOn(page).getByText(ars(before - owed))).toBeVisible()
+  await expect(
+    balanceOn(page)
+      .getByText(ars(before - owed))
+      .first(),
+  ).toBeVisible()
   const receipt = await page.getByRole('link', { name: 'Ver comprobante' }).first().getAttribute('href')
   const file = await page.request.get(receipt ?? '')
   expect(file.status()).toBe(200)
@@ -359,15 +367,9 @@ test('a payout asks for the password again when the last proof is old, and goes 
   await expect(payout.dialog).toBeHidden()
 })
 
-test('if two admins pay the same remainder at once, only one succeeds (TXN-019)', { tag: '@once' }, async ({
-  page,
-  browser,
-  product,
-  provider,
-  signIn,
-  openBrowser,
-  pageFaults,
-}) => {
+test('if an admin pays the same remainder in two browsers at once, only one succeeds (TXN-019)', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, signIn, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(409, '/payouts'), answered(422, '/payouts'))
   await signIn(demo.merchant)
   const clientName = `Célia ${crypto.randomUUID().slice(0, 6)}`
@@ -385,12 +387,9 @@ test('if two admins pay the same remainder at once, only one succeeds (TXN-019)'
       return (await answer).status()
     }),
   )
-  expect(answers.toSorted()[0]).toBe(201)
-  expect(answers.toSorted()[1]).toBeGreaterThanOrEqual(400)
-  const loser = payoutOf(desks[answers.indexOf(201) === 0 ? 1 : 0] ?? page)
-  await expect(
-    loser.dialog.getByRole('alert').filter({ hasText: 'Erro ao processar pagamento' }),
-  ).toBeVisible()
+  expect(answers.toSorted()).toEqual([201, 409])
+  // The payout is the same one in both, and it is recorded. The other browser learns that and shows it.
+  for (const desk of desks) await expect(payoutOf(desk).dialog).toBeHidden()
   const { items } = await (await page.request.get('/api/v1/history')).json()
   const after: OrderView = await (await page.request.get(`/api/v1/orders/${order.id}`)).json()
   expect(after.pesosPaid).toEqual(order.pesosValue)

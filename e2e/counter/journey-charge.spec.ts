@@ -71,7 +71,7 @@ test('a charge is drawn, paid in the bank, and the open screen shows it by event
   await success.getByRole('button', { name: 'Ir al historial ahora' }).click()
   await expect(success).toBeHidden()
   const pesos = formatMoney({ minor: BigInt(order.pesosValue.amountMinor), currency: 'ARS' })
-  await expect(page.getByLabel('Saldo disponible').getByText(pesos)).toBeVisible()
+  await expect(page.getByLabel('Saldo disponible').getByText(pesos).first()).toBeVisible()
   await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Nafta súper').first()).toBeVisible()
 

@@ -43,6 +43,33 @@ export function hoursFault(hours: WeeklyHours): HoursFault | null {
   return null
 }
 
+/** Days in a row with the same hours; no spans for closed days. */
+export interface HoursRun {
+  readonly first: Weekday
+  readonly last: Weekday
+  readonly spans: readonly OpenSpan[]
+}
+
+/** The hours of a week as days in a row with the same hours, Monday first. */
+export function hoursRuns(hours: WeeklyHours): readonly HoursRun[] {
+  const runs: HoursRun[] = []
+  for (const weekday of weekdays) {
+    const spans = hours[weekday]
+    const before = runs.at(-1)
+    if (before !== undefined && isSame(before.spans, spans))
+      runs[runs.length - 1] = { ...before, last: weekday }
+    else runs.push({ first: weekday, last: weekday, spans })
+  }
+  return runs
+}
+
+function isSame(one: readonly OpenSpan[], other: readonly OpenSpan[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ from, to }, index) => from === other[index]?.from && to === other[index]?.to)
+  )
+}
+
 /** Whether it is open at an instant. Does not depend on the time zone of the machine. */
 export function isOpenAt(hours: WeeklyHours, instant: Date): boolean {
   const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)

@@ -1,5 +1,7 @@
 import type { SettingDefaults } from '../features/settings/public.ts'
 
+const payoutHours = [{ from: '09:00', to: '18:00' }]
+
 /**
  * What an operator would set, so that the demonstration shows every element. None of it reaches a real person: the phone numbers
  * are from the block that North America reserves for fiction, the mail domain cannot exist, and nobody has a key to the wallets.
@@ -14,6 +16,15 @@ export const demoSettings: SettingDefaults = {
   'phones.site': '+12125550100',
   'phones.calculator': '+12125550102',
   'calculator.whatsapp': '+12125550103',
+  'payout.hours': {
+    monday: payoutHours,
+    tuesday: payoutHours,
+    wednesday: payoutHours,
+    thursday: payoutHours,
+    friday: payoutHours,
+    saturday: [],
+    sunday: [],
+  },
   'wallets.trc20': 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   'wallets.polygon': '0x000000000000000000000000000000000000dEaD',
 }

@@ -85,6 +85,7 @@ const rights: Readonly<Record<string, Right>> = {
   readPayoutAccount: 'user',
   listWaitingOrders: 'user',
   readPendingOrder: 'user',
+  readPayoutsAhead: 'user',
   readPerson: 'admin',
   readPublicReceipt: 'anyone',
   readPayPage: 'anyone',

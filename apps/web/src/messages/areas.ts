@@ -18,6 +18,7 @@ export interface Areas {
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts
   'charge-page/pay': typeof import('./es/charge-page/pay.ts').texts
   'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
+  'orders/ahead': typeof import('./es/orders/ahead.ts').texts
   'orders/entry': typeof import('./es/orders/entry.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts

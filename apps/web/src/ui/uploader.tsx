@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -119,17 +119,21 @@ function Chosen<T>({ state, texts, retry, remove }: ChosenProps<T>) {
 
 function Preview({ file }: { file: File }) {
   const frame = 'size-16 flex-none rounded-input border border-line'
+  // One address for as long as the file is shown: a new one at each drawing would take the picture away while it is read.
+  const show = useCallback(
+    (picture: HTMLImageElement): (() => void) => {
+      const address = URL.createObjectURL(file)
+      picture.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
   if (!file.type.startsWith('image/')) {
     return (
       <span className={clsx(frame, 'grid place-items-center bg-s3 text-t2')}>
         <FileText size={24} aria-hidden="true" />
       </span>
     )
-  }
-  const show = (picture: HTMLImageElement): (() => void) => {
-    const address = URL.createObjectURL(file)
-    picture.src = address
-    return () => URL.revokeObjectURL(address)
   }
   return <img key={file.name + file.lastModified} ref={show} alt="" className={clsx(frame, 'object-cover')} />
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pixPaymentSchema, pixStatuses } from '../collections.ts'
+import { weeklyHoursSchema } from '../settings/settings.ts'
 import { overallStatuses, payoutStatuses } from './statuses.ts'
 import {
   arsSchema,
@@ -104,6 +105,21 @@ export const readBalance = endpoint({
     brl: brlSchema,
     version: z.number(),
     serverTime: instantSchema,
+  }),
+})
+
+/** Beside the balance: what an admin is sending now (ruling 52), and when the operator usually pays. */
+export const readPayoutsAhead = endpoint({
+  name: 'readPayoutsAhead',
+  method: 'GET',
+  path: '/balance/payouts-ahead',
+  access: 'user',
+  summary: "The part of the user's balance that is being sent, and the operator's usual hours of paying out",
+  status: 200,
+  response: z.strictObject({
+    onTheWay: arsSchema,
+    /** Without any hours where the operator set none. */
+    hours: weeklyHoursSchema,
   }),
 })
 

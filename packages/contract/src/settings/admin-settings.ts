@@ -35,6 +35,7 @@ export const settingGroups = {
     'qr.validitySeconds',
     'quote.validitySeconds',
     'provider.active',
+    'payout.hours',
   ],
   rate: [
     'rate.spreadPercent',

@@ -4,6 +4,7 @@ import {
   readBalance,
   readDay as readDayEndpoint,
   readHistoryEntry as readHistoryEntryEndpoint,
+  readPayoutsAhead,
   readToday as readTodayEndpoint,
 } from '@puente/contract/orders/history'
 import { DomainError } from '@puente/contract/protocol/problems'
@@ -12,12 +13,14 @@ import { parseLocalDay } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { balanceOf } from '../ledger/public.ts'
+import { weekOf } from '../settings/public.ts'
 import { readDay } from './day-reads.ts'
 import { type HistoryEntryDeps, readHistoryEntry } from './history-entry.ts'
 import { type ExportHistoryDeps, exportHistory } from './history-export/export-history.ts'
 import { historyPage } from './history-page.ts'
 import { readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
+import { onTheWayMinor } from './payouts-ahead.ts'
 
 export interface HistoryRoutesDeps extends ExportHistoryDeps, HistoryEntryDeps {
   readonly database: Database
@@ -39,6 +42,10 @@ export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
       serverTime: now().toISOString(),
     }
   })
+  router.on(readPayoutsAhead, async ({ session }) => ({
+    onTheWay: ars(await onTheWayMinor(database, session.userId, now())),
+    hours: weekOf((await deps.settings.current())['payout.hours']),
+  }))
   router.on(readTodayEndpoint, async ({ session }) => {
     const today = await readToday(database, session.userId, now())
     return {

@@ -3,6 +3,7 @@ import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurr
 import { bankData, payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
+import { onTheWayMinor } from '../orders/payouts-ahead.ts'
 import { beginPayout } from './begin-payout.ts'
 import { expirePayouts, releasePayout } from './end-payout.ts'
 import type { PayingAdmin } from './paying-admin.ts'
@@ -240,4 +241,22 @@ it('keeps what the database knows of a payout: one begun for a charge, a receipt
   ).rejects.toMatchObject({ constraint: 'payouts_begun' })
   await releasePayout(desk.deps, payoutId, admin)
   await expect(change(`state = 'reserved'`)).rejects.toMatchObject({ constraint: 'payout_terms_fixed' })
+})
+
+it('is on its way for the beneficiary from its beginning to its end, once the Pix is confirmed', async () => {
+  const onTheWay = () => onTheWayMinor(world.database.db, owner, world.now)
+  expect(await onTheWay()).toBe(0n)
+  const { payoutId } = await begin(admin)
+  expect(await onTheWay()).toBe(owed)
+  expect(await onTheWayMinor(world.database.db, await world.addUser(), world.now)).toBe(0n)
+  after(30 * minute - 1)
+  expect(await onTheWay()).toBe(owed)
+  after(1)
+  expect(await onTheWay()).toBe(0n)
+  await record(admin, payoutId)
+  expect(await onTheWay()).toBe(0n)
+  charge = await world.open(owner)
+  await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
+  await begin(admin)
+  expect(await onTheWay()).toBe(0n)
 })

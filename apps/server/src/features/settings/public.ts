@@ -1,3 +1,4 @@
+export { weekOf } from './contact-kind.rules.ts'
 export type { ChangeSettings } from './change-settings.ts'
 export { pricingEpoch, voidQuotes } from './pricing-epoch.ts'
 export type { Settings } from './setting-table.rules.ts'

@@ -72,6 +72,8 @@ export interface Settings {
   readonly 'qr.validitySeconds': number
   readonly 'quote.validitySeconds': number
   readonly 'provider.active': ProviderName
+  /** When pesos are usually paid out, for merchants to read. A week without hours is unset. It decides nothing. */
+  readonly 'payout.hours': WeeklyHours
   /** 1 means 1 % (ruling 33). */
   readonly 'rate.spreadPercent': Percent
   /** Shown until the real rate arrives. It prices nothing (DASH-032). */
@@ -139,6 +141,15 @@ export const defaultSettings: Settings = {
   'qr.validitySeconds': 1_200,
   'quote.validitySeconds': 900,
   'provider.active': fallbackProvider,
+  'payout.hours': {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  },
   'rate.spreadPercent': typedPercent('1'),
   'rate.firstEstimate': typedRate('270'),
   'market.side': 'bid-over-bid',
@@ -198,6 +209,7 @@ export const settingKinds: { readonly [K in SettingKey]: SettingKind<Settings[K]
   'qr.validitySeconds': wholeSeconds(60, 86_400),
   'quote.validitySeconds': wholeSeconds(60, 3_600),
   'provider.active': choice(providerNames),
+  'payout.hours': hours,
   'rate.spreadPercent': percentage,
   'rate.firstEstimate': orderRate,
   'market.side': choice(marketSides),

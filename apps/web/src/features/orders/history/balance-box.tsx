@@ -2,7 +2,7 @@ import { formatMoney } from '@puente/domain/money-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { onLiveEvent } from '../../../lib/live/live-events.ts'
@@ -13,6 +13,10 @@ import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedRead } from './failed-read.tsx'
 import { balanceQuery, applyBalanceEvent } from './history-queries.ts'
+
+const PayoutsAhead = lazy(() =>
+  import('./payouts-ahead.tsx').then((module) => ({ default: module.PayoutsAhead })),
+)
 
 /** The height of the box, so that nothing below moves when it appears. */
 const height = 'min-h-[124px] lg:min-h-[134px]'
@@ -56,6 +60,13 @@ export function BalanceBox() {
         </div>
       ) : (
         <p className="mt-1 text-small text-t2">{words.confirmedReais(showAmount(data.brl))}</p>
+      )}
+      {balance > 0n && (
+        <div className="min-h-8">
+          <Suspense>
+            <PayoutsAhead balanceMinor={balance} />
+          </Suspense>
+        </div>
       )}
       {isError && (
         <div className="relative z-1 mt-3">

@@ -1,0 +1,46 @@
+import { readPayoutsAhead } from '@puente/contract/orders/history'
+import { formatMoney } from '@puente/domain/money-format'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { amountOf } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { payoutTimes, toSendMinor } from './payout-times.ts'
+
+const aheadQuery = queryOptions({
+  queryKey: ['payouts-ahead'],
+  queryFn: ({ signal }) => call(readPayoutsAhead, {}, { signal }),
+  staleTime: 0,
+  meta: { live: ['payout', 'settings'] },
+})
+
+/**
+ * The balance as what is being sent and what is still to be sent, once something is being sent, and the operator's usual hours of paying.
+ * Absent if it cannot be read.
+ */
+export function PayoutsAhead({ balanceMinor }: { balanceMinor: bigint }) {
+  const texts = useTexts('orders/ahead')
+  const language = useLanguage()
+  const { data } = useQuery(aheadQuery)
+  if (data === undefined) return null
+  const onTheWay = amountOf(data.onTheWay).minor
+  const times = payoutTimes(data.hours, texts, language)
+  const parts = [
+    { name: texts.onTheWay, minor: onTheWay },
+    { name: texts.toSend, minor: toSendMinor(balanceMinor, onTheWay) },
+  ]
+  return (
+    <div className="relative z-1 mt-2 grid gap-2">
+      {onTheWay > 0n && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-3">
+          {parts.map(({ name, minor }) => (
+            <div key={name}>
+              <dt className="text-label text-t2">{name}</dt>
+              <dd className="font-[640] text-section">{formatMoney({ minor, currency: 'ARS' })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {times !== null && <p className="text-label text-t2">{texts.hours(times)}</p>}
+    </div>
+  )
+}
