@@ -34,6 +34,35 @@ test('a code is corrected: withdrawn at the provider, the form as it was typed, 
   expect(code.orderId().replaceAll('-', '')).not.toBe(txid)
 })
 
+test('a code is corrected after a reload: the form as the order has it, document and number included (ruling 62)', async ({
+  page,
+  merchant: _merchant,
+}) => {
+  const form = exchangeOf(page)
+  await form.open()
+  await form.enter({ reais: '180,00' })
+  await page.getByRole('button', { name: 'Agregar WhatsApp' }).click()
+  const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })
+  await whatsapp.fill('(11) 98765-4321')
+  await form.generate.click()
+  const code = codeOf(page)
+  await code.waitForIt()
+  await page.reload()
+  await code.waitForIt()
+  await page.getByRole('button', { name: es.change.correct }).click()
+  await expect(page).toHaveURL('/exchange')
+  await expect(form.reais).toHaveValue(/180,00/)
+  await expect(form.reais).toBeFocused()
+  await expect(form.clientName).toHaveValue('Marina Souza')
+  await expect(form.document).toHaveValue('529.982.247-25')
+  await expect(form.clientId).toHaveValue('Surtidor 4')
+  await expect(form.description).toHaveValue('Nafta súper')
+  await expect(whatsapp).toHaveValue('11987654321')
+
+  await form.generate.click()
+  await code.waitForIt()
+})
+
 for (const [language, texts] of chargeTexts) {
   const dialog = { es: dialogEs, pt: dialogPt }[language]
   test(`a charge is cancelled after a question whose safe answer has the focus, in ${language} (ruling 62)`, {

@@ -13,6 +13,8 @@ export async function placeOrder(
   change: {
     readonly realValueMinor?: string
     readonly whatsapp?: { countryCode: string; number: string }
+    readonly clientId?: string
+    readonly description?: string
   } = {},
 ): Promise<OrderView> {
   const session = await (await request.get('/api/v1/session')).json()

@@ -47,6 +47,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
     { id: 'payout', prefix: 'admin-', code: 'charge.not-found' },
   ],
   readOrder: { id: 'charge', code: 'charge.not-found' },
+  readOrderForm: { id: 'charge', code: 'charge.not-found' },
   readOrderStatus: [
     { id: 'charge', code: 'charge.not-found' },
     { id: 'endToEnd', code: 'charge.not-found' },

@@ -77,6 +77,7 @@ const rights: Readonly<Record<string, Right>> = {
   readHistoryEntry: 'user',
   readMarketRates: 'admin',
   readOrder: 'user',
+  readOrderForm: 'user',
   readOrderRate: 'anyone',
   cancelOrder: 'user',
   readOrderStatus: 'user',

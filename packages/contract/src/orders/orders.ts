@@ -113,6 +113,23 @@ export const readOrder = endpoint({
   problems: ['charge.not-found'],
 })
 
+/** What the owner typed for an order and its view shows masked or not at all, so that the form can be filled again. */
+export const readOrderForm = endpoint({
+  name: 'readOrderForm',
+  method: 'GET',
+  path: '/orders/:id/form',
+  access: 'user',
+  summary: "What the signed-in user typed for an own order, with the client's document in full",
+  params: idParams,
+  status: 200,
+  response: z.strictObject({
+    clientDocument: z.string(),
+    /** The calling code without its plus, and the number behind it; null if none was typed. */
+    whatsapp: z.nullable(z.strictObject({ callingCode: z.string(), number: z.string() })),
+  }),
+  problems: ['charge.not-found'],
+})
+
 /** Ruling 62. The provider withdraws it first, so an answer may take as long as it needs. */
 export const cancelOrder = endpoint({
   name: 'cancelOrder',
@@ -197,13 +214,24 @@ export const recentClientSchema = z.strictObject({
   description: z.string(),
 })
 
-/** The clients of the last orders, for the chips; the document comes back in full because the user typed it. */
+/** At most this many texts of each kind are offered. */
+export const mostFavourites = 6
+
+const favouritesSchema = z.array(z.string()).check(z.maxLength(mostFavourites))
+
+/** What the last orders repeat, for the chips. A client's document comes back in full because the user typed it. */
 export const listRecentClients = endpoint({
   name: 'listRecentClients',
   method: 'GET',
   path: '/recent-clients',
   access: 'user',
-  summary: 'The payers of the latest own orders, one row each',
+  summary: 'The payers of the latest own orders, one row each, and the texts that these orders repeat',
   status: 200,
-  response: z.strictObject({ clients: z.array(recentClientSchema) }),
+  response: z.strictObject({
+    clients: z.array(recentClientSchema),
+    /** The identifications used last, newest first. */
+    clientIds: favouritesSchema,
+    /** The descriptions used most, the most frequent first. */
+    descriptions: favouritesSchema,
+  }),
 })

@@ -6,7 +6,8 @@ import { balanceOf } from '../ledger/public.ts'
 import { readHistory, readToday } from './history-reads.ts'
 import { readOwnerCounters } from './owner-counters.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders } from './order-reads.ts'
-import { readRecentClients } from './recent-clients.ts'
+import { readOrderForm } from './order-form.ts'
+import { readRecent } from './recent-clients.ts'
 
 let world: OrderWorld
 let user: string
@@ -148,12 +149,30 @@ describe('own orders', () => {
     await world.place(user, { clientName: 'Bia', clientDocument: '11.222.333/0001-81' })
     wait(1)
     await world.place(user, { clientName: 'Ana Maria' })
-    const clients = await readRecentClients(db(), world.cipher, user)
+    const { clients, descriptions } = await readRecent(db(), world.cipher, user)
+    expect(descriptions).toContain('Cena')
     expect(clients.map(({ name, document }) => [name, document])).toEqual([
       ['Ana Maria', '52998224725'],
       ['Bia', '11222333000181'],
     ])
-    expect(await readRecentClients(db(), world.cipher, stranger)).toEqual([])
+    const nothing = { clients: [], clientIds: [], descriptions: [] }
+    expect(await readRecent(db(), world.cipher, stranger)).toEqual(nothing)
+  })
+
+  it('give what was typed for an order back to its owner alone', async () => {
+    const typed = {
+      clientDocument: '11.222.333/0001-81',
+      whatsapp: { countryCode: '+55', number: '(11) 98765-4321' },
+    }
+    const { id } = (await world.place(user, typed)).order
+    await world.place(user, typed)
+    expect(await readOrderForm(db(), world.cipher, user, id)).toEqual({
+      clientDocument: '11222333000181',
+      whatsapp: { callingCode: '55', number: '11987654321' },
+    })
+    const { id: plain } = (await world.place(user, { whatsapp: null })).order
+    expect(await readOrderForm(db(), world.cipher, user, plain)).toMatchObject({ whatsapp: null })
+    expect(await readOrderForm(db(), world.cipher, stranger, id)).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import {
   mostWaiting,
   placeOrder as placeOrderEndpoint,
   readOrder,
+  readOrderForm as readOrderFormEndpoint,
   readOrderStatus,
   readPendingOrder,
 } from '@puente/contract/orders/orders'
@@ -16,10 +17,11 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { type BeginDeps, cancelCharge, type ReconcileDeps } from '../collections/public.ts'
+import { readOrderForm } from './order-form.ts'
 import { orderStatus } from './order-status.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders, type Showing } from './order-reads.ts'
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
-import { readRecentClients } from './recent-clients.ts'
+import { readRecent } from './recent-clients.ts'
 
 export interface OrdersRoutesDeps extends PlaceOrderDeps {
   readonly charges: BeginDeps & ReconcileDeps
@@ -44,6 +46,11 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
     if (order === null) throw new DomainError('charge.not-found')
     return order
   })
+  router.on(readOrderFormEndpoint, async ({ session, params }) => {
+    const form = await readOrderForm(database, deps.cipher, session.userId, params.id)
+    if (form === null) throw new DomainError('charge.not-found')
+    return form
+  })
   router.on(cancelOrder, async ({ actor, session, params, context }) => {
     const own = () => readOwnOrder(database, session.userId, params.id, showing())
     if ((await own()) === null) throw new DomainError('charge.not-found')
@@ -65,7 +72,5 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
   router.on(readOrderStatus, ({ session, params, query }) =>
     orderStatus(deps.charges, session.userId, params.reference, query.ask ?? 'in-case'),
   )
-  router.on(listRecentClients, async ({ session }) => ({
-    clients: await readRecentClients(database, deps.cipher, session.userId),
-  }))
+  router.on(listRecentClients, ({ session }) => readRecent(database, deps.cipher, session.userId))
 }

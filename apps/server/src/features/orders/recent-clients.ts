@@ -1,15 +1,34 @@
-import type { recentClientSchema } from '@puente/contract/orders/orders'
+import type { listRecentClients, recentClientSchema } from '@puente/contract/orders/orders'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type * as z from 'zod/mini'
+import { favouritesOf, type OrderTexts } from './favourites.rules.ts'
 import { documentPlace } from './order-fields.ts'
 
 const MOST_CLIENTS = 8
-/** Latest orders to search for different clients. */
+/** Latest orders to search for different clients and texts. */
 const LOOKED_BACK = 60
 
+/** What the user's latest orders offer to the next one. */
+export async function readRecent(
+  database: Pick<Database, 'statement'>,
+  cipher: FieldCipher,
+  userId: string,
+): Promise<z.infer<typeof listRecentClients.response>> {
+  const [clients, orders] = await Promise.all([
+    readRecentClients(database, cipher, userId),
+    database.statement<OrderTexts>(
+      'orders.recent-texts',
+      `select o.client_id as "clientId", c.description from orders o join charges c on c.id = o.charge_id
+       where o.user_id = $1 order by o.charge_id desc limit ${LOOKED_BACK}`,
+      [userId],
+    ),
+  ])
+  return { clients, ...favouritesOf(orders) }
+}
+
 /** The payers of the user's latest orders, one row each, with the document in full because the user typed it. */
-export async function readRecentClients(
+async function readRecentClients(
   database: Pick<Database, 'statement'>,
   cipher: FieldCipher,
   userId: string,

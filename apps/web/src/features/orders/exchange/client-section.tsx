@@ -6,6 +6,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneCountrySelect } from '../../../ui/phone-country-select.tsx'
@@ -72,15 +73,13 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
 
 function RecentClients({ draft }: { draft: OrderDraft }) {
   const texts = useTexts('orders/exchange').client
-  const { data: clients, isPending } = useQuery(recentClientsQuery)
+  const { data, isPending } = useQuery(recentClientsQuery)
+  const clients = data?.clients
   // Keep the place of the chips, so that the fields below do not jump under a finger.
   if (isPending) return <div className="h-14" />
   if (clients === undefined || clients.length === 0) return null
   return (
-    <ul
-      aria-label={texts.recent}
-      className="scrollbar-none -mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
-    >
+    <ul aria-label={texts.recent} className="chip-row mb-2">
       {clients.map((client) => (
         <li key={client.orderId} className="flex-none">
           <Chip
@@ -114,7 +113,7 @@ interface MoreFieldsProps {
 }
 
 /**
- * WhatsApp, and the fields that often repeat from sale to sale. On a phone the section starts folded if those fields are filled. On wide
+ * The fields that often repeat from sale to sale, then WhatsApp. On a phone the section starts folded if those fields are filled. On wide
  * screens it is always open.
  */
 function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
@@ -149,32 +148,94 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
         <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
       </button>
       <div id="more-fields" className={`mt-3 gap-3 lg:grid lg:grid-cols-2 ${open ? 'grid' : 'hidden'}`}>
-        <WhatsappField draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
-        <TextField
-          id="clientId"
-          label={texts.clientId}
-          placeholder={texts.clientIdHint}
-          value={draft.clientId}
-          maxLength={50}
-          autoComplete="off"
-          onChange={(event) => set({ clientId: event.target.value })}
-          onBlur={leave('clientId')}
-          error={errorOf('clientId')}
-        />
-        <TextField
-          id="description"
-          className="lg:col-span-2"
-          label={texts.description}
-          placeholder={texts.descriptionHint}
-          value={draft.description}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => set({ description: event.target.value })}
-          onBlur={leave('description')}
-          error={errorOf('description')}
-        />
+        <div className="min-w-0">
+          <TextField
+            id="clientId"
+            label={texts.clientId}
+            placeholder={texts.clientIdHint}
+            value={draft.clientId}
+            maxLength={50}
+            autoComplete="off"
+            onChange={(event) => set({ clientId: event.target.value })}
+            onBlur={leave('clientId')}
+            error={errorOf('clientId')}
+          />
+          <Favourites
+            kind="clientIds"
+            chosen={draft.clientId}
+            onChoose={(clientId) => draftStore.set({ clientId })}
+          />
+        </div>
+        <div className="min-w-0">
+          <TextField
+            id="description"
+            label={texts.description}
+            placeholder={texts.descriptionHint}
+            value={draft.description}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => set({ description: event.target.value })}
+            onBlur={leave('description')}
+            error={errorOf('description')}
+          />
+          <Favourites
+            kind="descriptions"
+            chosen={draft.description}
+            onChoose={(description) => draftStore.set({ description })}
+          />
+        </div>
+        <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
       </div>
     </>
+  )
+}
+
+interface FavouritesProps {
+  kind: 'clientIds' | 'descriptions'
+  chosen: string
+  onChoose: (text: string) => void
+}
+
+/** What the last orders said, one tap away. */
+function Favourites({ kind, chosen, onChoose }: FavouritesProps) {
+  const texts = useTexts('orders/exchange').client
+  const favourites = useQuery(recentClientsQuery).data?.[kind] ?? []
+  if (favourites.length === 0) return null
+  return (
+    <ul aria-label={texts.favourites[kind]} className="chip-row">
+      {favourites.map((text) => (
+        <li key={text} className="flex-none">
+          <Chip pressed={text === chosen} onClick={() => onChoose(text)}>
+            <span className="max-w-[14rem] truncate">{text}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The one field that no order needs: folded away until the person asks for it or it holds a number. */
+function Whatsapp(props: WhatsappFieldProps) {
+  const { addWhatsapp } = useTexts('orders/exchange').client
+  const { whatsappNumber } = props.draft
+  const [open, setOpen] = useState(whatsappNumber !== '')
+  const [asked, setAsked] = useState(false)
+  if (whatsappNumber !== '' && !open) setOpen(true)
+  if (open) return <WhatsappField {...props} autoFocus={asked} />
+  return (
+    <Button
+      variant="plain"
+      size="small"
+      icon={Plus}
+      className="justify-self-start lg:col-span-2"
+      aria-expanded={false}
+      onClick={() => {
+        setAsked(true)
+        setOpen(true)
+      }}
+    >
+      {addWhatsapp}
+    </Button>
   )
 }
 
@@ -185,10 +246,16 @@ interface WhatsappFieldProps {
   set: (change: Partial<OrderDraft>) => void
 }
 
-function WhatsappField({ draft, error, onLeave, set }: WhatsappFieldProps) {
+function WhatsappField({
+  draft,
+  error,
+  onLeave,
+  set,
+  autoFocus,
+}: WhatsappFieldProps & { autoFocus: boolean }) {
   const texts = useTexts('orders/exchange').client
   return (
-    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-2 lg:col-span-2 lg:max-w-[28rem]">
       <PhoneCountrySelect
         label={texts.country}
         value={draft.whatsappCountry}
@@ -202,6 +269,7 @@ function WhatsappField({ draft, error, onLeave, set }: WhatsappFieldProps) {
         inputMode="tel"
         autoComplete="off"
         value={draft.whatsappNumber}
+        autoFocus={autoFocus}
         maxLength={24}
         onChange={(event) => set({ whatsappNumber: event.target.value })}
         onFocus={() => void loadPhoneRules()}

@@ -13,20 +13,22 @@ const order = {
   description: 'Almuerzo',
 } as OrderView
 
-const client = { name: 'Rosa Duarte', clientId: 'Mesa 4', description: 'Almuerzo' }
-
-it('fills the same sale again, with the document of that order, not of a namesake', () => {
-  const namesake = { ...client, orderId: 'order-1', document: '11144477735' }
-  expect(draftOfOrder(order, [namesake])).toMatchObject({ clientName: 'Rosa Duarte', clientDocument: '' })
-  expect(
-    draftOfOrder(order, [namesake, { ...client, orderId: 'order-2', document: '52998224725' }]),
-  ).toMatchObject({
+it('fills the same sale again, with what its view masks if that could be read', () => {
+  const same = {
     amount: { currency: 'BRL', minor: 18_000n },
-    clientDocument: '52998224725',
+    clientName: 'Rosa Duarte',
     clientId: 'Mesa 4',
     description: 'Almuerzo',
+  }
+  const whatsapp = { callingCode: '54', number: '93757421234' }
+  expect(draftOfOrder(order, { clientDocument: '52998224725', whatsapp })).toEqual({
+    ...same,
+    clientDocument: '52998224725',
+    whatsappCountry: '54',
+    whatsappNumber: '93757421234',
     fromOrderId: 'order-2',
   })
+  expect(draftOfOrder(order, null)).toEqual({ ...emptyDraft, ...same })
 })
 
 it('keeps what was typed while the session is locked, and clears it for the next person', () => {

@@ -3,7 +3,7 @@ import { amountOf } from '../../../lib/format/money.ts'
 import { seenSession, whenOwnerLeaves } from '../../../lib/session/session-query.ts'
 import { emptyDraft, isSameDraft, type OrderDraft } from './draft.rules.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
-import type { RecentClient } from './order-queries.ts'
+import type { OrderForm, RecentClient } from './order-queries.ts'
 
 /** A client chosen from the recent ones. The merchant then types only the amount. */
 export function withClient(draft: OrderDraft, client: RecentClient): OrderDraft {
@@ -23,18 +23,21 @@ export function withNewClient(draft: OrderDraft): OrderDraft {
   return { ...draft, clientName: '', clientDocument: '', whatsappNumber: '', fromOrderId: null }
 }
 
-/** A draft of the same sale: the fields of the order, and the payer's document if the order is still the payer's latest. */
-export function draftOfOrder(order: OrderView, clients: readonly RecentClient[]): OrderDraft {
-  const { clientName, clientId, description } = order
-  const client = clients.find(({ orderId }) => orderId === order.id)
+/**
+ * A draft of the same sale.
+ * @param form what the order's view masks; null if it could not be read
+ */
+export function draftOfOrder(order: OrderView, form: OrderForm | null): OrderDraft {
+  const { id, clientName, clientId, description } = order
   return {
-    ...emptyDraft,
     amount: { currency: 'BRL', minor: amountOf(order.realValue).minor },
     clientName,
-    clientDocument: client?.document ?? '',
+    clientDocument: form?.clientDocument ?? '',
+    whatsappCountry: form?.whatsapp?.callingCode ?? emptyDraft.whatsappCountry,
+    whatsappNumber: form?.whatsapp?.number ?? '',
     clientId,
     description,
-    fromOrderId: client?.orderId ?? null,
+    fromOrderId: form === null ? null : id,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   listWaitingOrders,
   type OrderView,
   readOrder,
+  readOrderForm,
   readOrderStatus,
   readPendingOrder,
   type recentClientSchema,
@@ -59,7 +60,14 @@ export async function confirmedSince(since: string, signal: AbortSignal): Promis
   return (await call(listConfirmedSince, { query: { since } }, { signal })).orders
 }
 
+/** What was typed for an order. Not kept: it holds the client's document. */
+export function orderForm(id: string) {
+  return call(readOrderForm, { params: { id } })
+}
+export type OrderForm = Awaited<ReturnType<typeof orderForm>>
+
+/** What the last orders repeat: clients, identifications and descriptions. In memory only, until the person leaves. */
 export const recentClientsQuery = queryOptions({
   queryKey: ['recent-clients'],
-  queryFn: async ({ signal }) => (await call(listRecentClients, {}, { signal })).clients,
+  queryFn: ({ signal }) => call(listRecentClients, {}, { signal }),
 })

@@ -7,6 +7,7 @@ export {
   orderKeys,
   orderQuery,
   pollOrder,
+  orderForm,
   recentClientsQuery,
   waitingOrdersQuery,
 } from './order-queries.ts'

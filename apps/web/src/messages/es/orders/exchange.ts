@@ -21,6 +21,8 @@ export const texts = {
     section: '¿Quién paga?',
     recent: 'Clientes recientes',
     fresh: 'Nuevo',
+    favourites: { clientIds: 'Últimas identificaciones', descriptions: 'Descripciones más usadas' },
+    addWhatsapp: 'Agregar WhatsApp',
     name: 'Nombre del cliente',
     document: 'CPF o CNPJ',
     documentInvalid: 'Por favor verifique el CPF o CNPJ ingresado',

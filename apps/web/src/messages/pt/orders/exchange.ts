@@ -22,6 +22,8 @@ export const texts: typeof es = {
     section: 'Quem paga?',
     recent: 'Clientes recentes',
     fresh: 'Novo',
+    favourites: { clientIds: 'Últimas identificações', descriptions: 'Descrições mais usadas' },
+    addWhatsapp: 'Adicionar WhatsApp',
     name: 'Nome do cliente',
     document: 'CPF ou CNPJ',
     documentInvalid: 'Verifique o CPF ou CNPJ informado',
