@@ -1,4 +1,5 @@
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { changeTradeName } from '@puente/contract/identity/sessions'
 import { register } from '@puente/contract/identity/accounts'
 import { closeAccount, exportOwnData, readClosingTerms } from '@puente/contract/privacy'
 import { strFromU8, unzipSync } from 'fflate'
@@ -163,9 +164,19 @@ describe('closing an account', () => {
     expect(mails.length).toBeGreaterThan(0)
     const browser = await signedIn(person.email)
     const elsewhere = await signedIn(person.email)
+    await browser.call(changeTradeName, { body: { name: 'Kiosco El Sol', shown: true } })
+    const tradeName = async () => {
+      const { rows } = await world.test.pool.query(
+        'select trade_name as name, trade_name_shown_since as since from users where id = $1',
+        [person.userId],
+      )
+      return rows[0]
+    }
+    expect(await tradeName()).toEqual({ name: 'Kiosco El Sol', since: expect.any(Date) })
     expect(await browser.call(closeAccount, { body: { password: testPassword } })).toEqual({
       keptUntil: null,
     })
+    expect(await tradeName()).toEqual({ name: 'Kiosco El Sol', since: null })
     expect((await elsewhere.session()).account).toBeNull()
     expect((await refusalOf(world.browser().signIn(person.email))).code).toBe('credentials.invalid')
     await world.browser().call(register, { body: registrationOf({ email: person.email }) })
@@ -185,6 +196,7 @@ describe('closing an account', () => {
     expect(rows).toEqual([
       { full_name: '—', email: `${person.userId}@closed.invalid`, mails: 0, sessions: 0 },
     ])
+    expect(await tradeName()).toEqual({ name: null, since: null })
     // The team was mailed about the registration too.
     const { rows: left } = await world.test.asOwner(
       `select id from mails where id = any($1) and subject || body_text || body_html <> ''`,

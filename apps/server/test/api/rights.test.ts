@@ -21,6 +21,7 @@ const rights: Readonly<Record<string, Right>> = {
   beginPayout: 'admin',
   beginTotp: 'user',
   changeLanguage: 'user',
+  changeTradeName: 'user',
   changePassword: 'user',
   changeSettings: 'admin',
   changeSpread: 'admin',

@@ -20,6 +20,7 @@ function sessionOf(role: 'user' | 'admin' | null): SessionView {
             fullName: 'Persona de Prueba',
             companyName: null,
             receiverName: null,
+            tradeName: { name: null, shown: false },
             language: 'es',
             verificationStatus: 'approved',
             hasAllDocuments: true,

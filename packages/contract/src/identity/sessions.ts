@@ -43,6 +43,8 @@ export const accountViewSchema = z.strictObject({
   companyName: z.nullable(z.string()),
   /** The name by which payers know the account; null for a private person, who is not named. */
   receiverName: z.nullable(z.string()),
+  /** The name under which a person works, and whether payers see it. Null for an account that payers know by its company. */
+  tradeName: z.nullable(z.strictObject({ name: z.nullable(z.string()), shown: z.boolean() })),
   language: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
   /** The three photos and the bank data, present or absent; never the files themselves (PROF-009). */
@@ -186,4 +188,20 @@ export const changeLanguage = endpoint({
   summary: 'Remembers the language of the account, for its mails',
   body: z.strictObject({ language: z.enum(languages) }),
   status: 204,
+})
+
+/** A trade name is shown to payers by its person's own consent only. Without the consent it stays with the account, unseen. */
+export const changeTradeName = endpoint({
+  name: 'changeTradeName',
+  method: 'PUT',
+  path: '/account/trade-name',
+  access: 'user',
+  summary: 'Sets or removes the trade name of a person, and the consent to show it to payers',
+  body: z.strictObject({
+    /** Null removes the name, and the consent with it. */
+    name: z.nullable(z.string().check(z.maxLength(200))),
+    shown: z.boolean(),
+  }),
+  status: 204,
+  problems: ['trade-name.invalid', 'trade-name.company'],
 })

@@ -36,6 +36,9 @@ export const problems = {
   'email.taken': { status: 409, title: 'The email is already registered' },
   'dni.taken': { status: 409, title: 'The DNI is already registered' },
   'cuit.taken': { status: 409, title: 'The CUIT/CUIL is already registered' },
+  // The details carry `fault`, as the domain's `readTradeName` names it
+  'trade-name.invalid': { status: 422, title: 'The trade name is not valid' },
+  'trade-name.company': { status: 409, title: 'Payers know this account by its company' },
   'session.locked': { status: 403, title: 'The session waits for its PIN' },
   'session.not-remembered': { status: 409, title: 'Only a remembered session can be renewed' },
   'session.not-found': { status: 404, title: 'No such session' },

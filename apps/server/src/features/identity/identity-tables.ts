@@ -19,6 +19,8 @@ export interface IdentityTables {
     role: Generated<Role>
     full_name: string
     company_name: string | null
+    trade_name: Generated<string | null>
+    trade_name_shown_since: Generated<Date | null>
     occupation: string
     phone_enc: EncryptedColumn
     dni_enc: EncryptedColumn

@@ -13,6 +13,8 @@ interface PersonRow {
   readonly email: string
   readonly full_name: string
   readonly company_name: string | null
+  readonly trade_name: string | null
+  readonly trade_name_shown_since: Date | null
   readonly occupation: string
   readonly language: Language
   readonly phone_enc: EncryptedField
@@ -26,7 +28,7 @@ interface PersonRow {
 }
 
 const personText = `
-select id, email, full_name, company_name, occupation, language, phone_enc, dni_enc, cuit_enc, cpf_enc, address_enc, created_at,
+select id, email, full_name, company_name, trade_name, trade_name_shown_since, occupation, language, phone_enc, dni_enc, cuit_enc, cpf_enc, address_enc, created_at,
        email_confirmed_at, last_sign_in_at
 from users where id = $1`
 
@@ -59,6 +61,8 @@ export async function readOwnRecord(
         emailConfirmedAt: row.email_confirmed_at,
         fullName: row.full_name,
         companyName: row.company_name,
+        tradeName: row.trade_name,
+        tradeNameShownSince: row.trade_name_shown_since,
         occupation: row.occupation,
         language: row.language,
         phone,

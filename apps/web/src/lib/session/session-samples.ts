@@ -10,6 +10,7 @@ export function signedIn(over: Partial<SessionView> = {}, account: Partial<Accou
       fullName: 'Persona de Prueba',
       companyName: null,
       receiverName: null,
+      tradeName: { name: null, shown: false },
       language: 'es',
       verificationStatus: 'approved',
       hasAllDocuments: true,

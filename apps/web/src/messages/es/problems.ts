@@ -34,6 +34,8 @@ const codes: Record<ProblemCode, Wording> = {
   'verification.required': 'Completá la verificación de tu identidad para seguir.',
   'verification.in-review': 'Estamos revisando tus documentos. Te avisamos por email.',
   'verification.rejected': 'Tus documentos fueron rechazados. Mirá el motivo y volvé a enviarlos.',
+  'trade-name.invalid': 'El nombre comercial no es válido.',
+  'trade-name.company': 'Quienes te pagan ya ven el nombre de tu comercio.',
   'session.locked': 'La sesión está bloqueada. Ingresá tu PIN para seguir.',
   'session.not-remembered': 'Solo se puede renovar una sesión recordada. Iniciá sesión de nuevo.',
   'session.not-found': 'Esa sesión ya terminó.',

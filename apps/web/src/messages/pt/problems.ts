@@ -35,6 +35,8 @@ const codes: Record<ProblemCode, Wording> = {
   'password.wrong': 'A senha atual está incorreta.',
   'verification.required': 'Conclua a verificação da sua identidade para continuar.',
   'verification.in-review': 'Estamos analisando seus documentos. Avisamos por e-mail.',
+  'trade-name.invalid': 'O nome comercial não é válido.',
+  'trade-name.company': 'Quem paga você já vê o nome do seu comércio.',
   'verification.rejected': 'Seus documentos foram recusados. Veja o motivo e envie novamente.',
   'session.locked': 'A sessão está bloqueada. Digite seu PIN para continuar.',
   'session.not-remembered': 'Só dá para renovar uma sessão de 30 dias. Entre novamente.',

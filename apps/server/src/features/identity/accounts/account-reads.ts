@@ -1,6 +1,6 @@
 import type { AccountView } from '@puente/contract/identity/sessions'
 import type { Database } from '../../../platform/db/database.ts'
-import { nameForPayers } from './name-for-payers.ts'
+import { companyForPayers, nameForPayers } from './name-for-payers.ts'
 
 /** The stored hash of an address's password, or null if no account has the address. */
 export async function findPassword(
@@ -44,6 +44,9 @@ interface ViewRow {
   readonly full_name: string
   readonly company_name: string | null
   readonly receiver_name: string | null
+  readonly has_company: boolean
+  readonly trade_name: string | null
+  readonly shows_trade_name: boolean
   readonly language: AccountView['language']
   readonly status: AccountView['verificationStatus']
   readonly has_all_documents: boolean
@@ -57,6 +60,8 @@ interface ViewRow {
 const viewText = `
 select u.id, u.email, u.role, u.full_name, u.company_name, u.language, v.rejection_reason,
        ${nameForPayers('u.company_name')} as receiver_name,
+       (${companyForPayers('u.company_name')}) is not null as has_company, u.trade_name,
+       u.trade_name_shown_since is not null as shows_trade_name,
        -- Whoever has no verification row has not started (VST-005).
        coalesce(v.status, 'not_started') as status,
        v.dni_front_file_id is not null and v.dni_back_file_id is not null and v.selfie_file_id is not null
@@ -83,6 +88,7 @@ export async function readAccountView(database: Database, userId: string): Promi
     fullName: row.full_name,
     companyName: row.company_name,
     receiverName: row.receiver_name,
+    tradeName: row.has_company ? null : { name: row.trade_name, shown: row.shows_trade_name },
     language: row.language,
     verificationStatus: row.status,
     hasAllDocuments: row.has_all_documents,

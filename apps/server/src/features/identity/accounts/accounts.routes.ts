@@ -12,12 +12,16 @@ import {
   resetPassword as resetPasswordEndpoint,
 } from '@puente/contract/identity/accounts'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { changeLanguage as changeLanguageEndpoint } from '@puente/contract/identity/sessions'
+import {
+  changeLanguage as changeLanguageEndpoint,
+  changeTradeName as changeTradeNameEndpoint,
+} from '@puente/contract/identity/sessions'
 import type { Router } from '../../../platform/http/call.ts'
 import { findAccountToken } from './account-token-repository.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changeLanguage } from './change-language.ts'
 import { type ChangePasswordDeps, changePassword, resetPassword } from './change-password.ts'
+import { changeTradeName } from './change-trade-name.ts'
 import { checkAvailability } from './check-availability.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { type CorrectEmailDeps, correctEmail } from './correct-email.ts'
@@ -42,6 +46,11 @@ export function accountsRoutes(router: Router, deps: AccountsRoutesDeps): void {
 
   router.on(changeLanguageEndpoint, async ({ body, session, actor, context }) => {
     await changeLanguage(deps.unitOfWork, actor, session.userId, body.language, context)
+    return undefined
+  })
+
+  router.on(changeTradeNameEndpoint, async ({ body, session, actor, context }) => {
+    await changeTradeName(deps.unitOfWork, actor, session.userId, body, context)
     return undefined
   })
 }

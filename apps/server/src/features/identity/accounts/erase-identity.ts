@@ -5,7 +5,7 @@ import { noPassword } from '../passwords/password-hasher.ts'
 
 /**
  * Closes the account for its person. The address becomes a placeholder, so that the address is free and no mailed link reaches this
- * account. Every way to sign in is removed. The person's data stay until the erasure.
+ * account. Every way to sign in is removed, and the consent to show a trade name ends. The person's data stay until the erasure.
  */
 export async function closeIdentity(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function closeIdentity(
   const rows = await tx.statement(
     'identity.close',
     `update users set email = id || '@closed.invalid', closed_email_enc = $3, password_hash = $4, pin_hash = null,
-       closed_at = $5, erase_after = $6, updated_at = $5, version = version + 1
+       trade_name_shown_since = null, closed_at = $5, erase_after = $6, updated_at = $5, version = version + 1
      where id = $1 and email = $2 and closed_at is null returning id`,
     [userId, closing.email, JSON.stringify(closing.sealedEmail), noPassword, tx.now, closing.eraseAfter],
   )
@@ -70,7 +70,8 @@ export async function blankIdentity(cipher: FieldCipher, userId: string): Promis
 export async function eraseIdentity(tx: Tx, userId: string, blank: BlankIdentity): Promise<void> {
   const rows = await tx.statement(
     'identity.erase',
-    `update users set full_name = '—', company_name = null, occupation = '—', phone_enc = $2, dni_enc = $3, cuit_enc = $4,
+    `update users set full_name = '—', company_name = null, trade_name = null,
+       trade_name_shown_since = null, occupation = '—', phone_enc = $2, dni_enc = $3, cuit_enc = $4,
        address_enc = $5, dni_hash = $6, cuit_hash = $7, cpf_enc = null, cpf_hash = null, closed_email_enc = null,
        last_sign_in_at = null, erased_at = $8, updated_at = $8, version = version + 1
      where id = $1 and closed_at is not null and erased_at is null returning id`,

@@ -5,6 +5,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import Mail from 'lucide-react/icons/mail'
 import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -26,7 +27,11 @@ const PinDialog = lazy(() =>
   import('../sessions/pin-dialog.tsx').then((module) => ({ default: module.PinDialog })),
 )
 
-type OpenDialog = 'email' | 'password' | 'bank' | 'pin'
+const TradeNameDialog = lazy(() =>
+  import('./trade-name-dialog.tsx').then((module) => ({ default: module.TradeNameDialog })),
+)
+
+type OpenDialog = 'email' | 'password' | 'bank' | 'pin' | 'trade-name'
 
 interface AccountItemsProps {
   account: AccountView
@@ -61,6 +66,14 @@ export function AccountItems({ account, verification, bankData }: AccountItemsPr
         state={account.hasPin ? items.pinOn : items.pinOff}
         onOpen={() => setOpen('pin')}
       />
+      {account.tradeName !== null && (
+        <ItemRow
+          icon={Tag}
+          label={items.tradeName}
+          state={items.tradeNameStates[tradeNameState(account.tradeName)]}
+          onOpen={() => setOpen('trade-name')}
+        />
+      )}
       <Link to="/registro-establecimiento" className={itemRowClass}>
         <ItemRowContent icon={Store} label={items.store} />
       </Link>
@@ -68,8 +81,16 @@ export function AccountItems({ account, verification, bankData }: AccountItemsPr
         {open === 'email' && <EmailChangeDialog onClose={close} />}
         {open === 'password' && <PasswordChangeDialog onClose={close} />}
         {open === 'pin' && <PinDialog hasPin={account.hasPin} onClose={close} />}
+        {open === 'trade-name' && account.tradeName !== null && (
+          <TradeNameDialog {...account.tradeName} onClose={close} />
+        )}
         {open === 'bank' && bankData(close)}
       </Suspense>
     </Card>
   )
+}
+
+function tradeNameState({ name, shown }: NonNullable<AccountView['tradeName']>): 'none' | 'hidden' | 'shown' {
+  if (name === null) return 'none'
+  return shown ? 'shown' : 'hidden'
 }

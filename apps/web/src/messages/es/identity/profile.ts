@@ -29,6 +29,8 @@ export const texts = {
     pin: 'PIN de sesión',
     pinOn: 'Activado',
     pinOff: 'Desactivado',
+    tradeName: 'Nombre comercial',
+    tradeNameStates: { none: 'Sin nombre', hidden: 'No se muestra', shown: 'Se muestra' },
     store: 'Registrar Tienda',
     security: 'Seguridad y sesiones',
   },
@@ -70,6 +72,27 @@ export const texts = {
     remove: 'Quitar el PIN',
     saved: 'PIN guardado',
     removed: 'PIN eliminado',
+  },
+
+  tradeName: {
+    title: 'Nombre comercial',
+    text: 'El nombre con el que trabajás, si cobrás como persona. Tu nombre y tu apellido no se muestran a quienes te pagan.',
+    field: 'Nombre comercial',
+    hint: 'Por ejemplo: Kiosco El Sol',
+    consent:
+      'Acepto que quienes me pagan vean este nombre en la página de pago, en la pantalla que les muestro y en los comprobantes.',
+    bank: 'El banco de quien paga sigue mostrando al titular de la cuenta que recibe el Pix.',
+    takeBack: 'Si quitás el permiso o el nombre, deja de verse también en los comprobantes anteriores.',
+    saved: 'Nombre comercial guardado',
+    removed: 'Nombre comercial quitado',
+    faults: {
+      empty: 'Escribí el nombre que querés mostrar.',
+      'too-short': 'Escribí al menos 2 letras.',
+      'too-long': 'Hasta 60 caracteres.',
+      markup: 'Ese nombre tiene signos que no se admiten.',
+      address: 'No pongas direcciones web ni de email.',
+      'no-letter': 'Un nombre lleva al menos una letra.',
+    },
   },
 
   bankLocked: {

@@ -30,6 +30,8 @@ export const texts: typeof es = {
     pin: 'PIN da sessão',
     pinOn: 'Ativado',
     pinOff: 'Desativado',
+    tradeName: 'Nome comercial',
+    tradeNameStates: { none: 'Sem nome', hidden: 'Não aparece', shown: 'Aparece' },
     store: 'Cadastrar Loja',
     security: 'Segurança e sessões',
   },
@@ -71,6 +73,27 @@ export const texts: typeof es = {
     remove: 'Remover o PIN',
     saved: 'PIN salvo',
     removed: 'PIN removido',
+  },
+
+  tradeName: {
+    title: 'Nome comercial',
+    text: 'O nome com que você trabalha, se você cobra como pessoa física. Seu nome e sobrenome não aparecem para quem paga.',
+    field: 'Nome comercial',
+    hint: 'Por exemplo: Kiosco El Sol',
+    consent:
+      'Aceito que quem me paga veja este nome na página de pagamento, na tela que eu mostro e nos comprovantes.',
+    bank: 'O banco de quem paga continua mostrando o titular da conta que recebe o Pix.',
+    takeBack: 'Se você retirar a permissão ou o nome, ele some também dos comprovantes anteriores.',
+    saved: 'Nome comercial salvo',
+    removed: 'Nome comercial removido',
+    faults: {
+      empty: 'Escreva o nome que você quer mostrar.',
+      'too-short': 'Escreva pelo menos 2 letras.',
+      'too-long': 'No máximo 60 caracteres.',
+      markup: 'Esse nome tem sinais que não são aceitos.',
+      address: 'Não coloque endereços de site nem de e-mail.',
+      'no-letter': 'Um nome tem pelo menos uma letra.',
+    },
   },
 
   bankLocked: {
