@@ -57,6 +57,9 @@ test('a code is corrected after a reload: the form as the order has it, document
   await expect(form.document).toHaveValue('529.982.247-25')
   await expect(form.clientId).toHaveValue('Surtidor 4')
   await expect(form.description).toHaveValue('Nafta súper')
+  // A phone folds the fields that are filled.
+  const more = page.getByRole('button', { name: /Identificación, descripción y WhatsApp/ })
+  if (await more.isVisible()) await more.click()
   await expect(whatsapp).toHaveValue('11987654321')
 
   await form.generate.click()

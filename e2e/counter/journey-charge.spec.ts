@@ -343,7 +343,7 @@ test('an order on an expired quote is not made until the person confirms the new
   await exchange.generate.click()
   const dialog = page.getByRole('dialog', { name: 'La cotización cambió' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Nada se generó todavía')).toBeVisible()
+  await expect(dialog.getByText('Todavía no se generó nada')).toBeVisible()
   await expect(
     dialog
       .getByRole('cell')
