@@ -199,7 +199,9 @@ interface FavouritesProps {
 /** What the last orders said, one tap away. */
 function Favourites({ kind, chosen, onChoose }: FavouritesProps) {
   const texts = useTexts('orders/exchange').client
-  const favourites = useQuery(recentClientsQuery).data?.[kind] ?? []
+  const { data, isPending } = useQuery(recentClientsQuery)
+  if (isPending) return <div className="h-12" />
+  const favourites = data?.[kind] ?? []
   if (favourites.length === 0) return null
   return (
     <ul aria-label={texts.favourites[kind]} className="chip-row">
