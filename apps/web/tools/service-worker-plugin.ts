@@ -9,11 +9,15 @@ import type { Plugin } from 'vite'
  */
 const kept = [
   'app/start-app.tsx',
+  'app/keep-history.ts',
   'app/session-follower.ts',
   'app/session-watch.ts',
   'features/orders/exchange/exchange-screen.tsx',
   'app/pages/history-page.tsx',
+  'features/orders/history/entry-details.tsx',
   'features/orders/history/export-choices.tsx',
+  'features/orders/history/history-feed.tsx',
+  'features/charge-page/own/charge-page-screen.tsx',
   'features/collections/own/generating-pix-screen.tsx',
   'features/collections/own/payment-expired-screen.tsx',
   'features/collections/own/confirmed-popup.tsx',
@@ -30,6 +34,7 @@ const kept = [
       'shell',
       'problems',
       'orders/exchange',
+      'charge-page/own',
       'collections/own',
       'orders/history',
       'rates/own',

@@ -19,6 +19,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { AccountCard } from './account-card.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeStrip } from './test-mode-strip.tsx'
+import { useKeptHistory } from './use-kept-history.ts'
 
 /** Beside the first screen, not before it: its code is no part of the first load. */
 const ConfirmedPopup = lazy(() =>
@@ -72,6 +73,7 @@ const moreEntries: readonly Entry[] = [
 export function AppShell() {
   const account = useAccount()
   useLiveUpdates(account?.id)
+  useKeptHistory(account?.id)
   const barHidden = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hidesBar === true),
   })

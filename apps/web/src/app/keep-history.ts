@@ -1,0 +1,35 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { applyBalanceEvent, balanceQuery, historyQuery } from '../features/orders/history/history-queries.ts'
+import { languageOf } from '../lib/i18n/language.ts'
+import { loadTexts } from '../lib/i18n/texts.ts'
+import { onLiveEvent } from '../lib/live/live-events.ts'
+
+/**
+ * Keeps the first page of the history and the balance in memory for as long as the person is signed in, and current while the server is
+ * heard: the history is there when the network is gone, also for a person who has not opened it yet. Nothing of it is stored.
+ * @returns how to stop. From then on the answers are forgotten like those of a screen that was left.
+ */
+export function keepHistory(queryClient: QueryClient, accountId: string): () => void {
+  // The screen decides itself when its answers are too old. Held here, they are read again only after an event.
+  // A failed read is the screen's to repeat.
+  const held = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false, retryOnMount: false } as const
+  const stops = [
+    new QueryObserver(queryClient, { ...historyQuery({ page: 1, period: 'all' }), ...held }).subscribe(
+      () => {},
+    ),
+    new QueryObserver(queryClient, { ...balanceQuery, ...held }).subscribe(() => {}),
+    onLiveEvent((event) => applyBalanceEvent(queryClient, event, accountId)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Loads the screen and its texts, for a browser without a service worker. What cannot load now, the screen loads again. */
+export async function loadHistoryScreen(): Promise<void> {
+  await Promise.allSettled([
+    import('./pages/history-page.tsx'),
+    import('../features/orders/history/history-feed.tsx'),
+    loadTexts(languageOf('site'), ['orders/history']),
+  ])
+}
