@@ -352,7 +352,7 @@ test('a photo with its description is saved for its order, found from its detail
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await expect(page.getByText('Formato inválido. Use solo JPG o PNG')).toBeVisible()
+  await expect(page.getByText('Formato inválido. Usá solo JPG o PNG')).toBeVisible()
   await chooserOf(page).setInputFiles(await picture(page, 'ticket.png'))
   await expect(page.getByRole('img', { name: es.file.previewOf('ticket.png') })).toBeVisible()
   await page.getByRole('button', { name: 'Ticket de la venta' }).click()

@@ -427,7 +427,7 @@ test('a person who refuses the phone may choose a file, which is checked before 
     buffer: Buffer.from('%PDF-1.7'),
   })
   await send.click()
-  await expect(page.getByText('Formato inválido. Use solo JPG o PNG')).toBeVisible()
+  await expect(page.getByText('Formato inválido. Usá solo JPG o PNG')).toBeVisible()
   await chooser.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
   await send.click()
   await expect(page.getByText('Archivo muy grande. Tamaño máximo: 5MB')).toBeVisible()

@@ -98,8 +98,7 @@ const codes: Record<ProblemCode, Wording> = {
   'order.amount-out-of-range': 'El monto está fuera de los límites permitidos.',
   'order.pays-nothing': 'Con esta cotización, ese monto no llega ni a un centavo.',
   'payer.document-invalid': 'Por favor verifique el CPF o CNPJ ingresado',
-  'payer.document-unsupported':
-    'Por favor verifique el CPF o CNPJ ingresado: el proveedor de Pix no acepta ese tipo de documento.',
+  'payer.document-unsupported': 'El proveedor de Pix no acepta ese tipo de documento. Revisá el CPF o CNPJ.',
   'payer.phone-invalid': 'El número de teléfono no es válido para ese país.',
   'charge.not-found': 'Transacción no encontrada',
   'charge.no-code': 'El proveedor no devolvió un código QR válido. Generá el código de nuevo.',

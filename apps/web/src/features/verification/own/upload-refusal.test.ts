@@ -40,7 +40,7 @@ it('accepts a PDF of an ID but not of a selfie, and names the accepted formats (
     'Formato inválido. Use apenas JPG, PNG ou PDF',
   )
   expect(words(refused('file.type-refused'))).toBe('Formato inválido. Use apenas JPG, PNG ou PDF')
-  expect(refusedFileText('type', 'selfie', es.uploadFailures)).toBe('Formato inválido. Use solo JPG o PNG')
+  expect(refusedFileText('type', 'selfie', es.uploadFailures)).toBe('Formato inválido. Usá solo JPG o PNG')
 })
 
 it('has a text for each way in which an upload fails (KYC-023)', () => {

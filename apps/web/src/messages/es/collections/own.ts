@@ -53,7 +53,7 @@ export const texts = {
   feeNote: (fee: string) => `El valor incluye una tarifa de servicio de ${fee}`,
   noCode: {
     title: 'Aviso',
-    text: 'El proveedor devolvió un código QR vacío o inválido. Por favor, intente nuevamente.',
+    text: 'El proveedor devolvió un código QR vacío o inválido. Probá de nuevo.',
   },
   change: {
     correct: 'Corregir',

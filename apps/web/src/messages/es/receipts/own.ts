@@ -59,7 +59,7 @@ export const texts = {
     prompt: 'Sacá, elegí o soltá la foto',
     rules: 'JPG o PNG, hasta 5 MB',
     tooLarge: 'Archivo muy grande. Tamaño máximo: 5MB',
-    wrongType: 'Formato inválido. Use solo JPG o PNG',
+    wrongType: 'Formato inválido. Usá solo JPG o PNG',
     description: 'Descripción',
     placeholder: 'Qué se pagó y cuándo',
     missing: 'Escribí una descripción',

@@ -126,8 +126,8 @@ export const texts = {
 
   uploadFailures: {
     tooLarge: 'Archivo muy grande. Tamaño máximo: 5MB',
-    wrongType: 'Formato inválido. Use solo JPG, PNG o PDF',
-    wrongPictureType: 'Formato inválido. Use solo JPG o PNG',
+    wrongType: 'Formato inválido. Usá solo JPG, PNG o PDF',
+    wrongPictureType: 'Formato inválido. Usá solo JPG o PNG',
     nothingChosen: 'Por favor, seleccione una imagen',
     upload: 'Error al subir la imagen',
     profile: 'Error al actualizar el perfil',
