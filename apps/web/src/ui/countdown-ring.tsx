@@ -67,7 +67,7 @@ export function CountdownRing(props: CountdownRingProps) {
         role="timer"
         aria-label={texts.label(secondsLeft)}
         className={clsx(
-          'sign absolute top-0 left-1/2 flex h-8 -translate-x-1/2 -translate-y-[28%] items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-15 lg:h-[38px] lg:pr-4 lg:pl-3 lg:text-18',
+          'sign absolute top-0 left-1/2 flex min-h-8 -translate-x-1/2 -translate-y-[28%] items-center gap-1.5 rounded-full pr-3.5 pl-2.5 text-15 lg:min-h-9.5 lg:pr-4 lg:pl-3 lg:text-18',
           muted
             ? 'bg-s3 text-t2'
             : warns

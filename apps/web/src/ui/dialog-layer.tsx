@@ -93,7 +93,7 @@ export function DialogLayer(props: DialogProps) {
             </div>
           )}
           {footer !== undefined && (
-            <footer className="mt-auto grid gap-2.5 p-5 pt-3 md:flex md:justify-end md:px-6 md:pb-6">
+            <footer className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2.5 p-5 pt-3 md:flex md:justify-end md:px-6 md:pb-6">
               {footer}
             </footer>
           )}

@@ -30,7 +30,7 @@ export function Page({ title, aside, twoColumns = false, wide = false, dock, chi
           dock !== undefined && 'max-lg:pb-28',
         )}
       >
-        <header className="flex h-[60px] items-center gap-2.5 lg:mb-3.5 lg:h-[52px]">
+        <header className="flex min-h-15 items-center gap-2.5 lg:mb-3.5 lg:min-h-13">
           {/* On the narrowest phones the title and its buttons need the room. */}
           <span className="max-[22.4375em]:hidden lg:hidden">
             <BrandMark size={30} />
@@ -48,7 +48,7 @@ export function Page({ title, aside, twoColumns = false, wide = false, dock, chi
         )}
       </div>
       {dock !== undefined && (
-        <div className="fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-5 bg-linear-to-t from-78% from-bg to-transparent px-4 py-3 lg:hidden">
+        <div className="fixed inset-x-0 bottom-(--bar-height) z-5 bg-linear-to-t from-78% from-bg to-transparent px-4 py-3 lg:hidden">
           {dock}
         </div>
       )}

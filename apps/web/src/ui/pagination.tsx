@@ -38,7 +38,7 @@ export function Pagination({
   const last = lastPageOf({ total, pageSize })
   const from = (page - 1) * pageSize + 1
   const button =
-    'grid h-11 min-w-9 place-items-center rounded-[8px] px-1.5 min-[25em]:min-w-11 font-[560] hover:bg-s3 disabled:text-t3 lg:h-8 lg:min-w-8'
+    'grid min-h-11 min-w-9 place-items-center rounded-[8px] px-1.5 min-[25em]:min-w-11 font-[560] hover:bg-s3 disabled:text-t3 lg:min-h-8 lg:min-w-8'
   return (
     <nav
       aria-label={texts.label}

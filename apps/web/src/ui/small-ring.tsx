@@ -11,7 +11,7 @@ export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
   const shown = useShownSeconds(secondsLeft)
   const share = totalSeconds === 0 ? 0 : Math.min(1, shown / totalSeconds)
   return (
-    <svg width="38" height="38" viewBox="0 0 38 38" aria-hidden="true" className="flex-none">
+    <svg viewBox="0 0 38 38" aria-hidden="true" className="size-9.5 flex-none">
       <g fill="none" strokeWidth="4">
         <circle cx="19" cy="19" r="16" stroke="var(--s3)" />
         {share > 0 && (
@@ -33,7 +33,8 @@ export function SmallRing({ secondsLeft, totalSeconds, text }: SmallRingProps) {
         textAnchor="middle"
         dominantBaseline="central"
         fill="var(--t1)"
-        className="font-[700] text-11"
+        fontSize="11"
+        className="font-[700]"
       >
         {text}
       </text>

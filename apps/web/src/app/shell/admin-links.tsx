@@ -53,7 +53,7 @@ export function AdminLinks({ collapsed, onChosen }: { collapsed: boolean; onChos
               activeOptions={{ exact: to === '/admin', includeSearch: false }}
               onClick={onChosen}
               title={collapsed ? String(texts[name]) : undefined}
-              className="flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:h-9 aria-[current]:[&_svg]:text-accent-ink"
+              className="flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:h-9 aria-[current]:[&_svg]:text-accent-ink"
             >
               <Icon data-fixed size={18} aria-hidden="true" />
               <span data-fixed className={clsx(collapsed && 'sr-only')}>

@@ -84,12 +84,7 @@ export function AppShell() {
     <div className={clsx('lg:min-h-dvh', !railHidden && 'lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)]')}>
       <SkipLink />
       {!railHidden && <Rail />}
-      <div
-        className={clsx(
-          'flex min-h-dvh min-w-0 flex-col',
-          !barHidden && 'max-lg:pb-[calc(72px+env(safe-area-inset-bottom))]',
-        )}
-      >
+      <div className={clsx('flex min-h-dvh min-w-0 flex-col', !barHidden && 'max-lg:pb-(--bar-height)')}>
         <TestModeStrip />
         <OfflineStrip />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
@@ -117,7 +112,7 @@ function Rail() {
   return (
     <aside
       aria-label={brand}
-      className="sticky top-0 flex h-dvh flex-col gap-7 border-line border-r bg-[color-mix(in_oklab,var(--bg)_60%,var(--s1))] px-4 py-6 max-lg:hidden"
+      className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto border-line border-r bg-[color-mix(in_oklab,var(--bg)_60%,var(--s1))] px-4 py-6 max-lg:hidden"
     >
       <a href="/" className="px-2.5" aria-label={brand}>
         <Brand name={brand} />
@@ -127,7 +122,7 @@ function Rail() {
           <Link
             key={to}
             to={to}
-            className="flex h-11 items-center gap-3 rounded-input px-3 font-[560] text-button text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 aria-[current]:shadow-[inset_3px_0_0_var(--accent-ink)] aria-[current]:[&_svg]:text-accent-ink"
+            className="flex min-h-11 items-center gap-3 rounded-input px-3 font-[560] text-button text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 aria-[current]:shadow-[inset_3px_0_0_var(--accent-ink)] aria-[current]:[&_svg]:text-accent-ink"
           >
             <Icon size={20} aria-hidden="true" />
             {texts.nav[name]}
@@ -145,15 +140,15 @@ function BottomBar() {
   return (
     <nav
       aria-label={texts.nav.label}
-      className="fixed inset-x-0 bottom-0 z-10 grid h-[calc(72px+env(safe-area-inset-bottom))] grid-cols-3 border-line border-t bg-s1 pb-[calc(8px+env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 grid h-(--bar-height) grid-cols-3 border-line border-t bg-s1 pb-[calc(8px+env(safe-area-inset-bottom))] lg:hidden"
     >
       {mainEntries.map(({ to, name, icon: Icon }) => (
         <Link
           key={to}
           to={to}
-          className="group grid place-content-center justify-items-center gap-0.5 font-[560] text-fine text-t2 outline-offset-[-4px] aria-[current]:text-t1"
+          className="group grid place-content-center justify-items-center gap-0.5 font-[560] text-[min(.78125rem,5vw)] leading-[1.35] text-t2 outline-offset-[-4px] aria-[current]:text-t1"
         >
-          <span className="relative grid h-[30px] w-14 place-items-center rounded-card group-aria-[current]:bg-[color-mix(in_oklab,var(--sol)_20%,transparent)] group-aria-[current]:text-accent-ink">
+          <span className="relative grid h-7.5 w-14 place-items-center rounded-card group-aria-[current]:bg-[color-mix(in_oklab,var(--sol)_20%,transparent)] group-aria-[current]:text-accent-ink">
             <Icon size={22} aria-hidden="true" />
             {name === 'profile' && <UnreadMessages className="absolute -top-1 right-1" />}
           </span>

@@ -11,7 +11,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   const brand = settings?.brand ?? null
   return (
     <>
-      <header className="mx-auto flex h-16 w-full max-w-[76rem] items-center justify-between gap-4 px-5 lg:h-[84px] lg:px-6">
+      <header className="mx-auto flex min-h-16 w-full max-w-[76rem] items-center justify-between gap-4 px-5 lg:min-h-21 lg:px-6">
         <a href="/" aria-label={brand ?? texts.nav.home}>
           {brand === null ? <BrandMark /> : <Brand name={brand} />}
         </a>

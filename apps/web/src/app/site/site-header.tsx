@@ -38,7 +38,7 @@ export function SiteHeader({ path, withSignIn }: SiteHeaderProps) {
     </a>
   )
   return (
-    <header className="site-wrap site-header flex h-16 items-center gap-2.5 lg:h-[84px] xl:gap-5">
+    <header className="site-wrap site-header flex min-h-16 items-center gap-2.5 lg:min-h-21 xl:gap-5">
       <a href="/" aria-label={brand === null ? texts.nav.home : texts.home(brand)} className="py-1.5">
         {brand === null ? <BrandMark /> : <Brand name={brand} />}
       </a>

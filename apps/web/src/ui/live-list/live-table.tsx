@@ -36,7 +36,7 @@ export function LiveTable<Row>({
             <button
               type="button"
               onClick={onShowWaiting}
-              className="inline-flex h-11 -translate-y-1/2 items-center gap-2 rounded-full bg-action px-4 font-[620] text-on-action text-small shadow-float"
+              className="inline-flex min-h-11 -translate-y-1/2 items-center gap-2 rounded-full bg-action px-4 font-[620] text-on-action text-small shadow-float"
             >
               <ArrowUp size={16} aria-hidden="true" />
               {texts.waiting(waiting)}

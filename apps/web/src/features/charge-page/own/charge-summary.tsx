@@ -30,7 +30,7 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
         </p>
         <p className="sign mt-3 text-38 [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
         <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
-        <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5">
+        <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5 max-xs:flex-wrap">
           <Coin currency="ARS" />
           <p className="min-w-0">
             <span className="block text-label font-[550] text-t2">

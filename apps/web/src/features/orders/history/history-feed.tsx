@@ -58,7 +58,7 @@ function DayHead({ day, total }: { day: LocalDay; total: HistoryDay | undefined 
   const texts = useTexts('orders/history').days
   const name = useDayName(day)
   return (
-    <header className="sticky top-0 z-3 -mx-4 flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 bg-bg px-[18px] pt-3 pb-2">
+    <header className="sticky top-0 z-3 -mx-[16px] flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 bg-bg px-[18px] pt-3 pb-2">
       <h2 id={`day-${day}`} className="font-[640] text-15">
         {name}
       </h2>

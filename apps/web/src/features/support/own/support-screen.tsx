@@ -21,7 +21,7 @@ export function SupportScreen() {
     <div className="site-wrap pt-4 pb-14 lg:pt-8">
       <h1 className="sign text-page">{texts.title}</h1>
       <p className="mt-2 text-t2">{texts.lead}</p>
-      <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start lg:gap-14">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start lg:gap-14">
         {settings !== null && (
           <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
             <ContactWays brand={settings.brand} support={settings.support} />

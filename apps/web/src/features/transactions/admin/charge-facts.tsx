@@ -42,7 +42,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
 function FactList({ facts }: { facts: readonly Fact[] }) {
   const texts = useTexts('transactions/admin').drawer
   return (
-    <dl className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+    <dl className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] max-xs:grid-cols-1 max-xs:gap-y-0 gap-x-4 gap-y-2 text-small">
       {facts.map(({ name, value, copy }) => (
         <div key={name} className="contents">
           <dt className="pt-1 text-t3">{name}</dt>

@@ -19,7 +19,7 @@ export function CaseActions({ moves, ownCase, ready, onApprove, onReject, onNoti
   return (
     <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3">
       {ownCase && <p className="text-label text-t2">{all.viewer.ownCase}</p>}
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2 max-xs:grid-cols-1">
         <Button variant="danger" disabled={!moves.reject} onClick={onReject} className="!px-2">
           {texts.reject} <Key name="X" />
         </Button>

@@ -102,7 +102,7 @@ export function PersonCard({ row, onOpen }: { row: PersonRow; onOpen: (id: strin
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-xs:flex-col">
         <div className="min-w-0 flex-1">
           <b className="trunc block font-[620]">{row.fullName}</b>
           <span className="trunc block text-label text-t2">{row.email}</span>
