@@ -23,3 +23,32 @@ export const readAdminSummary = endpoint({
     computedAt: instantSchema,
   }),
 })
+
+const waitingSchema = z.strictObject({
+  waiting: z.number(),
+  /** Of those, the ones that came after the time in the query; all of them without one. */
+  fresh: z.number(),
+})
+
+/** For the bell of the admin area: counts and no data, so that it can be read at every event. */
+export const readWaiting = endpoint({
+  name: 'readWaiting',
+  method: 'GET',
+  path: '/admin/waiting',
+  access: 'admin',
+  summary: 'How much waits for an admin, and how much of it came since they last looked',
+  query: z.strictObject({
+    payoutsSince: z.optional(instantSchema),
+    reviewsSince: z.optional(instantSchema),
+  }),
+  status: 200,
+  response: z.strictObject({
+    /** Confirmed charges whose pesos are not all sent or reserved. */
+    payouts: waitingSchema,
+    /** Identities that were sent for review. */
+    reviews: waitingSchema,
+    /** Flagged transactions, counted up to one more than `countedUpTo`. */
+    flagged: z.number(),
+    readAt: instantSchema,
+  }),
+})

@@ -67,6 +67,7 @@ const rights: Readonly<Record<string, Right>> = {
   readAdminSession: 'anyone',
   readAdminSettings: 'admin',
   readAdminSummary: 'admin',
+  readWaiting: 'admin',
   readBalance: 'user',
   readBankData: 'verified',
   readBankForm: 'user',

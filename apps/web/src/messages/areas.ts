@@ -42,6 +42,7 @@ export interface Areas {
   'identity/sign-in': typeof import('./es/identity/sign-in.ts').texts
   'site/frame': typeof import('./es/site/frame.ts').texts
   'establishments/own': typeof import('./es/establishments/own.ts').texts
+  'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts
   'notifications/own': typeof import('./es/notifications/own.ts').texts
   'privacy/own': typeof import('./es/privacy/own.ts').texts

@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { MarketStrip } from '../../features/insights/admin/rates-strip.tsx'
 import { SummaryCards } from '../../features/insights/admin/summary-cards.tsx'
@@ -16,16 +17,19 @@ import { AdminPage } from '../shell/admin-page.tsx'
 
 const route = getRouteApi('/admin-area/admin')
 
-/** 'Dashboard Administrativo': the figures of the day, the rates, and the queue of transactions (DASH-001). */
+/** 'Dashboard Administrativo': the figures of the day, the rates, and the transactions (DASH-001). 'A pagar' and 'Transações' begin with the table. */
 export function DashboardPage() {
   const texts = useTexts('transactions/admin')
   const address = route.useSearch()
   const search = useMemo(() => readChargeSearch({ ...address }), [address])
   const navigate = route.useNavigate()
-  return (
-    <AdminPage title={texts.title} tools={<RefreshButton />}>
+  const tableFirst = address.first === 'table'
+  const label = useTexts('insights/admin').summary.label
+  // The keys keep what is open in each part when the two change places.
+  const figures = (
+    <div key="figures">
       <section
-        aria-label={useTexts('insights/admin').summary.label}
+        aria-label={label}
         className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[1.3fr_.75fr_.75fr_2.2fr] lg:gap-3"
       >
         <SummaryCards />
@@ -35,10 +39,24 @@ export function DashboardPage() {
         <OrderRateCard />
         <MarketStrip />
       </div>
+    </div>
+  )
+  const table = (
+    <div key="table" className={clsx(tableFirst && 'mb-6')}>
       <ChargesSection
         search={search}
-        onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace' })}
+        onSearch={(next, how) =>
+          void navigate({
+            search: tableFirst ? { ...next, first: 'table' } : next,
+            replace: how === 'replace',
+          })
+        }
       />
+    </div>
+  )
+  return (
+    <AdminPage title={texts.title} tools={<RefreshButton />}>
+      {tableFirst ? [table, figures] : [figures, table]}
     </AdminPage>
   )
 }

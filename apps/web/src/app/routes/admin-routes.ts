@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { ChargeSearch } from '../../features/transactions/admin/charge-search.ts'
+import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
@@ -19,7 +19,7 @@ const inShell = { getParentRoute: () => adminLayout }
 const dashboard = createRoute({
   ...inShell,
   path: '/admin',
-  validateSearch: unread<ChargeSearch>,
+  validateSearch: unread<DashboardSearch>,
   ...screen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage', [
     'transactions/admin',
     'insights/admin',

@@ -26,5 +26,5 @@ export const adminLayout = createRoute({
   id: 'admin-area',
   staticData: { guarded: true },
   beforeLoad: async (input: GuardInput) => (await import('../admin-guards.ts')).requireAdmin(input),
-  ...screen(() => import('../shell/admin-shell.tsx'), 'AdminShell'),
+  ...screen(() => import('../shell/admin-shell.tsx'), 'AdminShell', ['insights/waiting']),
 })

@@ -1,26 +1,45 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import List from 'lucide-react/icons/list'
 import Settings from 'lucide-react/icons/settings'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
+import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
 type AdminTexts = ReturnType<typeof useTexts<'shell'>>['admin']
 
+type LinkName = 'dashboard' | 'transactions' | 'toPay' | 'people' | 'approval' | 'settings'
+
+interface Entry {
+  to: '/admin' | '/admin/people' | '/admin/approval' | '/admin/configuracoes'
+  /** Only of the dashboard's sub-entries (ruling 71). */
+  search?: DashboardSearch
+  name: LinkName
+  icon: LucideIcon
+}
+
 interface Group {
   title: keyof AdminTexts['groups'] | null
-  links: readonly {
-    to: '/admin' | '/admin/people' | '/admin/approval' | '/admin/configuracoes'
-    name: Exclude<keyof AdminTexts, 'groups'>
-    icon: LucideIcon
-  }[]
+  links: readonly Entry[]
 }
+
+const transactions: DashboardSearch = { first: 'table' }
+const toPay: DashboardSearch = { view: 'to-pay', first: 'table' }
 
 /** The screens that exist, in the order of ADM-014; below them, in a group of their own, what the documents' sidebar lacks. */
 const groups: readonly Group[] = [
-  { title: null, links: [{ to: '/admin', name: 'dashboard', icon: LayoutDashboard }] },
+  {
+    title: null,
+    links: [
+      { to: '/admin', name: 'dashboard', icon: LayoutDashboard },
+      { to: '/admin', search: transactions, name: 'transactions', icon: List },
+      { to: '/admin', search: toPay, name: 'toPay', icon: HandCoins },
+    ],
+  },
   {
     title: 'people',
     links: [
@@ -31,9 +50,20 @@ const groups: readonly Group[] = [
   { title: 'system', links: [{ to: '/admin/configuracoes', name: 'settings', icon: Settings }] },
 ]
 
+/** How many wait behind a link, by its name. */
+export type WaitingCounts = Partial<Record<LinkName, number>>
+
+interface AdminLinksProps {
+  collapsed: boolean
+  waiting?: WaitingCounts
+  onChosen?: () => void
+}
+
 /** The links of the admin area; collapsed, they keep their names for screen readers and as tooltips (ADM-015). */
-export function AdminLinks({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
-  const texts = useTexts('shell').admin
+export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProps) {
+  const shell = useTexts('shell').admin
+  const texts = { ...shell, ...useTexts('insights/waiting').links }
+  const current = useCurrentName()
   return (
     <nav aria-label={texts.label} className="grid flex-1 content-start gap-0.5">
       {groups.map(({ title, links }) => (
@@ -46,23 +76,55 @@ export function AdminLinks({ collapsed, onChosen }: { collapsed: boolean; onChos
               {texts.groups[title]}
             </p>
           )}
-          {links.map(({ to, name, icon: Icon }) => (
+          {links.map(({ to, search, name, icon: Icon }) => (
             <Link
-              key={to}
+              key={name}
               to={to}
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              search={search ?? {}}
+              // The same path has several entries. The exact comparison never marks one that is not current.
+              activeOptions={{ exact: true, includeSearch: name !== current }}
               onClick={onChosen}
-              title={collapsed ? String(texts[name]) : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:h-9 aria-[current]:[&_svg]:text-accent-ink"
+              title={collapsed ? texts[name] : undefined}
+              className={clsx(
+                'flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:min-h-9 aria-[current]:[&_svg]:text-accent-ink',
+                search !== undefined && !collapsed && 'pl-5',
+              )}
             >
               <Icon data-fixed size={18} aria-hidden="true" />
               <span data-fixed className={clsx(collapsed && 'sr-only')}>
                 {texts[name]}
               </span>
+              <Waiting count={waiting[name] ?? 0} collapsed={collapsed} />
             </Link>
           ))}
         </div>
       ))}
     </nav>
+  )
+}
+
+/** The entry of the present address: of those with its path, the one whose view is shown. */
+function useCurrentName(): LinkName | undefined {
+  const { pathname, search } = useLocation()
+  const { first, view } = search as DashboardSearch
+  if (pathname === '/admin' && first === 'table') return view === 'to-pay' ? 'toPay' : 'transactions'
+  return groups.flatMap(({ links }) => links).find(({ to }) => to === pathname)?.name
+}
+
+const most = 99
+
+function Waiting({ count, collapsed }: { count: number; collapsed: boolean }) {
+  const texts = useTexts('insights/waiting')
+  if (count === 0) return null
+  return (
+    <span
+      className={clsx(
+        'ml-auto min-w-6 rounded-full bg-bg px-1.5 py-0.5 text-center font-[640] text-fine text-tierra',
+        collapsed && 'sr-only',
+      )}
+    >
+      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span className="sr-only">{texts.count(count)}</span>
+    </span>
   )
 }

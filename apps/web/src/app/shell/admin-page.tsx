@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WaitingBell } from '../../features/insights/waiting/waiting-bell.tsx'
 import { AdminMenuButton } from './admin-shell.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 
@@ -23,6 +24,7 @@ export function AdminPage({
           {title}
         </h1>
         {tools}
+        <WaitingBell />
       </header>
       <div className="min-w-0 px-4 py-3.5 pb-24 lg:px-6 lg:py-4">{children}</div>
     </>

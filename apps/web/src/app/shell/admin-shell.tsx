@@ -1,7 +1,7 @@
 import '../../styles/admin.css'
 import { signOut } from '@puente/contract/identity/sessions'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
@@ -19,7 +19,8 @@ import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { AdminLinks } from './admin-links.tsx'
+import { AdminLinks, type WaitingCounts } from './admin-links.tsx'
+import { useWaitingWatch } from '../../features/insights/waiting/use-waiting-watch.ts'
 import { AdminEnrolmentGate } from '../../features/identity/sign-in/admin-enrolment-gate.tsx'
 import { AdminSessionBanner } from '../../features/identity/sessions/admin-session-banner.tsx'
 import { LanguageSwitch } from '../../features/identity/profile/language-switch.tsx'
@@ -43,8 +44,8 @@ export function AdminShell() {
   const { interruption, owner } = useSyncExternalStore(subscribeToKeptPage, keptPage)
   const account = useAccount()
   useLiveUpdates(interruption === null ? account?.id : undefined)
-  // Another account has signed in, in another tab, and the guard is on its way.
-  if (account?.role === 'user') return null
+  // The session has ended, or another account has signed in, and the guard is on its way.
+  if (account?.role !== 'admin') return null
   return (
     <>
       <KeptPage key={owner} off={interruption !== null}>
@@ -64,6 +65,7 @@ function AdminFrame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const texts = useTexts('shell')
   const [collapsed, toggle] = useCollapsed()
+  const waiting = useWaitingCounts()
   return (
     <OpenMenuContext value={() => setMenuOpen(true)}>
       <div
@@ -73,7 +75,7 @@ function AdminFrame() {
         )}
       >
         <SkipLink />
-        <Sidebar collapsed={collapsed} onToggle={toggle} />
+        <Sidebar collapsed={collapsed} onToggle={toggle} waiting={waiting} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <TestModeStrip />
           <OfflineStrip />
@@ -91,7 +93,7 @@ function AdminFrame() {
           closeLabel={texts.close}
           footer={<AccountLine />}
         >
-          <AdminLinks collapsed={false} onChosen={() => setMenuOpen(false)} />
+          <AdminLinks collapsed={false} waiting={waiting} onChosen={() => setMenuOpen(false)} />
         </Dialog>
       </div>
     </OpenMenuContext>
@@ -128,7 +130,22 @@ function useCollapsed(): [boolean, () => void] {
   return [collapsed, () => setCollapsed((before) => !before)]
 }
 
-function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+/** The counts beside the links. The screen that is one of the lists counts as a look at it. */
+function useWaitingCounts(): WaitingCounts {
+  const { pathname, search } = useLocation()
+  const isQueue = pathname === '/admin' && search.view === 'to-pay'
+  const shown = isQueue ? 'payouts' : pathname === '/admin/approval' ? 'reviews' : null
+  const data = useWaitingWatch(shown)
+  return { toPay: data?.payouts.waiting ?? 0, approval: data?.reviews.waiting ?? 0 }
+}
+
+interface SidebarProps {
+  collapsed: boolean
+  onToggle: () => void
+  waiting: WaitingCounts
+}
+
+function Sidebar({ collapsed, onToggle, waiting }: SidebarProps) {
   const { brand } = useSuspenseQuery(settingsQuery).data
   const texts = useTexts('shell').admin
   return (
@@ -149,7 +166,7 @@ function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => 
           framed
         />
       </div>
-      <AdminLinks collapsed={collapsed} />
+      <AdminLinks collapsed={collapsed} waiting={waiting} />
       <div className="mt-3 border-line border-t pt-3">{collapsed ? <SignOutButton /> : <AccountLine />}</div>
     </aside>
   )

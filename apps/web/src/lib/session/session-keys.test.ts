@@ -49,7 +49,7 @@ describe('what is kept of a session', () => {
 
 describe('signing out', () => {
   it('leaves the choices of the device: language, theme, sound and the refusal to install (UI-027)', () => {
-    const choices = ['language', 'theme', 'sound', 'installRefusedAt']
+    const choices = ['language', 'theme', 'sound', 'payoutSound', 'payoutNotification', 'installRefusedAt']
     for (const key of choices) writeStored(key, 'chosen')
     clearSessionKeys(true)
     expect(choices.map(readStored)).toEqual(choices.map(() => 'chosen'))

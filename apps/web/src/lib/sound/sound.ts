@@ -47,12 +47,22 @@ export function playStop(): void {
   vibrate([300, 120, 300])
 }
 
+/** Two soft equal tones: something new waits at a desk. Its listener has a choice of its own, apart from the counter's. */
+export function playNotice(): void {
+  sound(590, 0, 0.12)
+  sound(590, 0.2, 0.12)
+}
+
 function vibrate(pattern: number[]): void {
   if (soundOn() && 'vibrate' in navigator) navigator.vibrate(pattern)
 }
 
 function tone(frequencyHz: number, afterSeconds: number, seconds: number): void {
-  if (!soundOn() || context?.state !== 'running') return
+  if (soundOn()) sound(frequencyHz, afterSeconds, seconds)
+}
+
+function sound(frequencyHz: number, afterSeconds: number, seconds: number): void {
+  if (context?.state !== 'running') return
   const start = context.currentTime + afterSeconds
   const oscillator = context.createOscillator()
   const volume = context.createGain()

@@ -124,6 +124,8 @@ function PasswordForm({ id, interruption: { account, remembered }, door }: Passw
       <PasswordField
         ref={field}
         name="password"
+        // It is what the page waits for. The first control would be the way out.
+        autoFocus
         required
         label={texts.password}
         showLabel={texts.showPassword}

@@ -25,6 +25,9 @@ export interface Credentials {
   remember: boolean
 }
 
+/** ADM-005 on the view that an admin's day begins with, 'A pagar' (ruling 71). */
+const adminStart = '/admin?view=to-pay&first=table'
+
 export type SecondStep = Extract<SignInAnswer, { kind: 'second-factor' }>
 
 /** Signs in and opens the page that the sign-in leads to. `failure` stays until the next try. */
@@ -84,7 +87,7 @@ function useArrival(mode: SignInMode, from: string | undefined): (session: Sessi
     openSession(queryClient, session)
     if (mode === 'admin') {
       showToast({ tone: 'success', title: texts.admin.success })
-      return navigate({ href: returnPath(from, 'admin'), replace: true })
+      return navigate({ href: from === undefined ? adminStart : returnPath(from, 'admin'), replace: true })
     }
     const wantsVerification = takeVerificationIntent(session.account.verificationStatus)
     if (mode === 'user') {

@@ -19,6 +19,12 @@ export interface ChargeSearch {
   id?: string
 }
 
+/** The address of the dashboard. */
+export interface DashboardSearch extends ChargeSearch {
+  /** The sub-entries of the sidebar show the table above the figures (ruling 71). */
+  first?: 'table'
+}
+
 // Written out: every first load reads the routes and must not load the schemas of orders.
 const chargeViews: readonly ChargeView[] = ['to-pay', 'review']
 const payoutStatuses: readonly PayoutStatus[] = ['pending', 'partial', 'paid']

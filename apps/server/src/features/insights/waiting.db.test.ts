@@ -1,0 +1,85 @@
+import { readWaiting } from '@puente/contract/insights'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
+import { payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import type { Charge } from '../collections/public.ts'
+import { countWaiting } from './waiting.ts'
+
+let world: MoneyWorld
+let owner: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+})
+afterAll(() => world.close())
+
+async function paid(): Promise<Charge> {
+  const charge = await world.open(owner)
+  await world.receive(pixFor(charge))
+  return charge
+}
+
+const count = async (since: Parameters<typeof countWaiting>[1] = {}) =>
+  readWaiting.response.parse(
+    await countWaiting({ database: world.database.db, clock: { now: () => world.now } }, since),
+  )
+
+it('counts the confirmed charges that wait for their pesos, and those that came since somebody looked', async () => {
+  await world.open(owner)
+  const first = await paid()
+  expect((await count()).payouts).toEqual({ waiting: 1, fresh: 1 })
+  const { readAt } = await count()
+  await world.database.asOwner(
+    `update charges set confirmed_at = $2::timestamptz - interval '1 minute' where id = $1`,
+    [first.id, readAt],
+  )
+  expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
+  const second = await paid()
+  await world.database.asOwner(
+    `update charges set confirmed_at = $2::timestamptz + interval '1 second' where id = $1`,
+    [second.id, readAt],
+  )
+  expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 2, fresh: 1 })
+
+  const desk = payoutDesk(world)
+  const admin = await desk.addAdmin()
+  await desk.pay(admin, await desk.request(admin, second.id, second.pesosValueMinor))
+  expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
+})
+
+it('names a time after all that it counted, so that nothing stays new after a look', async () => {
+  const { id } = await paid()
+  await world.database.asOwner(
+    `update charges set confirmed_at = $2::timestamptz + interval '5 seconds 123 microseconds' where id = $1`,
+    [id, world.now],
+  )
+  const { readAt } = await count()
+  expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
+})
+
+it('counts the identities that were sent for review, and those sent since', async () => {
+  await world.database.asOwner(`insert into verifications (user_id) values ($1) on conflict do nothing`, [
+    owner,
+  ])
+  expect((await count()).reviews).toEqual({ waiting: 0, fresh: 0 })
+  await sendToReview('2026-11-21T10:00:00Z')
+  expect((await count()).reviews).toEqual({ waiting: 1, fresh: 1 })
+  expect((await count({ reviewsSince: '2026-11-21T09:59:59Z' })).reviews).toEqual({ waiting: 1, fresh: 1 })
+  expect((await count({ reviewsSince: '2026-11-21T10:00:00Z' })).reviews).toEqual({ waiting: 1, fresh: 0 })
+})
+
+async function sendToReview(at: string): Promise<void> {
+  const { rows } = await world.database.asOwner(
+    `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)
+     values ('selfie', $1, 'image/jpeg', 1, decode(repeat('00', 32), 'hex'), 'photo-of-a-test', '{}') returning id`,
+    [owner],
+  )
+  await world.database.asOwner(
+    `update verifications set status = 'pending', submitted_at = $2, dni_front_file_id = $3, dni_back_file_id = $3,
+       selfie_file_id = $3 where user_id = $1`,
+    [owner, at, rows[0].id],
+  )
+}

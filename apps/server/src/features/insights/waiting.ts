@@ -1,0 +1,56 @@
+import type { readWaiting } from '@puente/contract/insights'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { countedUpTo } from '@puente/contract/protocol/paging'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+interface WaitingRow {
+  readonly payouts: number
+  readonly fresh_payouts: number
+  readonly reviews: number
+  readonly fresh_reviews: number
+  readonly flagged: number
+  readonly newest: Date | null
+}
+
+// A charge waits for its payout as the view "A pagar" shows it, and a review as the desk shows it.
+const waitingText = `
+select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
+  (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as flagged,
+  greatest(to_pay.newest, to_review.newest) as newest
+from
+  (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
+     max(confirmed_at) as newest
+     from charges where pix_status = 'confirmed'
+       and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) to_pay,
+  (select count(*)::int as waiting, (count(*) filter (where $2::timestamptz is null or submitted_at > $2))::int as fresh,
+     max(submitted_at) as newest
+     from verifications where closed_at is null and status = 'pending') to_review`
+
+/** Counts what waits for an admin. `since` are times that an earlier answer named as `readAt`. */
+export async function countWaiting(
+  deps: { readonly database: Database; readonly clock: Clock },
+  since: { readonly payoutsSince?: string | undefined; readonly reviewsSince?: string | undefined },
+): Promise<ResponseOf<typeof readWaiting>> {
+  // Taken before the read: what is confirmed during it is new the next time.
+  const now = deps.clock.now().getTime()
+  const [row] = await deps.database.statement<WaitingRow>('insights.waiting', waitingText, [
+    since.payoutsSince ?? null,
+    since.reviewsSince ?? null,
+  ])
+  if (row === undefined) throw new Error('the count of what waits returned no row')
+  return {
+    payouts: { waiting: row.payouts, fresh: row.fresh_payouts },
+    reviews: { waiting: row.reviews, fresh: row.fresh_reviews },
+    flagged: row.flagged,
+    readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
+  }
+}
+
+/**
+ * Not before what was counted: another process may have a faster clock, and the database counts microseconds. Otherwise a charge would stay
+ * new after every look.
+ */
+function afterNewest({ newest }: WaitingRow): number {
+  return newest === null ? 0 : newest.getTime() + 1
+}

@@ -1,0 +1,52 @@
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { markListSeen } from './seen-marks.ts'
+import { useWaiting } from './waiting-query.ts'
+
+const loadPanel = () => import('./bell-panel.tsx')
+const BellPanel = lazy(() => loadPanel().then((module) => ({ default: module.BellPanel })))
+
+const most = 99
+
+/** What came since the admin last looked, with ways to the lists. Closing the panel counts as having looked. */
+export function WaitingBell() {
+  const texts = useTexts('insights/waiting').bell
+  const [open, setOpen] = useState(false)
+  const { data } = useWaiting()
+  const fresh = data === undefined ? 0 : data.payouts.fresh + data.reviews.fresh
+  const change = (next: boolean): void => {
+    setOpen(next)
+    if (next || data === undefined) return
+    for (const list of ['payouts', 'reviews'] as const) {
+      if (data[list].fresh > 0) markListSeen(list, data.readAt)
+    }
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      label={texts.title}
+      loadContent={loadPanel}
+      anchor={(props) => (
+        <span className="relative flex-none">
+          <IconButton {...props} icon={Bell} label={texts.label(fresh)} framed />
+          {fresh > 0 && (
+            <span
+              aria-hidden="true"
+              className="-top-1 -end-1 pointer-events-none absolute min-w-5 rounded-full bg-tierra px-1 text-center font-[680] text-bg text-fine"
+            >
+              {fresh > most ? `${most}+` : fresh}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      <Suspense>
+        <BellPanel onChosen={() => change(false)} />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,30 @@
+export const texts = {
+  /** Sub-entries of the dashboard in the sidebar (ruling 71). */
+  links: { transactions: 'Transacciones', toPay: 'A pagar' },
+  /** For screen readers, after the name of the link. */
+  count: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
+  bell: {
+    label: (fresh: number) =>
+      fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 nuevo' : `Avisos: ${fresh} nuevos`,
+    title: 'Avisos',
+    close: 'Cerrar',
+    nothing: 'Nada espera por ahora.',
+    failed: 'No se pudieron leer los avisos.',
+    retry: 'Reintentar',
+    rows: {
+      payouts: (count: number) => (count === 1 ? '1 pago por enviar' : `${count} pagos por enviar`),
+      reviews: (count: number) =>
+        count === 1 ? '1 verificación para revisar' : `${count} verificaciones para revisar`,
+      flagged: (count: string) => `Transacciones que necesitan revisión: ${count}`,
+    },
+    fresh: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+    freshReviews: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+    choices: 'Al llegar un pago por enviar',
+    sound: 'Sonido',
+    browser: 'Notificación del navegador',
+    browserHint: 'Solo dice que hay pagos por enviar: ni nombres ni montos.',
+    denied: 'El navegador bloquea las notificaciones de este sitio. Permitilas en su configuración.',
+    noticeTitle: (count: number) =>
+      count === 1 ? 'Un pago nuevo por enviar' : `${count} pagos nuevos por enviar`,
+  },
+}

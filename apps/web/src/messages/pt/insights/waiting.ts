@@ -1,0 +1,29 @@
+import type { texts as es } from '../../es/insights/waiting.ts'
+
+export const texts: typeof es = {
+  links: { transactions: 'Transações', toPay: 'A pagar' },
+  count: (count) => (count === 1 ? '1 esperando' : `${count} esperando`),
+  bell: {
+    label: (fresh) => (fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 novo' : `Avisos: ${fresh} novos`),
+    title: 'Avisos',
+    close: 'Fechar',
+    nothing: 'Nada esperando por enquanto.',
+    failed: 'Não foi possível ler os avisos.',
+    retry: 'Tentar Novamente',
+    rows: {
+      payouts: (count) => (count === 1 ? '1 pagamento a enviar' : `${count} pagamentos a enviar`),
+      reviews: (count) =>
+        count === 1 ? '1 verificação para analisar' : `${count} verificações para analisar`,
+      flagged: (count) => `Transações que precisam de revisão: ${count}`,
+    },
+    fresh: (count) => (count === 1 ? '1 novo' : `${count} novos`),
+    freshReviews: (count) => (count === 1 ? '1 nova' : `${count} novas`),
+    choices: 'Quando chegar um pagamento a enviar',
+    sound: 'Som',
+    browser: 'Notificação do navegador',
+    browserHint: 'Diz apenas que há pagamentos a enviar: nem nomes nem valores.',
+    denied: 'O navegador bloqueia as notificações deste site. Permita-as nas configurações dele.',
+    noticeTitle: (count) =>
+      count === 1 ? 'Um novo pagamento a enviar' : `${count} novos pagamentos a enviar`,
+  },
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { texts } from '../../apps/web/src/messages/pt/insights/waiting.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { openDesk } from '../world/payouts.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+const { bell, links } = texts
+
+/** The sidebar, or the menu that stands for it on a phone. */
+async function menuOf(page: Page) {
+  const opener = page.getByRole('button', { name: 'Abrir menu' })
+  if (await opener.isVisible()) await opener.click()
+  return page.getByRole('navigation', { name: 'Administração' }).filter({ visible: true })
+}
+
+const top = async (page: Page, name: string): Promise<number> =>
+  (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
+    ?.y ?? 0
+
+test('an admin begins the day with what is to be paid, and finds the dashboard and all transactions beside it', async ({
+  page,
+}) => {
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(demo.admin.email)
+  await page.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\?/)
+  await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
+  const table = 'Transações de Todos os Usuários'
+  const figures = 'Resumo de hoje'
+  await expect(page.getByRole('region', { name: figures })).toBeVisible()
+  expect(await top(page, table)).toBeLessThan(await top(page, figures))
+  await expect(page.getByRole('button', { name: /^A pagar/, pressed: true })).toBeVisible()
+  let menu = await menuOf(page)
+  await expect(menu.locator('[aria-current]')).toHaveText(new RegExp(`^${links.toPay}`))
+  await expectAccessible(page, 'the queue with its menu')
+
+  await menu.getByRole('link', { name: links.transactions }).click()
+  await expect(page.getByRole('button', { name: 'Todas', pressed: true })).toBeVisible()
+  expect(await top(page, table)).toBeLessThan(await top(page, figures))
+  menu = await menuOf(page)
+  await expect(menu.locator('[aria-current]')).toHaveText(links.transactions)
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(await top(page, figures)).toBeLessThan(await top(page, table))
+  menu = await menuOf(page)
+  await expect(menu.locator('[aria-current]')).toHaveText('Dashboard')
+})
+
+test('the bell counts what came since the admin looked, leads to the lists, and reports new payouts as the device chose', async ({
+  page,
+  product,
+  provider,
+  merchant: _merchant,
+  openBrowser,
+}) => {
+  const context = await openBrowser()
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    const shown: string[] = []
+    class Recorded extends EventTarget {
+      static readonly permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(title: string, options?: NotificationOptions) {
+        super()
+        shown.push(JSON.stringify([title, options]))
+      }
+      close(): void {}
+    }
+    Object.assign(globalThis, { Notification: Recorded, shown })
+  })
+  const shown = (): Promise<string[]> => desk.evaluate(() => Reflect.get(globalThis, 'shown'))
+  const desk = await openDesk(context, product)
+  await (await menuOf(desk)).getByRole('link', { name: links.toPay }).click()
+  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
+  const panel = desk.getByRole('dialog', { name: bell.title })
+  // The demo has a review that waits. Closing the panel counts as a look at it.
+  await button.click()
+  await expect(panel).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(button).toHaveAccessibleName(bell.label(0))
+
+  await (await menuOf(desk)).getByRole('link', { name: 'Pessoas Físicas' }).click()
+  await expect(desk.getByRole('heading', { name: 'Pessoas Físicas' })).toBeVisible()
+  const waiting = async (): Promise<number> =>
+    (await (await desk.request.get('/api/v1/admin/waiting')).json()).payouts.waiting
+  const before = await waiting()
+  await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
+  await expect(button).toHaveAccessibleName(bell.label(1))
+  expect(await desk.evaluate(() => localStorage.getItem('payoutSound'))).toBeNull()
+  expect(await shown()).toEqual([])
+
+  await button.click()
+  await expect(panel.getByRole('link', { name: bell.rows.payouts(before + 1) })).toContainText(bell.fresh(1))
+  await expectAccessible(desk, 'the panel of the bell')
+  await expect(panel.getByLabel(bell.sound)).not.toBeChecked()
+  await panel.getByLabel(bell.sound).check()
+  await panel.getByLabel(bell.browser).check()
+  await desk.keyboard.press('Escape')
+  await expect(button).toHaveAccessibleName(bell.label(0))
+
+  await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
+  await expect(button).toHaveAccessibleName(bell.label(1))
+  await expect.poll(shown).toEqual([JSON.stringify([bell.noticeTitle(1), { tag: 'payouts' }])])
+  await desk.reload()
+  await expect(button).toHaveAccessibleName(bell.label(1))
+  expect(await desk.evaluate(() => localStorage.getItem('payoutNotification'))).toBe('on')
+
+  await button.click()
+  await panel.getByRole('link', { name: bell.rows.payouts(before + 2) }).click()
+  await expect(desk).toHaveURL(/view=to-pay/)
+  await expect(button).toHaveAccessibleName(bell.label(0))
+  await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
+  await expect.poll(waiting).toBe(before + 3)
+  await expect(button).toHaveAccessibleName(bell.label(0))
+  expect(await shown()).toEqual([])
+})
