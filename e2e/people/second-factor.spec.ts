@@ -170,7 +170,7 @@ test('open sessions are listed, one is closed from here, then all the others', a
     await elsewhere.clearCookies()
   }
   await openProfile(page, words)
-  await expect(page.getByText(sessions.current, { exact: true })).toBeVisible()
+  await expect(page.getByRole('list').getByText(sessions.current, { exact: true })).toBeVisible()
   const ends = page.getByRole('button', { name: new RegExp(`^${sessions.end}`) })
   const before = await ends.count()
   expect(before).toBeGreaterThanOrEqual(3)

@@ -25,11 +25,12 @@ export function keepHistory(queryClient: QueryClient, accountId: string): () => 
   }
 }
 
-/** Loads the screen and its texts, for a browser without a service worker. What cannot load now, the screen loads again. */
+/** Loads the screen, its parts and their texts, for a browser without a service worker. What cannot load now, the screen loads again. */
 export async function loadHistoryScreen(): Promise<void> {
   await Promise.allSettled([
     import('./pages/history-page.tsx'),
     import('../features/orders/history/history-feed.tsx'),
-    loadTexts(languageOf('site'), ['orders/history']),
+    import('../features/orders/history/payouts-ahead.tsx'),
+    loadTexts(languageOf('site'), ['orders/history', 'orders/ahead']),
   ])
 }

@@ -2,7 +2,7 @@ import { sessionKeys } from '../../lib/session/session-keys.ts'
 
 /**
  * Runs in the document before the first paint, without the app's code. It shows the drawing in the language chosen, ticks "Recordar" as the
- * last time, and holds a press of the button until the app can act on it: the browser itself would send the form.
+ * last time, and marks what is pressed until the app can act on it: the browser itself would send the form, and lose any other press.
  */
 export const doorScript = `(() => {
   const root = document.getElementById('root')
@@ -18,5 +18,9 @@ export const doorScript = `(() => {
   root.addEventListener('submit', (event) => {
     event.preventDefault()
     event.target.dataset.pressed = 'true'
+  })
+  root.addEventListener('click', (event) => {
+    const button = event.target.closest('button[type="button"]')
+    if (button !== null) button.dataset.pressed = 'true'
   })
 })()`

@@ -8,7 +8,7 @@ interface EarlyEntry {
 
 /**
  * The sign-in form is on screen before its code: the server draws it. This takes what the person typed or ticked until then, and then
- * repeats their press of the button, which the document held back.
+ * repeats their press of a button, which the document marked.
  * @returns the ref of the form
  */
 export function useEarlyForm(take: (entry: EarlyEntry) => void): RefObject<HTMLFormElement | null> {
@@ -26,9 +26,11 @@ export function useEarlyForm(take: (entry: EarlyEntry) => void): RefObject<HTMLF
     setTaken(true)
   }, [])
   useEffect(() => {
-    if (!taken || form.current?.dataset['pressed'] === undefined) return
-    delete form.current.dataset['pressed']
-    form.current.requestSubmit()
+    const pressed = document.querySelector<HTMLElement>('[data-pressed]')
+    if (!taken || pressed === null) return
+    delete pressed.dataset['pressed']
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
   }, [taken])
   return form
 }
