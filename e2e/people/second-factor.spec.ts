@@ -179,7 +179,7 @@ test('open sessions are listed, one is closed from here, then all the others', a
   await expect(ends).toHaveCount(before - 1)
   await page.getByRole('button', { name: sessions.endOthers }).click()
   await expect(ends).toHaveCount(0)
-  await expect(page.getByText(sessions.current, { exact: true })).toBeVisible()
+  await expect(page.getByRole('list').getByText(sessions.current, { exact: true })).toBeVisible()
 })
 
 /** Chooses the language on every page of ours that is opened from now on. An empty page has no storage. */
