@@ -1,0 +1,117 @@
+import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
+import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
+import { walkOf } from '../world/large-text.ts'
+import { placeOrder, placePaidOrder } from '../world/orders.ts'
+import { answered } from '../world/page-faults.ts'
+import { demo, signInContext } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+const languages = ['es', 'pt'] as const
+
+// Each test looks at its screens in both windows itself.
+test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
+  test('fits the screens of a visitor and of a payer', async ({
+    page,
+    product,
+    openBrowser,
+    provider,
+    pageFaults,
+  }) => {
+    pageFaults.expect(answered(404, '/no-such-page'))
+    const merchant = await openBrowser()
+    await signInContext(product, merchant, demo.merchant)
+    const open = await placeOrder(product, merchant.request, 'Rosa Duarte')
+    const paid = await placePaidOrder(product, merchant.request, provider, 'Rosa Duarte')
+    const { receiptUrl } = await (
+      await merchant.request.get(`${product.url}/api/v1/charges/${paid.id}`)
+    ).json()
+    const walk = await walkOf(page)
+    for (const language of languages) {
+      await walk.speak(language)
+      await walk.visit('/', '/calculadorapix', '/support', '/login', '/forgot-password', '/no-such-page')
+      await walk.visit(`/pagar/${open.transactionId}`, `/pagar/${paid.transactionId}`)
+      await walk.visit(new URL(receiptUrl).pathname)
+      await page.goto('/register')
+      await page.locator('form [type=submit]').click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await walk.look('/register with faults')
+    }
+    expect(walk.faults).toEqual([])
+  })
+
+  test('fits the screens of a merchant, whose bar keeps its labels', async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const paid = await placePaidOrder(product, page.request, provider, 'Maria das Graças Vasconcelos')
+    const walk = await walkOf(page)
+    for (const language of languages) {
+      await walk.speak(language)
+      await walk.visit(
+        '/historial',
+        `/historial/${paid.id}`,
+        '/perfil',
+        '/registro-establecimiento',
+        '/exchange',
+      )
+      const order = await placeOrder(product, page.request, 'Rosa Duarte')
+      await page.goto(`/payment-processing?order=${order.id}`)
+      await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
+      await walk.look('the code')
+      await provider.pay(order.transactionId)
+      const success = page.locator('.success')
+      await expect(success).toBeVisible()
+      // A key press keeps the success from closing by itself.
+      await success.press('Shift')
+      await walk.look('the success')
+    }
+    expect(walk.faults).toEqual([])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await walk.setFontSize(32)
+    for (const [language, { nav }] of [
+      ['es', shellEs],
+      ['pt', shellPt],
+    ] as const) {
+      await walk.speak(language)
+      await page.goto('/historial')
+      const bar = page.getByRole('navigation', { name: nav.label })
+      for (const label of [nav.history, nav.createOrder, nav.profile]) {
+        await expect(bar.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
+  test('fits the screens of the verification', async ({ page, openPerson, signIn }) => {
+    await signIn(await openPerson())
+    const walk = await walkOf(page)
+    for (const language of languages) {
+      await walk.speak(language)
+      await walk.visit('/verification-flow', '/bank-data', '/perfil')
+    }
+    expect(walk.faults).toEqual([])
+  })
+
+  test('fits the screens of an admin', async ({ page, product, openBrowser, provider, signIn }) => {
+    const merchant = await openBrowser()
+    await signInContext(product, merchant, demo.merchant)
+    const clientName = `Dora ${crypto.randomUUID().slice(0, 6)}`
+    const { id } = await placePaidOrder(product, merchant.request, provider, clientName)
+    await signIn(demo.admin, 'admin')
+    const walk = await walkOf(page)
+    for (const language of languages) {
+      await walk.speak(language)
+      await walk.visit('/admin')
+      await page.getByRole('button', { name: `Enviar ${clientName}` }).click()
+      await expect(page.getByRole('dialog').getByText('CBU').first()).toBeVisible()
+      await walk.look('the payout')
+      await walk.visit('/admin/configuracoes', '/admin/people', '/admin/approval')
+      await page.goto(`/admin?id=${id}`)
+      await expect(page.locator('.drawer').getByRole('tab').first()).toBeVisible()
+      await walk.look('the details of a transaction')
+    }
+    expect(walk.faults).toEqual([])
+  })
+})

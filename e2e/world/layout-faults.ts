@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** A line of text or a control, and the part of it that a person sees. */
+interface Piece {
+  readonly host: Element
+  readonly box: Box
+  readonly layer: Element
+  readonly name: string
+}
+
+/** Receives what is wrong with the layout. */
+type Report = (fault: string) => void
+
+/** What a person could not read or press in the page as it stands: text that is cut off, out of sight or under something else. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    ${inThePage.map(String).join('\n')}
+    return faultsOfLayout()
+  })()`)
+}
+
+/** These functions run in the page: they use the page, each other and nothing else. */
+const inThePage = [
+  faultsOfLayout,
+  settle,
+  textPieces,
+  controlPieces,
+  reportOverlaps,
+  reportNarrowPlaces,
+  seenPart,
+  ancestorsOf,
+  isShown,
+  layerOf,
+  nameOf,
+]
+
+async function faultsOfLayout(): Promise<string[]> {
+  await settle()
+  const faults = new Set<string>()
+  const report = (fault: string): void => void faults.add(fault)
+  reportOverlaps([...textPieces(report), ...controlPieces(report)], report)
+  reportNarrowPlaces(report)
+  return [...faults]
+}
+
+async function settle(): Promise<void> {
+  // What follows a media query is drawn once more.
+  for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  // A dialog that changes its shape with the window comes in anew.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+}
+
+function textPieces(report: Report): Piece[] {
+  const pieces: Piece[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const host = node.parentElement
+    const text = node.textContent ?? ''
+    if (host === null || text.trim() === '' || /SCRIPT|STYLE|OPTION/.test(host.tagName)) continue
+    if (!isShown(host)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const name = nameOf(host, text)
+    for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+      if (width < 2) continue
+      // The box of a typeface is higher than a tight line.
+      const trim = height * 0.18
+      const box = seenPart(host, { left, right, top: top + trim, bottom: bottom - trim }, name, report)
+      if (box !== null) pieces.push({ host, box, layer: layerOf(host), name })
+    }
+  }
+  return pieces
+}
+
+function controlPieces(report: Report): Piece[] {
+  const pieces: Piece[] = []
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]'
+  for (const host of document.querySelectorAll(controls)) {
+    if (!isShown(host)) continue
+    const name = nameOf(host, host.textContent || host.getAttribute('aria-label') || host.id)
+    for (const rect of host.getClientRects()) {
+      const box = seenPart(host, rect, name, report)
+      if (box !== null && box.right - box.left > 2 && box.bottom - box.top > 2)
+        pieces.push({ host, box, layer: layerOf(host), name })
+    }
+    const isFigure = host instanceof HTMLInputElement && /numeric|decimal/.test(host.inputMode)
+    if (isFigure && host.scrollWidth > host.clientWidth + 1)
+      report(`cut off in its field: ${name} ${host.value}`)
+  }
+  return pieces
+}
+
+function reportOverlaps(pieces: readonly Piece[], report: Report): void {
+  for (const [nth, one] of pieces.entries())
+    for (const other of pieces.slice(nth + 1)) {
+      const isInside = one.host.contains(other.host) || other.host.contains(one.host)
+      if (one.layer !== other.layer || isInside) continue
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (across > 2 && down > 2) report(`on top of each other: ${one.name} | ${other.name}`)
+    }
+}
+
+function reportNarrowPlaces(report: Report): void {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) report(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
+  for (const body of document.querySelectorAll('[data-dialog-body]'))
+    if (body.clientHeight < 120 && body.scrollHeight > body.clientHeight + 1)
+      report(`no room in a dialog: ${body.clientHeight}`)
+}
+
+/** The part of a box that its surroundings let through; null if a person scrolls to see it. Reports what can never be seen. */
+function seenPart(host: Element, whole: Box, name: string, report: Report): Box | null {
+  let { left, right, top, bottom } = whole
+  for (const one of ancestorsOf(host)) {
+    if (one === document.documentElement || one === document.body) break
+    const { overflowX, overflowY, textOverflow, position, webkitLineClamp } = getComputedStyle(one)
+    const frame = one.getBoundingClientRect()
+    const isOutX = left < frame.left - 1.5 || right > frame.right + 1.5
+    const isOutY = top < frame.top - 1.5 || bottom > frame.bottom + 1.5
+    const scrolls = (isOutX && /auto|scroll/.test(overflowX)) || (isOutY && /auto|scroll/.test(overflowY))
+    const isCutX = !scrolls && isOutX && /hidden|clip/.test(overflowX)
+    // A line that ends in dots is a design, if its whole text can be read elsewhere.
+    if (isCutX && textOverflow !== 'ellipsis') report(`cut off: ${name}`)
+    if (!scrolls && !isCutX && isOutY && /hidden|clip/.test(overflowY)) {
+      if (webkitLineClamp === 'none') report(`cut off in height: ${name}`)
+      return null
+    }
+    if (scrolls || isCutX) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+    if (scrolls) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+    if (right - left < 2 || bottom - top < 2) return null
+    if (position === 'fixed') {
+      if (top < -1 || bottom > innerHeight + 1) report(`out of sight: ${name}`)
+      break
+    }
+  }
+  if (left < -1 || right > document.documentElement.clientWidth + 1) report(`beyond the window: ${name}`)
+  return { left, right, top, bottom }
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = []
+  for (let one: Element | null = element; one !== null; one = one.parentElement) found.push(one)
+  return found
+}
+
+function isShown(element: Element): boolean {
+  return (
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // Links to a part of the page may wait above the window until the keyboard reaches them.
+    element.closest('svg, a[href^="#"], [inert]') === null &&
+    ancestorsOf(element).every((one) => {
+      const { clipPath, clip } = getComputedStyle(one)
+      return clipPath === 'none' && clip === 'auto'
+    })
+  )
+}
+
+function layerOf(element: Element): Element {
+  const isLayer = (one: Element) => /fixed|sticky/.test(getComputedStyle(one).position)
+  return ancestorsOf(element).find(isLayer) ?? document.documentElement
+}
+
+function nameOf(host: Element, text: string): string {
+  const classes = (host.getAttribute('class') ?? '').slice(0, 60)
+  return `<${host.tagName.toLowerCase()} class="${classes}"> ${text.trim().replace(/\s+/g, ' ').slice(0, 40)}`
+}
