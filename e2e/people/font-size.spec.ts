@@ -3,7 +3,7 @@ import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { walkOf } from '../world/large-text.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { demo, signInContext } from '../world/people.ts'
+import { openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = ['es', 'pt'] as const
@@ -11,20 +11,18 @@ const languages = ['es', 'pt'] as const
 // Each test looks at its screens in both windows itself.
 test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
   test('fits the screens of a visitor and of a payer', async ({
-    page,
+    page: { request },
+    merchant: _merchant,
     product,
     openBrowser,
     provider,
     pageFaults,
   }) => {
     pageFaults.expect(answered(404, '/no-such-page'))
-    const merchant = await openBrowser()
-    await signInContext(product, merchant, demo.merchant)
-    const open = await placeOrder(product, merchant.request, 'Rosa Duarte')
-    const paid = await placePaidOrder(product, merchant.request, provider, 'Rosa Duarte')
-    const { receiptUrl } = await (
-      await merchant.request.get(`${product.url}/api/v1/charges/${paid.id}`)
-    ).json()
+    const open = await placeOrder(product, request, 'Rosa Duarte')
+    const paid = await placePaidOrder(product, request, provider, 'Rosa Duarte')
+    const { receiptUrl } = await (await request.get(`${product.url}/api/v1/charges/${paid.id}`)).json()
+    const page = await (await openBrowser()).newPage()
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
@@ -94,12 +92,16 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     expect(walk.faults).toEqual([])
   })
 
-  test('fits the screens of an admin', async ({ page, product, openBrowser, provider, signIn }) => {
-    const merchant = await openBrowser()
-    await signInContext(product, merchant, demo.merchant)
+  test('fits the screens of an admin', async ({
+    page: { request },
+    merchant: _merchant,
+    product,
+    openBrowser,
+    provider,
+  }) => {
     const clientName = `Dora ${crypto.randomUUID().slice(0, 6)}`
-    const { id } = await placePaidOrder(product, merchant.request, provider, clientName)
-    await signIn(demo.admin, 'admin')
+    const { id } = await placePaidOrder(product, request, provider, clientName)
+    const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)

@@ -251,7 +251,7 @@ test('without a rate it says that it is connecting, and offers to try again (PUB
   pageFaults.expect(/ERR_FAILED/, /rates\/calculator/, /live\/public/)
   // A page that no server drew has to ask for everything.
   await page.route(/\/calculadorapix$/, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: new URL('/login', page.url()).href }) }),
+    route.fulfill({ response: await route.fetch({ url: new URL('/forgot-password', page.url()).href }) }),
   )
   // An open stream would bring the rate by itself.
   await page.route(/\/live\/public/, (route) => route.abort('failed'))
@@ -261,7 +261,7 @@ test('without a rate it says that it is connecting, and offers to try again (PUB
     tries += 1
     await (lost ? route.abort('failed') : route.continue())
   })
-  await page.goto('/login')
+  await page.goto('/forgot-password')
   await page.goto('/calculadorapix')
   const { card, send, result } = calculatorOf(page)
   await expect(card.getByRole('button', { name: 'Conectando...' })).toBeDisabled()

@@ -33,6 +33,7 @@ const inThePage = [
   textPieces,
   controlPieces,
   reportOverlaps,
+  isOrnament,
   reportNarrowPlaces,
   seenPart,
   ancestorsOf,
@@ -103,11 +104,16 @@ function reportOverlaps(pieces: readonly Piece[], report: Report): void {
   for (const [nth, one] of pieces.entries())
     for (const other of pieces.slice(nth + 1)) {
       const isInside = one.host.contains(other.host) || other.host.contains(one.host)
-      if (one.layer !== other.layer || isInside) continue
+      if (one.layer !== other.layer || isInside || isOrnament(one) || isOrnament(other)) continue
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       if (across > 2 && down > 2) report(`on top of each other: ${one.name} | ${other.name}`)
     }
+}
+
+/** A badge that lets presses through lies on its button by design. */
+function isOrnament({ host }: Piece): boolean {
+  return getComputedStyle(host).pointerEvents === 'none' && host.getAttribute('aria-hidden') === 'true'
 }
 
 function reportNarrowPlaces(report: Report): void {

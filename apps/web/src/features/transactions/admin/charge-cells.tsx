@@ -25,7 +25,7 @@ export interface ChargeActions {
 export function ClientCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   return (
-    <span className="inline-flex max-w-52 items-center gap-1.5 max-[99.9375em]:in-[td]:max-w-32">
+    <span className="inline-flex max-w-52 items-center gap-1.5 max-[99.9375em]:in-[td]:max-w-28">
       <b className="trunc font-[620]" title={charge.clientName}>
         {charge.clientName}
       </b>
