@@ -269,6 +269,25 @@ describe('an admin session that ends by time (ADM-024)', () => {
     expect(sessionIsEnding()).toBe(false)
   })
 
+  it('does not believe an answer about the session that was asked for before the refusal', async () => {
+    const { queryClient } = open()
+    const earlier = Promise.withResolvers<SessionView>()
+    answer = earlier.promise
+    const asked = rereadSession(queryClient)
+    await vi.waitFor(() => expect(requests).toContain('GET /api/v1/session'))
+    refusals.set('/api/v1/admin/reviews', { status: 401, code: 'session.required' })
+    answer = signedOut('idle')
+    const read = call(listReviews, { query: {} }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(requests.some((line) => line.includes('reviews'))).toBe(true))
+    earlier.resolve(admin)
+    await asked
+    await vi.waitFor(() => expect(keptPage().interruption).not.toBeNull())
+    refusals.clear()
+    openSession(queryClient, admin)
+    await read
+    expect(requests.filter((line) => line.includes('reviews'))).toHaveLength(2)
+  })
+
   it('leaves a call refused, and the page to be mounted anew, if another account signs in', async () => {
     const { queryClient } = open()
     refusals.set('/api/v1/admin/reviews', { status: 401, code: 'session.required' })

@@ -89,8 +89,14 @@ export function markSeen(session: SessionView | undefined): Seen {
   return before
 }
 
-/** Asks the server for the current session. A lost answer changes nothing: the query retries by itself. */
+/**
+ * Asks the server for the current session. Asks once more if a question was under way: its answer may be older than what the caller has
+ * learned. A lost answer changes nothing: the query retries by itself.
+ */
 export async function rereadSession(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery
+  if (queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching')
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
 }
 
