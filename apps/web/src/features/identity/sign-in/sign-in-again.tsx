@@ -1,5 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Interruption } from '../../../lib/session/interruption.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,20 +7,15 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
-const SecondFactorStep = lazy(() =>
-  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
-)
-
 /** Over an admin's page whose session ended by time: asks for the password, and puts the page back (ADM-024, ruling 72). */
 export function SignInAgain({ interruption }: { interruption: Interruption }) {
   const texts = useTexts('identity/session')
-  const loading = useTexts('shell').loading
   const { again, ended } = texts
   const door = useSignInAgain(interruption)
   const { secondStep, busy } = door
@@ -50,15 +45,7 @@ export function SignInAgain({ interruption }: { interruption: Interruption }) {
       {secondStep === null ? (
         <PasswordForm id={formId} interruption={interruption} door={door} />
       ) : (
-        <Suspense fallback={<LoadingScreen label={loading} />}>
-          <SecondFactorStep
-            challenge={secondStep.challenge}
-            methods={secondStep.methods}
-            expiresAt={secondStep.expiresAt}
-            onOpened={door.takeSession}
-            onRestart={door.restart}
-          />
-        </Suspense>
+        <SecondStep step={secondStep} signIn={door} />
       )}
     </Dialog>
   )

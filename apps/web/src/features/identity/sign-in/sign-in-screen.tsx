@@ -1,25 +1,21 @@
 import type { SessionEndReason } from '@puente/contract/identity/sessions'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { remembersChoice } from '../../../lib/session/session-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { AccountEmailField } from '../registration/account-email-field.tsx'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
+import { SecondStep } from './second-step.tsx'
 import type { SignInMode } from './sign-in-failure.ts'
 import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useEarlyForm } from './use-early-form.ts'
 import { useSignIn } from './use-sign-in.ts'
-
-const SecondFactorStep = lazy(() =>
-  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
-)
 
 interface SignInScreenProps {
   mode: SignInMode
@@ -31,7 +27,6 @@ interface SignInScreenProps {
 
 /** The sign-in form of every sign-in page, with its second step. The page decides its texts and where it leads. */
 export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
-  const loading = useTexts('shell').loading
   const signIn = useSignIn(mode, from)
   const { secondStep } = signIn
   return (
@@ -39,15 +34,7 @@ export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
       {secondStep === null ? (
         <FirstStep mode={mode} ended={ended} signIn={signIn} />
       ) : (
-        <Suspense fallback={<LoadingScreen label={loading} />}>
-          <SecondFactorStep
-            challenge={secondStep.challenge}
-            methods={secondStep.methods}
-            expiresAt={secondStep.expiresAt}
-            onOpened={signIn.takeSession}
-            onRestart={signIn.restart}
-          />
-        </Suspense>
+        <SecondStep step={secondStep} signIn={signIn} />
       )}
     </div>
   )
