@@ -46,6 +46,9 @@ it('counts the confirmed charges that wait for their pesos, and those that came 
 
   const desk = payoutDesk(world)
   const admin = await desk.addAdmin()
+  await desk.begin(admin, second.id)
+  // As in the list: what is being paid still waits.
+  expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 2, fresh: 1 })
   await desk.pay(admin, await desk.request(admin, second.id, second.pesosValueMinor))
   expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
 })

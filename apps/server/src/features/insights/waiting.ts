@@ -13,7 +13,7 @@ interface WaitingRow {
   readonly newest: Date | null
 }
 
-// A charge waits for its payout as the view "A pagar" shows it, and a review as the desk shows it.
+// A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), and a review as the desk shows it.
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
   (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as flagged,
@@ -22,7 +22,7 @@ from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
      max(confirmed_at) as newest
      from charges where pix_status = 'confirmed'
-       and pesos_paid_minor + pesos_reserved_minor + pesos_taken_back_minor < pesos_value_minor) to_pay,
+       and pesos_paid_minor + pesos_taken_back_minor < pesos_value_minor) to_pay,
   (select count(*)::int as waiting, (count(*) filter (where $2::timestamptz is null or submitted_at > $2))::int as fresh,
      max(submitted_at) as newest
      from verifications where closed_at is null and status = 'pending') to_review`
