@@ -40,7 +40,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     claim: 'a confirmed charge was posted exactly once, any other never',
     sql: `select c.id::text as subject
           from charges c
-          left join journals j on j.charge_id = c.id and j.event_type in ('charge_confirmed', 'payment_honoured')
+          left join journals j on j.charge_id = c.id and j.event_type = 'charge_confirmed'
           group by c.id having count(j.id) <> (c.confirmed_at is not null)::int`,
   },
   {
@@ -66,7 +66,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: `select p.id::text as subject from payouts p
           where p.state = 'confirmed' and not exists (
             select 1 from journals j
-            where j.charge_id = p.charge_id and j.event_type in ('charge_confirmed', 'payment_honoured'))`,
+            where j.charge_id = p.charge_id and j.event_type = 'charge_confirmed')`,
   },
   {
     code: 'I09',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { debtWrittenOff, type Line } from './ledger.rules.ts'
+import { type Line, payableAccount } from './ledger.rules.ts'
 import { balanceOf, balancesOf } from './ledger-reads.ts'
 import { type Journal, post, reverse } from './ledger-repository.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -19,8 +19,8 @@ afterAll(() => database.close())
 
 describe('the books as the database keeps them', () => {
   it('keeps the balance of a beneficiary with the posting that changes it', async () => {
-    await postLines('1', debtWrittenOff(owner, 500n))
-    await postLines('2', debtWrittenOff(owner, 250n))
+    await postLines('1', nowOwed(owner, 500n))
+    await postLines('2', nowOwed(owner, 250n))
     expect(await balanceOf(database.db, owner)).toEqual({ minor: 750n, version: 2n })
     expect(await balancesOf(database.db, [owner, other])).toEqual(
       new Map([
@@ -33,7 +33,7 @@ describe('the books as the database keeps them', () => {
 
   it('posts one event once, also when many try at the same moment (SEC-007)', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 16 }, () => postLines('same', debtWrittenOff(owner, 500n))),
+      Array.from({ length: 16 }, () => postLines('same', nowOwed(owner, 500n))),
     )
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
     expect(await balanceOf(database.db, owner)).toEqual({ minor: 500n, version: 1n })
@@ -43,9 +43,7 @@ describe('the books as the database keeps them', () => {
     for (let round = 0; round < 10; round += 1) {
       const beneficiary = crypto.randomUUID()
       const events = Array.from({ length: 16 }, (_, index) => `first ${round} ${index}`)
-      const outcomes = await Promise.all(
-        events.map((event) => postLines(event, debtWrittenOff(beneficiary, 100n))),
-      )
+      const outcomes = await Promise.all(events.map((event) => postLines(event, nowOwed(beneficiary, 100n))))
       expect(outcomes).toEqual(events.map(() => 'posted'))
       expect(await balanceOf(database.db, beneficiary)).toEqual({ minor: 1600n, version: 16n })
     }
@@ -53,7 +51,7 @@ describe('the books as the database keeps them', () => {
 
   it('refuses at commit what does not balance in each currency (SEC-007)', async () => {
     const uneven: Line[] = [
-      { account: 'write_off', currency: 'ARS', minor: 500n },
+      { account: 'fx_ars', currency: 'ARS', minor: 500n },
       { account: 'bank:main', currency: 'ARS', minor: -499n },
     ]
     await expect(postLines('1', uneven)).rejects.toMatchObject({ constraint: 'journal_balanced' })
@@ -76,7 +74,7 @@ describe('the books as the database keeps them', () => {
   })
 
   it('lets nobody change or delete a line, not even its owner (SEC-007)', async () => {
-    await postLines('1', debtWrittenOff(owner, 500n))
+    await postLines('1', nowOwed(owner, 500n))
     const attempts = ['journals', 'postings'].flatMap((table) => [
       `update ${table} set id = uuidv7()`,
       `delete from ${table}`,
@@ -93,16 +91,16 @@ describe('the books as the database keeps them', () => {
   })
 
   it('takes no more lines into a journal once it is committed (SEC-007)', async () => {
-    await postLines('1', debtWrittenOff(owner, 500n))
+    await postLines('1', nowOwed(owner, 500n))
     const late = database.pool.query(
       `insert into postings (journal_id, account, currency, amount_minor)
-       select id, unnest(array['bank:main', 'write_off']), 'ARS', unnest(array[5, -5]) from journals`,
+       select id, unnest(array['bank:main', 'fx_ars']), 'ARS', unnest(array[5, -5]) from journals`,
     )
     await expect(late).rejects.toMatchObject({ constraint: 'journal_closed' })
   })
 
   it('corrects by a reversing journal and keeps the mistake (SEC-007)', async () => {
-    await postLines('1', debtWrittenOff(owner, 500n))
+    await postLines('1', nowOwed(owner, 500n))
     const { rows } = await database.pool.query<{ id: string }>('select id from journals')
     const mistaken = rows[0]?.id ?? ''
     const undo = () => run((tx) => reverse(tx, mistaken))
@@ -118,21 +116,29 @@ describe('the books as the database keeps them', () => {
 
   it('holds an amount that no floating number could (SEC-005)', async () => {
     const large = 9_007_199_254_740_993n
-    await postLines('1', debtWrittenOff(owner, large))
-    await postLines('2', debtWrittenOff(owner, 2n))
+    await postLines('1', nowOwed(owner, large))
+    await postLines('2', nowOwed(owner, 2n))
     expect(await balanceOf(database.db, owner)).toMatchObject({ minor: large + 2n })
   })
 
   it('finds books that were changed without the application', async () => {
-    await postLines('1', debtWrittenOff(owner, 500n))
+    await postLines('1', nowOwed(owner, 500n))
     await database.asOwner('alter table postings disable trigger postings_append_only')
-    await database.asOwner(`update postings set amount_minor = 501 where account = 'write_off'`)
+    await database.asOwner(`update postings set amount_minor = 501 where account = 'fx_ars'`)
     await database.asOwner('alter table postings enable trigger postings_append_only')
     await database.asOwner('update account_balances set balance_minor = 7')
     const codes = (await verifyLedger(database.db)).map((finding) => finding.code)
     expect(codes).toEqual(expect.arrayContaining(['I01', 'I02', 'I04']))
   })
 })
+
+/** We owe the beneficiary more pesos. */
+function nowOwed(beneficiaryId: string, minor: bigint): Line[] {
+  return [
+    { account: 'fx_ars', currency: 'ARS', minor },
+    { account: payableAccount(beneficiaryId), currency: 'ARS', minor: -minor },
+  ]
+}
 
 const bareJournal = `insert into journals (id, event_type, event_id, actor) values ($1, 'reversal', 'x', 'test')`
 
@@ -144,7 +150,7 @@ function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 function postLines(eventId: string, lines: readonly Line[]): Promise<'posted' | 'already-posted'> {
-  const journal: Journal = { event: 'payout_voided', eventId, chargeId: null, ownerId: owner, lines }
+  const journal: Journal = { event: 'refund_not_done', eventId, chargeId: null, ownerId: owner, lines }
   return run((tx) => post(tx, journal))
 }
 

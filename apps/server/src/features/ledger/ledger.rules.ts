@@ -1,5 +1,4 @@
-// Every event of the books, as balanced lines. The following have no callers yet: fees that the provider keeps,
-// voided payouts, honoured held Pix, debts and the treasury. Their screens will call them.
+// Every event of the books, as balanced lines.
 import type { ProviderName } from '@puente/contract/collections'
 import { spreadAmount } from '@puente/domain/conversion'
 import { allocateLargestRemainder, divideHalfUp } from '@puente/domain/divide'
@@ -14,16 +13,9 @@ type BrlAccount =
   | 'refund_payable'
   | 'fee_revenue'
   | 'spread_revenue'
-  | 'psp_cost'
   | 'fx_brl'
 /** Accounts in centavos of ARS. `payable:` is what we owe one beneficiary: a user, or an establishment without an owner. */
-type ArsAccount =
-  | `payable:${string}`
-  | 'payout_reserved'
-  | 'bank:main'
-  | 'fx_ars'
-  | 'write_off'
-  | 'disputed_payable'
+type ArsAccount = `payable:${string}` | 'payout_reserved' | 'bank:main' | 'fx_ars' | 'disputed_payable'
 
 /** One line of a journal: debit positive, credit negative, never zero. */
 export interface Line {
@@ -93,24 +85,14 @@ export function chargeConfirmed(terms: ChargeTerms): Line[] {
   return earned(`psp:${terms.provider}`, payableAccount(terms.beneficiaryId), chargeShares(terms))
 }
 
-/** The fee that the provider keeps. */
-export function providerFee(provider: ProviderName, feeMinor: bigint): Line[] {
-  return lines([brl('psp_cost', feeMinor), brl(`psp:${provider}`, -feeMinor)])
-}
-
-/** Pesos that we are about to pay move from what we owe the beneficiary to the reserve. */
+/** Posted together with `payoutDone` when a payout is recorded. Beginning a payout posts nothing (decision 0026). */
 export function payoutBegun(beneficiaryId: string, pesosMinor: bigint): Line[] {
   return lines([ars(payableAccount(beneficiaryId), pesosMinor), ars('payout_reserved', -pesosMinor)])
 }
 
-/** The promised pesos left our bank account, with a receipt. */
+/** The reserved pesos left our bank account, with a payout receipt. */
 export function payoutDone(pesosMinor: bigint): Line[] {
   return lines([ars('payout_reserved', pesosMinor), ars('bank:main', -pesosMinor)])
-}
-
-/** The promised pesos stay, and we owe them to the beneficiary again. */
-export function payoutVoided(beneficiaryId: string, pesosMinor: bigint): Line[] {
-  return lines([ars('payout_reserved', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
 }
 
 /**
@@ -124,11 +106,6 @@ export function paymentHeld(provider: ProviderName, amountMinor: bigint): Line[]
 /** The held Pix belongs to the charge after all: suspense gives up what it held, and the Pix is posted as the charge's own. */
 export function heldPaymentReleased(provider: ProviderName, heldMinor: bigint): Line[] {
   return mirror(paymentHeld(provider, heldMinor))
-}
-
-/** A held Pix of exactly the charge's total is accepted as its payment after all. */
-export function heldPaymentHonoured(terms: ChargeTerms): Line[] {
-  return earned('suspense', payableAccount(terms.beneficiaryId), chargeShares(terms))
 }
 
 /** A held Pix went back to its payer. */
@@ -151,7 +128,7 @@ export function refundNotDone(beneficiaryId: string, shares: ChargeShares): Line
   return mirror(refundAsked(beneficiaryId, shares))
 }
 
-/** A refund that is first reported to us when it is done, such as one made at the provider's own desk. */
+/** A refund that is first reported to us when it is done, such as one made in the provider's dashboard. */
 export function refundReported(provider: ProviderName, beneficiaryId: string, shares: ChargeShares): Line[] {
   return mirror(earned(`psp:${provider}`, payableAccount(beneficiaryId), shares))
 }
@@ -175,38 +152,6 @@ export function disputeReleased(provider: ProviderName, beneficiaryId: string, s
 /** The dispute was decided in the payer's favour: the blocked reais went back, and with them fee, spread and the held pesos. */
 export function disputeReturned(shares: ChargeShares): Line[] {
   return mirror(earned('psp_blocked', 'disputed_payable', shares))
-}
-
-/** A beneficiary who owes us pesos sends their value by Pix. */
-export function debtSettled(
-  provider: ProviderName,
-  beneficiaryId: string,
-  paid: { readonly brlMinor: bigint; readonly pesosMinor: bigint },
-): Line[] {
-  return lines([
-    brl(`psp:${provider}`, paid.brlMinor),
-    brl('fx_brl', -paid.brlMinor),
-    ars('fx_ars', paid.pesosMinor),
-    ars(payableAccount(beneficiaryId), -paid.pesosMinor),
-  ])
-}
-
-/** We give up pesos that a beneficiary owes us. */
-export function debtWrittenOff(beneficiaryId: string, pesosMinor: bigint): Line[] {
-  return lines([ars('write_off', pesosMinor), ars(payableAccount(beneficiaryId), -pesosMinor)])
-}
-
-/** Reais taken from the provider's account came back as pesos in the bank. */
-export function treasuryConverted(
-  provider: ProviderName,
-  converted: { readonly brlMinor: bigint; readonly pesosMinor: bigint },
-): Line[] {
-  return lines([
-    brl('fx_brl', converted.brlMinor),
-    brl(`psp:${provider}`, -converted.brlMinor),
-    ars('bank:main', converted.pesosMinor),
-    ars('fx_ars', -converted.pesosMinor),
-  ])
 }
 
 /** The reverse of lines already written, to correct a mistake. */

@@ -1,4 +1,4 @@
-/** The door of the ledger: postings inside the caller's transaction, balances, and the proof of the books. */
+/** What other features may use of the ledger: postings inside the caller's transaction, balances, and the proof of the books. */
 export {
   type ChargeShares,
   type ChargeTerms,
