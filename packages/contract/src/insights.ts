@@ -30,7 +30,7 @@ const waitingSchema = z.strictObject({
   fresh: z.number(),
 })
 
-/** For the bell of the admin area: counts and no data, so that it can be read at every event. */
+/** For the bell of the admin area. It returns counts and no data, so it is safe to reload after every event. */
 export const readWaiting = endpoint({
   name: 'readWaiting',
   method: 'GET',
@@ -43,7 +43,7 @@ export const readWaiting = endpoint({
   }),
   status: 200,
   response: z.strictObject({
-    /** Confirmed charges whose pesos are not all sent or reserved. */
+    /** Confirmed charges whose pesos are not all sent, including those that an admin is paying now. */
     payouts: waitingSchema,
     /** Identities that were sent for review. */
     reviews: waitingSchema,

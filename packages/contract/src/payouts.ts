@@ -21,7 +21,7 @@ export const beginPayout = endpoint({
     begun: begunPayoutSchema,
     /** Frozen when the payout was begun; null if the beneficiary declared none. */
     bank: z.nullable(payeeSchema),
-    /** The beneficiary has changed their account since. The pesos go to the frozen one. */
+    /** The beneficiary has changed their bank account since. The pesos go to the frozen one. */
     accountChanged: z.boolean(),
     charge: adminChargeSchema,
   }),
@@ -45,7 +45,8 @@ export const releasePayout = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/release',
   access: 'admin',
-  summary: 'Frees what a begun payout reserves. Changes nothing if the payout is recorded or already free',
+  summary:
+    'Frees what a begun payout reserves. Changes nothing if the payout is recorded or already released',
   params: idParams,
   status: 200,
   response: z.strictObject({ state: z.enum(payoutStates) }),
@@ -70,13 +71,13 @@ export const readPayout = endpoint({
   problems: ['payout.not-found'],
 })
 
-/** TXN-025: the receipt is stored before the payout that names it. */
+/** TXN-025: the payout receipt is stored before the payout that names it. */
 export const uploadPayoutReceipt = endpoint({
   name: 'uploadPayoutReceipt',
   method: 'POST',
   path: '/admin/payout-receipts',
   access: 'admin',
-  summary: 'Stores the receipt of a payout about to be recorded',
+  summary: 'Stores a payout receipt before its payout is recorded',
   rateLimit: 'receipt-upload',
   upload: true,
   status: 201,
@@ -104,7 +105,7 @@ export const recordPayout = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** The payout that was begun. One that was released or has ended is recorded if nobody else pays the charge meanwhile. */
+    /** The payout that was begun. One that was released or has expired can still be recorded unless another admin is paying the charge. */
     payoutId: uuidSchema,
     /** ARS centavos. Sent as text and checked by the rules, so that each fault has its own answer (TXN-018). */
     amountMinor: z.string().check(z.regex(/^-?\d{1,15}$/)),

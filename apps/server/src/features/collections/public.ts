@@ -1,4 +1,4 @@
-/** The door of collections: charges for those who sell, payouts for those who pay. */
+/** What other features may use of collections: charges for those who sell, payouts for those who pay. */
 export { type AskDeps as ReconcileDeps } from './ask/ask-provider.ts'
 export type { Charge } from './charge.ts'
 export { stuckPix } from './ask/stuck-pix.ts'
@@ -12,7 +12,7 @@ export { readHeldPix } from './held-pix-reads.ts'
 export { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from './payment-view.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'
 export { addPesosPaid } from './add-pesos-paid.ts'
-export { reservePesos } from './reserve-pesos.ts'
+export { setReservedPesos } from './set-reserved-pesos.ts'
 export { longestCallMs, type PixCollector } from './ports/collector.port.ts'
 export { hasHeldPix } from './receive/received-pix-repository.ts'
 export { cancelCharge } from './cancel/cancel-charge.ts'

@@ -6,6 +6,7 @@ import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, localDayOf, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { owedCondition } from '../payouts/public.ts'
 
 type AdminSummary = ResponseOf<typeof readAdminSummary>
 
@@ -28,14 +29,13 @@ with of_day as (
 select
   coalesce((
     select -sum(p.amount_minor) from of_day d
-    join journals j on j.charge_id = d.id and j.event_type in ('charge_confirmed', 'payment_honoured')
+    join journals j on j.charge_id = d.id and j.event_type = 'charge_confirmed'
     join postings p on p.journal_id = j.id and p.account like 'payable:%'
     where d.completed), 0)::bigint as revenue,
   (select count(*)::int from of_day) as total_orders,
   (select count(*)::int from of_day where completed) as completed_orders,
   (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as awaiting_pix,
-  (select count(*)::int from charges where pix_status = 'confirmed'
-    and pesos_paid_minor + pesos_taken_back_minor < pesos_value_minor) as to_pay,
+  (select count(*)::int from charges where ${owedCondition('charges')}) as to_pay,
   (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as to_review`
 
 /** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { countedUpTo } from '@puente/contract/protocol/paging'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { owedCondition } from '../payouts/public.ts'
 
 interface WaitingRow {
   readonly payouts: number
@@ -21,8 +22,7 @@ select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiti
 from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
      max(confirmed_at) as newest
-     from charges where pix_status = 'confirmed'
-       and pesos_paid_minor + pesos_taken_back_minor < pesos_value_minor) to_pay,
+     from charges where ${owedCondition('charges')}) to_pay,
   (select count(*)::int as waiting, (count(*) filter (where $2::timestamptz is null or submitted_at > $2))::int as fresh,
      max(submitted_at) as newest
      from verifications where closed_at is null and status = 'pending') to_review`
@@ -32,7 +32,7 @@ export async function countWaiting(
   deps: { readonly database: Database; readonly clock: Clock },
   since: { readonly payoutsSince?: string | undefined; readonly reviewsSince?: string | undefined },
 ): Promise<ResponseOf<typeof readWaiting>> {
-  // Taken before the read: what is confirmed during it is new the next time.
+  // Read the clock first, so that charges confirmed during the query count as new next time.
   const now = deps.clock.now().getTime()
   const [row] = await deps.database.statement<WaitingRow>('insights.waiting', waitingText, [
     since.payoutsSince ?? null,
@@ -47,10 +47,7 @@ export async function countWaiting(
   }
 }
 
-/**
- * Not before what was counted: another process may have a faster clock, and the database counts microseconds. Otherwise a charge would stay
- * new after every look.
- */
+/** Returns a time later than every counted row. Another process's clock may be ahead, and the database has microseconds. */
 function afterNewest({ newest }: WaitingRow): number {
   return newest === null ? 0 : newest.getTime() + 1
 }

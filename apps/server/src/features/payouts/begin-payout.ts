@@ -5,12 +5,12 @@ import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-ci
 import type { Database } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { hasHeldPix, lockCharge, readCharge, reservePesos } from '../collections/public.ts'
-import { announceBegun, endBegun } from './end-payout.ts'
+import { hasHeldPix, lockCharge, readCharge, setReservedPesos } from '../collections/public.ts'
+import { announcePayout, endBegun } from './end-payout.ts'
 import { type PayingAdmin, withAuditedRefusal } from './paying-admin.ts'
 import { type Payee, openSnapshot, readPayee } from './payout-account.ts'
 import { bankSnapshotContext, findBegun, insertPayout, type StoredPayout } from './payout-repository.ts'
-import { isLive, remainingMinor, requireBeginAllowed, requireNotBegunByAnother } from './payout.rules.ts'
+import { isUnexpired, remainingMinor, requireBeginAllowed, requireNotBegunByAnother } from './payout.rules.ts'
 
 const command = 'payouts.begin'
 
@@ -21,9 +21,12 @@ export interface BeginPayoutDeps {
   readonly cipher: FieldCipher
   /** The beneficiary's bank data at this moment, as JSON text. Null if they declared none. */
   readonly bankDataOf: (userId: string) => Promise<string | null>
-  /** Until when payouts to a person wait because their bank account changed. The bank account cannot change before the transaction ends. */
+  /**
+   * The time until which payouts are on hold after a bank-account change; null if none. The bank account cannot change before the
+   * transaction ends.
+   */
   readonly payoutsHeldUntil: (tx: Tx, userId: string) => Promise<Date | null>
-  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
 }
 
@@ -32,7 +35,7 @@ export interface BegunPayout {
   readonly expiresAt: Date
   /** The bank data that the payout froze; null if the beneficiary had declared none. */
   readonly bank: Payee | null
-  /** The beneficiary has changed their account since. */
+  /** The beneficiary has changed their bank account since. */
   readonly accountChanged: boolean
 }
 
@@ -51,8 +54,9 @@ export function beginPayout(
   return withAuditedRefusal(deps.unitOfWork, { admin, command, about }, async () => {
     await deps.askBeforePayout(chargeId)
     const payoutId = uuidv7(deps.clock.now())
+    // Opening and encrypting bank data are slow, so both run before the charge is locked. If an approved owner changes the CBU meanwhile, the
+    // change sets a hold, and `payoutsHeldUntil` finds it under the lock. A change of other fields leaves the pesos on the same CBU.
     const bankData = await bankDataOf(deps, chargeId)
-    // Encryption is slow, so it runs before the charge is held.
     const bankSnapshot =
       bankData === null ? null : await deps.cipher.encrypt(bankData, bankSnapshotContext(payoutId))
     const begun = await deps.unitOfWork.run(
@@ -92,15 +96,16 @@ async function begin(
   requireBeginAllowed(charge, createdBy, isHeld)
   const earlier = await findBegun(tx, chargeId)
   requireNotBegunByAnother(earlier, createdBy, tx.now)
-  if (earlier !== null && isLive(earlier, tx.now)) {
-    auditBankData(tx, charge.ownerId)
+  if (earlier !== null && isUnexpired(earlier, tx.now)) {
+    if (charge.ownerId === null) tx.unchanged()
+    else auditBankData(tx, charge.ownerId)
     return earlier
   }
   const heldUntil = charge.ownerId === null ? null : await deps.payoutsHeldUntil(tx, charge.ownerId)
   if (heldUntil !== null)
     throw new DomainError('payout.account-on-hold', { heldUntil: heldUntil.toISOString() })
 
-  const free = earlier === null ? charge : await endBegun(tx, charge, earlier)
+  const released = earlier === null ? charge : await endBegun(tx, charge, earlier)
   const { beneficiaryId } = charge
   const amountMinor = remainingMinor(charge)
   const expiresAt = new Date(tx.now.getTime() + begunPayoutMinutes * 60_000)
@@ -113,20 +118,19 @@ async function begin(
     createdBy,
     expiresAt,
   })
-  const reserved = await reservePesos(tx, free, amountMinor)
-  announceBegun(tx, reserved)
+  const reserved = await setReservedPesos(tx, released, amountMinor)
+  announcePayout(tx, reserved)
   tx.audit({
     object: { type: 'charge', id: chargeId },
     after: { payoutId, amountMinor: String(amountMinor), expiresAt: expiresAt.toISOString() },
   })
-  auditBankData(tx, charge.ownerId)
+  if (charge.ownerId !== null) auditBankData(tx, charge.ownerId)
   return { id: payoutId, bankSnapshot, expiresAt }
 }
 
 /** The answer shows bank data. */
-function auditBankData(tx: Tx, ownerId: string | null): void {
-  if (ownerId === null) tx.unchanged()
-  else tx.audit({ object: { type: 'bank-account', id: ownerId } })
+function auditBankData(tx: Tx, ownerId: string): void {
+  tx.audit({ object: { type: 'bank-account', id: ownerId } })
 }
 
 async function bankDataOf(deps: BeginPayoutDeps, chargeId: string): Promise<string | null> {

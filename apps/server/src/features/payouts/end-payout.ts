@@ -2,7 +2,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { type Charge, lockCharge, reservePesos } from '../collections/public.ts'
+import { type Charge, lockCharge, setReservedPesos } from '../collections/public.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 import { findExpired, findPayout, type StoredPayout, voidPayout } from './payout-repository.ts'
 
@@ -14,7 +14,7 @@ export interface EndPayoutDeps {
 }
 
 /**
- * An admin lets go of a payout that they began. Changes nothing if it is recorded or already free.
+ * Releases a payout for the admin who began it. Changes nothing if it is recorded or already released.
  * @returns its state afterwards
  * @throws DomainError `payout.not-found` for a payout that another admin began
  */
@@ -28,7 +28,7 @@ export async function releasePayout(
   return deps.unitOfWork.run(admin.actor, 'payouts.release', (tx) => endIfReserved(tx, payout), admin.context)
 }
 
-/** Frees begun payouts whose time is over and notifies the screens. */
+/** Releases begun payouts that have expired and notifies the screens. */
 export async function expirePayouts(deps: EndPayoutDeps & { readonly clock: Clock }): Promise<void> {
   for (const { id, charge_id: chargeId } of await findExpired(deps.database, deps.clock.now())) {
     await deps.unitOfWork.run(job, 'payouts.expire', (tx) => endIfReserved(tx, { id, chargeId }))
@@ -50,24 +50,24 @@ async function endIfReserved(
   return 'void'
 }
 
-/** Frees what a begun payout reserves of a charge that this transaction holds. */
+/** Releases what a begun payout reserves. The transaction has locked the charge. */
 export async function endBegun(
   tx: Tx,
   charge: Charge,
   { id, amountMinor }: Pick<StoredPayout, 'id' | 'amountMinor'>,
 ): Promise<Charge> {
   await voidPayout(tx, id)
-  const free = await reservePesos(tx, charge, 0n)
-  announceBegun(tx, free)
+  const released = await setReservedPesos(tx, charge, 0n)
+  announcePayout(tx, released)
   tx.audit({
     object: { type: 'charge', id: charge.id },
     before: { payoutId: id, amountMinor: String(amountMinor) },
     after: { payoutId: null },
   })
-  return free
+  return released
 }
 
-/** Announces to the beneficiary that pesos of theirs are on their way, or no longer are. */
-export function announceBegun(tx: Tx, { ownerId, version }: Charge): void {
+/** Notifies the beneficiary that a payout to them began or ended. */
+export function announcePayout(tx: Tx, { ownerId, version }: Charge): void {
   if (ownerId !== null) tx.announce({ topic: 'payout', id: ownerId, version }, [`user:${ownerId}`])
 }

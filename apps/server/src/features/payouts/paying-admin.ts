@@ -14,14 +14,14 @@ interface Attempt {
   readonly about: AuditEntry
 }
 
-/** Runs an act of an admin. A refusal is audited with what was asked (SEC-032). @throws what the act throws */
+/** Runs an admin's command. A refusal is audited with what was asked (SEC-032). @throws what the command throws */
 export async function withAuditedRefusal<T>(
   unitOfWork: UnitOfWork,
   { admin, command, about }: Attempt,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await act()
+    return await run()
   } catch (error) {
     if (error instanceof DomainError && !error.code.startsWith('server.')) {
       await unitOfWork.recordRefusal(admin.actor, command, about, error.code, admin.context)

@@ -9,16 +9,15 @@ export interface NewPayout {
   readonly beneficiaryId: string
   readonly amountMinor: bigint
   readonly bankSnapshot: EncryptedField | null
-  /** The admin. */
   readonly createdBy: string
   readonly expiresAt: Date
 }
 
 export interface StoredPayout extends NewPayout {
-  /** `reserved` is begun, also if its time is over; `void` is released. */
+  /** `reserved` is begun, even if expired; `void` is released. */
   readonly state: 'reserved' | 'confirmed' | 'void'
-  /** Full name of the admin. */
-  readonly by: string
+  /** Full name of the admin who began it. */
+  readonly adminName: string
 }
 
 interface PayoutRow {
@@ -52,11 +51,11 @@ function payoutOf(row: PayoutRow | undefined): StoredPayout | null {
     bankSnapshot: row.bank_snapshot_enc,
     createdBy: row.created_by,
     expiresAt: row.expires_at,
-    by: row.full_name,
+    adminName: row.full_name,
   }
 }
 
-/** A payout by its id, or null. A transaction that decides by it holds the charge. */
+/** A payout by its id, or null. Lock the charge first if you decide by the result. */
 export async function findPayout(
   reader: Pick<Database, 'statement'>,
   id: string,
@@ -65,7 +64,7 @@ export async function findPayout(
   return payoutOf(row)
 }
 
-/** The payout that reserves the pesos of a charge, or null. Its time may be over. The transaction holds the charge. */
+/** The payout that reserves the pesos of a charge, or null. It may have expired. Lock the charge first. */
 export async function findBegun(tx: Tx, chargeId: string): Promise<StoredPayout | null> {
   const [row] = await tx.statement<PayoutRow>(
     'payouts.find-begun',
@@ -75,7 +74,7 @@ export async function findBegun(tx: Tx, chargeId: string): Promise<StoredPayout 
   return payoutOf(row)
 }
 
-/** Ids of begun payouts whose time is over, with their charges; the oldest first. */
+/** Ids of begun payouts that have expired, with their charges; the oldest first. */
 export function findExpired(
   database: Pick<Database, 'statement'>,
   now: Date,
@@ -87,7 +86,6 @@ export function findExpired(
   )
 }
 
-/** Stores a begun payout. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx.statement(
     'payouts.begin',

@@ -107,7 +107,7 @@ describe('paying pesos out', () => {
 })
 
 describe('beginning to pay', () => {
-  const begun = { createdBy: 'an admin', by: 'María', expiresAt: new Date('2026-11-21T12:30:00Z') }
+  const begun = { createdBy: 'an admin', adminName: 'María', expiresAt: new Date('2026-11-21T12:30:00Z') }
   const last = new Date('2026-11-21T12:29:59.999Z')
 
   it('belongs to one admin until its end, and to nobody at its end (ruling 52)', () => {

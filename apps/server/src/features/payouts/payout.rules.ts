@@ -23,37 +23,43 @@ export interface PayoutRequest {
   readonly manualReason: string | null
 }
 
-/** A begun payout as far as others have to respect it. */
+/** What decides whether a begun payout blocks other admins. */
 export interface BegunFacts {
   readonly createdBy: string
-  /** Full name of the admin. */
-  readonly by: string
+  /** Full name. */
+  readonly adminName: string
   readonly expiresAt: Date
 }
 
-/** What is owed and not recorded as sent, without what was refunded or is disputed (TXN-016). Never negative. */
+/**
+ * What is owed and not recorded as sent, without what was refunded or is disputed (TXN-016). Never negative. `owed-text.ts` has the same rule
+ * in SQL.
+ */
 export function remainingMinor(charge: PayoutFacts): bigint {
   const remaining = charge.pesosValueMinor - charge.pesosPaidMinor - charge.pesosTakenBackMinor
   return remaining > 0n ? remaining : 0n
 }
 
-/** Whether a begun payout still reserves its pesos: until its end, not at it (ruling 52). */
-export function isLive({ expiresAt }: Pick<BegunFacts, 'expiresAt'>, now: Date): boolean {
+/** Whether a begun payout still reserves its pesos. `expiresAt` itself is exclusive (ruling 52). */
+export function isUnexpired({ expiresAt }: Pick<BegunFacts, 'expiresAt'>, now: Date): boolean {
   return now.getTime() < expiresAt.getTime()
 }
 
 /**
  * Refuses an admin while another one is paying the charge.
- * @param begun the payout that reserves its pesos, also if its time is over
- * @throws DomainError `payout.begun-by-another` with the name of the other and until when
+ * @param begun the payout that reserves its pesos, even if expired
+ * @throws DomainError `payout.begun-by-another` with the name of the other admin and the time when their payout expires
  */
 export function requireNotBegunByAnother(begun: BegunFacts | null, adminId: string, now: Date): void {
-  if (begun === null || begun.createdBy === adminId || !isLive(begun, now)) return
-  throw new DomainError('payout.begun-by-another', { by: begun.by, until: begun.expiresAt.toISOString() })
+  if (begun === null || begun.createdBy === adminId || !isUnexpired(begun, now)) return
+  throw new DomainError('payout.begun-by-another', {
+    by: begun.adminName,
+    until: begun.expiresAt.toISOString(),
+  })
 }
 
 /**
- * Lets an admin begin to pay a charge or throws the reason against it. A charge whose Pix is pending may be begun if it can still be
+ * Lets an admin begin to pay a charge or throws the refusal. A charge whose Pix is pending may be begun if it can still be
  * confirmed by hand when the payout is recorded.
  * @throws DomainError
  */
@@ -69,7 +75,7 @@ export function requireBeginAllowed(
 }
 
 /**
- * Lets a payout be recorded or throws the reason against it. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
+ * Lets a payout be recorded or throws the refusal. Checks the rules in the order of TXN-018, then the beneficiary (nobody pays
  * themselves, T-27), the state of the Pix (TXN-022) and the amount left (TXN-019). Nobody may confirm a charge by hand while a Pix for
  * it waits in suspense: the same money would be counted twice. A charge that never had a code cannot have been paid.
  * @throws DomainError

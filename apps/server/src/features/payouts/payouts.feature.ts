@@ -12,7 +12,7 @@ export interface PayoutsNeeds extends Pick<PayoutRouteDeps, 'adminChargeOf'> {
   /** A beneficiary's bank data in clear text, or null if they declared none. */
   readonly bankAccountOf: (userId: string) => Promise<object | null>
   readonly verifyPassword: VerifyPassword
-  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
   /** Asks the provider about a Pix in suspense that is to pay a charge. Does not fail if no answer comes. */
   readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>

@@ -31,7 +31,7 @@ export function payoutRoutes(router: Router, deps: PayoutRouteDeps): void {
     const { payoutId, bank, accountChanged } = await beginPayout(deps, params.id, adminOf(actor, context))
     const charge = await deps.adminChargeOf(params.id, session.userId)
     const begun = charge?.begun
-    // Its time may be over by now, if the admin reopens it at the very end.
+    // It may have expired by now, if the admin reopens it at the very end.
     if (charge == null || begun?.payoutId !== payoutId) throw new DomainError('server.busy')
     return { begun, bank, accountChanged, charge }
   })

@@ -4,11 +4,12 @@ import { claimKey, requestFingerprint } from '../../platform/idempotency/idempot
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { addPesosPaid, type Charge, confirmByHand, hasHeldPix, lockCharge } from '../collections/public.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
-import { announceBegun, endBegun } from './end-payout.ts'
+import { announcePayout, endBegun } from './end-payout.ts'
 import { type PayingAdmin, withAuditedRefusal } from './paying-admin.ts'
 import { confirmPayout, findBegun, findPayout, type StoredPayout } from './payout-repository.ts'
 import { requireNotBegunByAnother, requirePayoutAllowed } from './payout.rules.ts'
 
+/** The kind of the files that hold payout receipts. */
 export const receiptKind = 'payout-receipt'
 const command = 'payouts.record'
 
@@ -17,7 +18,7 @@ export interface RecordPayoutDeps {
   readonly files: Pick<FileStore, 'attach'>
   /** @throws DomainError `password.wrong` */
   readonly verifyPassword: (userId: string, password: string) => Promise<void>
-  /** Asks the provider about a charge, unless it was asked about in the last minutes. Does not fail if no answer comes. */
+  /** Asks the provider about a charge, unless it was asked about in the last 5 minutes. Does not fail if no answer comes. */
   readonly askBeforePayout: (chargeId: string) => Promise<void>
   /**
    * Asks the provider about the Pix in suspense that is to pay a pending charge. Does not fail if no answer comes.
@@ -50,10 +51,10 @@ export interface RecordedPayout {
 }
 
 /**
- * Records that the pesos of a begun payout were sent: receipt, payout, paid total, postings and audit in one transaction (TXN-024). It
- * locks the charge before it reads what is owed, so that admins who pay at the same time never pay more than that. The rest that was
- * reserved and not sent is free again. A payout that was released, or whose time is over, is recorded unless another admin is paying
- * the charge now. A refusal is audited (SEC-032).
+ * Records that the pesos of a begun payout were sent: payout receipt, payout, paid total, postings and audit in one transaction (TXN-024). It
+ * locks the charge before it reads what is owed, so that admins who pay at the same time never pay more than that. Any reserved
+ * amount that was not sent is released. A payout that was released or has expired is recorded unless another admin is paying the charge
+ * now. A refusal is audited (SEC-032).
  * @throws DomainError `payout.*`, `password.wrong`, `idempotency.*`
  */
 export function recordPayout(
@@ -111,13 +112,13 @@ async function record(
   await confirmPayout(tx, payoutId, { amountMinor, receiptFileId })
   await postPayout(tx, payout, amountMinor)
   const paid = await addPesosPaid(tx, confirmed, amountMinor)
-  announceBegun(tx, paid)
+  announcePayout(tx, paid)
   auditPayout(tx, confirmed, paid, request)
   return { payoutId, replayed: false }
 }
 
 /**
- * The begun payout that is to be recorded. If it was released meanwhile, frees what the same admin or nobody any more reserves.
+ * Returns the payout to record. If another reservation exists that is this admin's own or has expired, ends it first.
  * @throws DomainError `payout.not-found`, `payout.already-recorded`, `payout.begun-by-another`
  */
 async function takeOver(
@@ -136,7 +137,10 @@ async function takeOver(
   return { payout, charge: await endBegun(tx, charge, begun) }
 }
 
-/** Posts the payout in two steps: from what we owe the beneficiary to the reserve, and from the reserve to the bank. */
+/**
+ * Posts `payoutBegun` and `payoutDone` together: from what we owe the beneficiary to the reserve, and from the reserve to the bank. Beginning
+ * a payout posts nothing (decision 0026).
+ */
 async function postPayout(
   tx: Tx,
   { id: eventId, chargeId, beneficiaryId }: StoredPayout,

@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
 import { paymentColumns, paymentJoin } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
-import { remainingMinor } from '../payouts/public.ts'
+import { owedAmount, owedCondition, remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
 import { adminChargeView, payoutFactsOf } from './transaction-view.ts'
 
@@ -60,9 +60,8 @@ where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is nu
   and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
   and ($5::uuid is null or c.owner_id = $5)`
 
-/** The condition of the index of what is owed, also while it is being paid. Nothing is owed for a charge that is not confirmed. */
-const owedText = `c.pix_status = 'confirmed'
-  and c.pesos_paid_minor + c.pesos_taken_back_minor < c.pesos_value_minor`
+/** Matches the index `charges_owed`. Charges being paid are included. */
+const owedText = owedCondition('c')
 
 /** A statement of its own for each view, so that each can use its own index. */
 function viewTexts(condition: string, order: string) {
@@ -70,7 +69,7 @@ function viewTexts(condition: string, order: string) {
   return {
     list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset $6`,
     count: countText(`from charges c ${wanted}`),
-    owed: `select coalesce(sum(c.pesos_value_minor - c.pesos_paid_minor - c.pesos_taken_back_minor), 0)::bigint
+    owed: `select coalesce(sum(${owedAmount('c')}), 0)::bigint
       as owed_minor from charges c ${wanted} and ${owedText}`,
   }
 }
@@ -138,8 +137,9 @@ export type AdminChargeOf = (id: string, adminId: string) => Promise<AdminCharge
 
 export async function adminChargeOf(
   deps: TransactionReadDeps,
-  ...[id, adminId]: Parameters<AdminChargeOf>
-): ReturnType<AdminChargeOf> {
+  id: string,
+  adminId: string,
+): Promise<AdminCharge | null> {
   const rows = await deps.database.statement<AdminChargeRow>(
     'transactions.charge',
     `${rowText} where c.id = $1`,
@@ -198,7 +198,7 @@ async function viewsOf(
   )
 }
 
-/** The rows are shown even when the balances cannot be read; their cells then say so (TXN-010, TXN-031). */
+/** The rows are shown even when the balances cannot be read; their cells then show that the balance is missing (TXN-010, TXN-031). */
 async function readBalances({ database, log }: TransactionReadDeps, beneficiaries: readonly string[]) {
   try {
     return await balancesOf(database, beneficiaries)
@@ -221,14 +221,14 @@ function payoutsOf(
   )
 }
 
-/** Who is paying these charges now: payouts that are begun and not over. */
+/** Who is paying these charges now: payouts that are begun and not expired. */
 function begunOf(
   { database, clock }: TransactionReadDeps,
   chargeIds: readonly string[],
 ): Promise<BegunRow[]> {
   return database.statement<BegunRow>(
     'transactions.begun',
-    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as by, p.expires_at
+    `select p.id, p.charge_id, p.amount_minor, p.created_by, u.full_name as admin_name, p.expires_at
      from payouts p join users u on u.id = p.created_by
      where p.charge_id = any($1::uuid[]) and p.state = 'reserved' and p.expires_at > $2`,
     [chargeIds, clock.now()],

@@ -57,6 +57,6 @@ export interface BegunRow {
   readonly charge_id: string
   readonly amount_minor: bigint
   readonly created_by: string
-  readonly by: string
+  readonly admin_name: string
   readonly expires_at: Date
 }

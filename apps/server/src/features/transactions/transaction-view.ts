@@ -10,7 +10,7 @@ type PayoutView = z.output<typeof payoutViewSchema>
 
 const overall = { pending: 'pending', partial: 'partial', paid: 'completed' } as const
 
-/** What belongs to a row besides its own columns. */
+/** The payouts of a row. */
 export interface RowPayouts {
   readonly recorded: readonly PayoutRow[]
   /** Null if nobody is paying it now. */
@@ -19,7 +19,7 @@ export interface RowPayouts {
 
 /**
  * @param balanceMinor null if it could not be read: never shown as 0 (TXN-031)
- * @param adminId the admin who looks: it decides what may be done
+ * @param adminId the reading admin; `allowedActions` depends on them
  */
 export function adminChargeView(
   row: AdminChargeRow,
@@ -89,7 +89,7 @@ function begunView(row: BegunRow, adminId: string): Begun {
   return {
     payoutId: row.id,
     amount: ars(row.amount_minor),
-    by: row.by,
+    by: row.admin_name,
     mine: row.created_by === adminId,
     expiresAt: row.expires_at.toISOString(),
   }
