@@ -24,7 +24,7 @@ export const payee = {
 }
 export const bankData = JSON.stringify(payee)
 
-/** What an admin records, before they begin. */
+/** A payout request without a payout id. */
 export type PayRequest = Omit<RecordPayout, 'payoutId'>
 
 /** The operator's desk: admins who pay, and receipts that they have uploaded. */
@@ -36,7 +36,7 @@ export interface PayoutDesk {
   request(admin: PayingAdmin, chargeId: string, amountMinor: bigint): Promise<PayRequest>
   /** Id of the payout that the admin begins. */
   begin(admin: PayingAdmin, chargeId: string): Promise<string>
-  /** Begins and records. The same request again records the payout that it began before. */
+  /** Begins and records. A repeated request records the payout it began first. */
   pay(admin: PayingAdmin, request: PayRequest): Promise<RecordedPayout>
   /** `paid`, or the code of the refusal. */
   outcome(admin: PayingAdmin, request: PayRequest): Promise<string>
@@ -94,7 +94,7 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
       idempotencyKey: randomBytes(8).toString('hex'),
     }),
     begin: async (admin, chargeId) => (await beginPayout(deps, chargeId, admin)).payoutId,
-    pay: payer(deps),
+    pay: payer(deps, (admin, chargeId) => desk.begin(admin, chargeId)),
     outcome: (admin, request) =>
       desk.pay(admin, request).then(
         () => 'paid',
@@ -107,11 +107,9 @@ export function payoutDesk(world: MoneyWorld): PayoutDesk {
   return desk
 }
 
-/** Begins and records. A request that began before records the payout that it began. */
-function payer(deps: PayoutDesk['deps']): PayoutDesk['pay'] {
+/** Begins and records. A repeated request records the payout it began first. */
+function payer(deps: PayoutDesk['deps'], begin: PayoutDesk['begin']): PayoutDesk['pay'] {
   const begunFor = new Map<string, Promise<string>>()
-  const begin = async (admin: PayingAdmin, chargeId: string) =>
-    (await beginPayout(deps, chargeId, admin)).payoutId
   return async (admin, request) => {
     const key = request.idempotencyKey
     const begun = begunFor.get(key) ?? begin(admin, request.chargeId)

@@ -22,10 +22,10 @@ afterEach(() => world.sandbox.switchAllOff())
 afterAll(() => world.close())
 
 it(
-  'killed after the commit of an order, before or after its provider made the charge: the same key leads to that one order and charge (F-02, F-03, ORD-026)',
+  'killed after the commit of an order, before or after its provider made the charge: a retry with the same key returns the same order (F-02, F-03, ORD-026)',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
-      // Every second of them dies when the provider has made the charge, the others when it has not.
+      // Every other round dies after the provider made the charge, the rest before.
       const fault = kill % 2 === 0 ? 'timeoutAfter' : 'timeoutBefore'
       await world.sandbox.switchOn(fault)
       const before = await countOf('orders')
@@ -51,7 +51,7 @@ it(
 )
 
 it(
-  'killed while payouts commit: the same key leads to that one payout (F-02, SEC-022, TXN-019)',
+  'killed while payouts commit: a retry with the same key returns the same payout (F-02, SEC-022, TXN-019)',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await countOf(recorded)

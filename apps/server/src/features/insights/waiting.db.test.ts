@@ -47,13 +47,13 @@ it('counts the confirmed charges that wait for their pesos, and those that came 
   const desk = payoutDesk(world)
   const admin = await desk.addAdmin()
   await desk.begin(admin, second.id)
-  // As in the list: what is being paid still waits.
+  // A charge being paid still waits, as in the list.
   expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 2, fresh: 1 })
   await desk.pay(admin, await desk.request(admin, second.id, second.pesosValueMinor))
   expect((await count({ payoutsSince: readAt })).payouts).toEqual({ waiting: 1, fresh: 0 })
 })
 
-it('names a time after all that it counted, so that nothing stays new after a look', async () => {
+it('returns a readAt later than every counted row, so that nothing stays new after a look', async () => {
   const { id } = await paid()
   await world.database.asOwner(
     `update charges set confirmed_at = $2::timestamptz + interval '5 seconds 123 microseconds' where id = $1`,

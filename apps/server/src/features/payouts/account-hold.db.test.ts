@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
-import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import { payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import { beginPayout } from './begin-payout.ts'
-import { releasePayout } from './end-payout.ts'
+import { openSnapshot } from './payout-account.ts'
 import type { PayingAdmin } from './paying-admin.ts'
 
 const day = 86_400_000
@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const hold = `update bank_accounts set payouts_held_until = $2 where user_id = $1`
 const tomorrow = () => new Date(world.now.getTime() + day)
 
-it('pays nothing out for a day after the account changed, and says until when', async () => {
+it('pays nothing out for a day after the account changed, and the refusal names the end', async () => {
   await world.database.asOwner(hold, [owner, tomorrow()])
   const request = await desk.request(admin, charge.id, 100n)
   await expect(desk.pay(admin, request)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ it('pays nothing out for a day after the account changed, and says until when', 
   await world.expectBooksBalance()
 })
 
-it('holds a payout that is on its way while the account changes', async () => {
+it('refuses a payout that waits for the lock of an account change', async () => {
   const change = await world.database.pool.connect()
   try {
     await change.query('begin')
@@ -71,21 +71,40 @@ it('makes a change wait for an earlier payout, which goes to the old account', a
   const changed: Promise<unknown>[] = []
   const deps = {
     ...desk.deps,
+    bankDataOf: async () => JSON.stringify({ ...payee, bankName: await bankNameOf(owner) }),
     payoutsHeldUntil: async (...held: Parameters<typeof desk.deps.payoutsHeldUntil>) => {
       const until = await desk.deps.payoutsHeldUntil(...held)
-      changed.push(world.database.pool.query(hold, [owner, tomorrow()]))
+      changed.push(world.database.pool.query(change, [owner, tomorrow()]))
       await untilLockWait()
       return until
     },
   }
-  const { payoutId } = await beginPayout(deps, charge.id, admin)
+  const change = `update bank_accounts set bank_name = 'Galicia', payouts_held_until = $2 where user_id = $1`
+  const { payoutId, bank } = await beginPayout(deps, charge.id, admin)
+  expect(bank).toMatchObject({ bankName: 'Nación' })
   await Promise.all(changed)
   expect(changed).toHaveLength(1)
+  expect(await bankNameOf(owner)).toBe('Galicia')
+  expect(await beginPayout(deps, charge.id, admin)).toMatchObject({
+    payoutId,
+    bank: { bankName: 'Nación' },
+    accountChanged: true,
+  })
   expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('paid')
-  await releasePayout(deps, payoutId, admin)
+  const { rows } = await world.database.pool.query('select id, state, bank_snapshot_enc from payouts')
+  expect(rows).toMatchObject([{ id: payoutId, state: 'confirmed' }])
+  const snapshot = await openSnapshot(desk.deps.cipher, payoutId, rows[0].bank_snapshot_enc)
+  expect(snapshot).toMatchObject({ bankName: 'Nación' })
   expect(await desk.outcome(admin, await desk.request(admin, charge.id, 100n))).toBe('payout.account-on-hold')
   expect(await world.charge(charge.id)).toMatchObject({ pesosPaidMinor: 100n })
 })
+
+async function bankNameOf(userId: string): Promise<string> {
+  const { rows } = await world.database.pool.query('select bank_name from bank_accounts where user_id = $1', [
+    userId,
+  ])
+  return rows[0].bank_name
+}
 
 /** Resolves once a session waits for a lock. */
 async function untilLockWait(): Promise<void> {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
-import { bankData, payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
+import {
+  adminPassword,
+  bankData,
+  payee,
+  type PayoutDesk,
+  payoutDesk,
+} from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { onTheWayMinor } from '../orders/payouts-ahead.ts'
@@ -33,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
-const after = (ms: number) => {
+const advance = (ms: number) => {
   world.now = new Date(world.now.getTime() + ms)
 }
 const begin = (by: PayingAdmin) => beginPayout(desk.deps, charge.id, by)
@@ -88,7 +94,7 @@ describe('beginning a payout (ruling 52)', () => {
 
   it('gives the same admin their own payout back, and refuses every other with the name and the end', async () => {
     const first = await begin(admin)
-    after(10 * minute)
+    advance(10 * minute)
     expect(await begin(admin)).toEqual(first)
     await expect(begin(other)).rejects.toMatchObject({
       code: 'payout.begun-by-another',
@@ -101,11 +107,11 @@ describe('beginning a payout (ruling 52)', () => {
 
   it('is free at its end and not a millisecond before', async () => {
     await begin(admin)
-    after(30 * minute - 1)
+    advance(30 * minute - 1)
     await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
     await expirePayouts(desk.deps)
     expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: owed })
-    after(1)
+    advance(1)
     const { payoutId } = await begin(other)
     expect(await rowsOf('select id, state from payouts order by created_at')).toMatchObject([
       { state: 'void' },
@@ -116,7 +122,7 @@ describe('beginning a payout (ruling 52)', () => {
 
   it('is freed by itself at its end, audited and announced', async () => {
     await begin(admin)
-    after(30 * minute)
+    advance(30 * minute)
     await world.database.asOwner('delete from outbox')
     await expirePayouts(desk.deps)
     expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n })
@@ -127,7 +133,7 @@ describe('beginning a payout (ruling 52)', () => {
     await world.expectBooksBalance()
   })
 
-  it('freezes the bank data as shown, encrypted, whatever becomes of the account', async () => {
+  it('freezes the bank data as shown, encrypted, even if the account changes later', async () => {
     const { payoutId } = await begin(admin)
     const [row] = await rowsOf('select bank_snapshot_enc from payouts')
     expect(JSON.stringify(row)).not.toContain(payee.cbu)
@@ -140,7 +146,7 @@ describe('beginning a payout (ruling 52)', () => {
     expect(opened).toBe(bankData)
   })
 
-  it('lets the admin go, twice if they like, and nobody in their place', async () => {
+  it('can be released twice by its admin and by no one else', async () => {
     const { payoutId } = await begin(admin)
     await expect(releasePayout(desk.deps, payoutId, other)).rejects.toMatchObject({
       code: 'payout.not-found',
@@ -182,7 +188,7 @@ describe('recording a begun payout', () => {
     })
   })
 
-  it('takes the receipt of one that was released or has ended, unless another admin is paying', async () => {
+  it('accepts a released or expired payout unless another admin is paying', async () => {
     const released = await begin(admin)
     await releasePayout(desk.deps, released.payoutId, admin)
     const { payoutId } = await begin(other)
@@ -190,7 +196,7 @@ describe('recording a begun payout', () => {
       code: 'payout.begun-by-another',
       details: { by: 'Merchant', until: '2026-11-21T12:30:00.000Z' },
     })
-    after(30 * minute)
+    advance(30 * minute)
     await record(admin, released.payoutId)
     expect(await rowsOf('select id, state from payouts order by created_at, id')).toEqual(
       expect.arrayContaining([
@@ -202,30 +208,42 @@ describe('recording a begun payout', () => {
     await world.expectBooksBalance()
   })
 
-  it('is refused once the Pix went back meanwhile, and stays reserved for nobody after its end', async () => {
+  it('is refused if the Pix was returned, and expires', async () => {
     const { payoutId } = await begin(admin)
     const { endToEndId } = await world.charge(charge.id)
     const back = { id: 'r1', amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
     await world.receive(pixFor(charge, { endToEndId: endToEndId ?? '', returns: [back] }))
     await expect(record(admin, payoutId)).rejects.toMatchObject({ code: 'payout.charge-closed' })
-    after(30 * minute)
+    advance(30 * minute)
     await expirePayouts(desk.deps)
     expect(await world.charge(charge.id)).toMatchObject({ pesosReservedMinor: 0n, pesosPaidMinor: 0n })
     await world.expectBooksBalance()
   })
 
-  it('begins a charge whose Pix is confirmed by hand when it is recorded', async () => {
-    charge = await world.open(owner)
+  it('begins before its Pix is confirmed, and confirms it by hand when it is recorded (TXN-022)', async () => {
+    const newcomer = await world.addUser()
+    charge = await world.open(newcomer)
     await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
     const { payoutId } = await begin(admin)
     await expect(begin(other)).rejects.toMatchObject({ code: 'payout.begun-by-another' })
     await expect(record(admin, payoutId)).rejects.toMatchObject({ code: 'payout.pix-not-confirmed' })
-    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: owed })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pesosReservedMinor: owed })
+    expect(await balanceOf(world.database.db, newcomer)).toMatchObject({ minor: 0n })
+
+    const manualConfirmation = { reason: 'Extrato do banco', password: adminPassword }
+    const request = { ...(await desk.request(admin, charge.id, 1_000_000n)), payoutId, manualConfirmation }
+    await recordPayout(desk.deps, request, admin)
+    expect(await world.charge(charge.id)).toMatchObject({
+      status: 'confirmed',
+      pesosReservedMinor: 0n,
+      pesosPaidMinor: 1_000_000n,
+    })
+    expect(await balanceOf(world.database.db, newcomer)).toMatchObject({ minor: owed - 1_000_000n })
     await world.expectBooksBalance()
   })
 })
 
-it('keeps what the database knows of a payout: one begun for a charge, a receipt if recorded, nothing changed after', async () => {
+it('the database allows one begun payout per charge, requires a receipt to confirm, and freezes terms', async () => {
   const { payoutId } = await begin(admin)
   const change = (text: string) =>
     world.database.asOwner(`update payouts set ${text} where id = $1`, [payoutId])
@@ -243,17 +261,20 @@ it('keeps what the database knows of a payout: one begun for a charge, a receipt
   await expect(change(`state = 'reserved'`)).rejects.toMatchObject({ constraint: 'payout_terms_fixed' })
 })
 
-it('is on its way for the beneficiary from its beginning to its end, once the Pix is confirmed', async () => {
+it('counts as on the way until it expires or is recorded, once the Pix is confirmed', async () => {
   const onTheWay = () => onTheWayMinor(world.database.db, owner, world.now)
   expect(await onTheWay()).toBe(0n)
   const { payoutId } = await begin(admin)
   expect(await onTheWay()).toBe(owed)
   expect(await onTheWayMinor(world.database.db, await world.addUser(), world.now)).toBe(0n)
-  after(30 * minute - 1)
+  advance(30 * minute - 1)
   expect(await onTheWay()).toBe(owed)
-  after(1)
+  advance(1)
   expect(await onTheWay()).toBe(0n)
-  await record(admin, payoutId)
+  const again = await begin(admin)
+  expect(again.payoutId).not.toBe(payoutId)
+  expect(await onTheWay()).toBe(owed)
+  await record(admin, again.payoutId)
   expect(await onTheWay()).toBe(0n)
   charge = await world.open(owner)
   await world.database.asOwner(`update charges set pix_code = '000201' where id = $1`, [charge.id])
