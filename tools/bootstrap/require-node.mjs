@@ -1,4 +1,4 @@
-// Imported first and on its own, so that a Node too old to read the rest still gets to say so.
+// Imported first and on its own, so that a Node too old to read the rest can still report it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(

@@ -14,7 +14,7 @@ import { browserTests } from './timings.ts'
 const results = join(root, 'test-results')
 
 /**
- * Runs the browser tests, then the failed ones once more, alone: one worker, a product started anew. A test that then passes is reported as
+ * Runs the browser tests, then the failed ones once more, alone: one worker, a newly started product. A test that then passes is reported as
  * flaky and does not fail the run.
  */
 export async function runBrowserTests(filters: string[]): Promise<StageResult> {

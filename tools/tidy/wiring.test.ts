@@ -39,7 +39,7 @@ it('finds nothing where features wire themselves', () => {
 
 it.each([
   ['the inside of a feature', './features/orders/place-order.ts'],
-  ['the door of a feature', './features/ledger/public.ts'],
+  ['what a feature exports', './features/ledger/public.ts'],
   ['how the server starts', './start/http-server.ts'],
 ])('refuses an import of %s by the composition', (_what, specifier) => {
   const target = specifier.replace('.', server)

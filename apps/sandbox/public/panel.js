@@ -36,7 +36,7 @@ const chargeActions = {
   decide: ({ endToEndId, id }, status) => act('POST', `/sandbox/returns/${endToEndId}/${id}/end`, { status }),
 }
 
-/** Draws a part anew only when what it shows has changed, so that nothing moves under the pointer or the focus. */
+/** Redraws a part only when what it shows has changed, so that nothing moves under the pointer or the focus. */
 function draw(id, data, render) {
   const key = JSON.stringify(data)
   const place = byId(id)

@@ -9,7 +9,7 @@ export type TradeNameReading =
 const SHORTEST = 2
 export const LONGEST_TRADE_NAME = 60
 
-/** An address of the web or of mail. Payers would follow it, and nobody has checked it. */
+/** A web or mail address. Payers might open it, and we have not checked it. */
 const ADDRESS =
   /@|:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|app|io|me|shop|store|online|site|xyz|link|ly|ar|br|uy|py)\b/iu
 

@@ -45,7 +45,7 @@ export const historyItemSchema = z.strictObject({
   transactionId: z.string(),
   /** The private file, by `GET /files/:id`: the client's receipt of a Pix, the admin's of a payment. */
   receiptFileId: z.nullable(z.string()),
-  /** RCPT-003: whether the client's receipt may be sent, or sent anew. */
+  /** RCPT-003: whether the client receipt may be sent, or sent again. */
   canUploadReceipt: z.boolean(),
   /** A pending order whose code can still be shown. */
   canContinue: z.boolean(),

@@ -66,7 +66,7 @@ export const publicSettingsSchema = z.strictObject({
   qrValiditySeconds: z.number(),
   /** How often an open history refreshes itself, 10 to 60 s (HIST-031); null is each minute. */
   historyRefreshSeconds: z.nullable(z.number()),
-  /** The Pix provider or the market is simulated: screens say so (ruling 16). */
+  /** The Pix provider or the market is simulated. Screens show a notice of it (ruling 16). */
   testMode: z.strictObject({
     pix: z.boolean(),
     market: z.boolean(),

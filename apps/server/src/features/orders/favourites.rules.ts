@@ -1,6 +1,6 @@
 import { mostFavourites } from '@puente/contract/orders/orders'
 
-/** What an order says besides its payer and amount. */
+/** The free texts of an order. */
 export interface OrderTexts {
   readonly clientId: string
   readonly description: string
@@ -12,8 +12,8 @@ interface Favourites {
 }
 
 /**
- * What the next order probably says: the identifications used last, and the descriptions used most. Texts that differ in case only count as
- * one, in its newest spelling.
+ * Suggestions for the next order: the identifications used last, and the descriptions used most. Texts that differ only in case count as one,
+ * in its newest spelling.
  * @param orders newest first
  */
 export function favouritesOf(orders: readonly OrderTexts[]): Favourites {

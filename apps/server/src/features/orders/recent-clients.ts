@@ -9,7 +9,7 @@ const MOST_CLIENTS = 8
 /** Latest orders to search for different clients and texts. */
 const LOOKED_BACK = 60
 
-/** What the user's latest orders offer to the next one. */
+/** Recent clients and favourite texts for the order form. */
 export async function readRecent(
   database: Pick<Database, 'statement'>,
   cipher: FieldCipher,

@@ -67,7 +67,7 @@ describe('a repeated order', () => {
     expect(theirs.order.id).not.toBe(mine.order.id)
   })
 
-  it('after a refusal is tried anew with the same key', async () => {
+  it('after a refusal is tried again with the same key', async () => {
     const user = await world.merchant()
     const quoteId = await world.quoteFor(user)
     await expect(world.place(user, { quoteId, clientDocument: '11111111111' }, key)).rejects.toMatchObject({

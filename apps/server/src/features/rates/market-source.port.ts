@@ -29,7 +29,7 @@ export class MarketUnavailable extends Error {
 export interface MarketSource {
   /** Stored with each reading. */
   readonly name: string
-  /** The prices are made up, and screens say so (ruling 16). */
+  /** The prices are made up. Screens then show a notice of it (ruling 16). */
   readonly simulated: boolean
   /**
    * One read of one pair, tried once, given up after 10 s (DASH-029).

@@ -103,7 +103,7 @@ describe('the judgement of a reading', () => {
     expect(judge(doubled, tooSoon.suspected, 15)).toEqual({ refusal: null, suspected: null })
   })
 
-  it('begins anew when the next reading disagrees', () => {
+  it('begins again when the next reading disagrees', () => {
     const first = judge(doubled)
     const other = judge({ ...doubled, usdtArs: rate('4000'), value: rate('800') }, first.suspected, 15)
     expect(other.suspected?.count).toBe(1)

@@ -1,2 +1,2 @@
-/** The door of receipts: what becomes of them when a virus is found, and when their person is erased. */
+/** What other features may use of receipts: what happens to them when a virus is found, and when their person is erased. */
 export { eraseReceipts } from './erase-receipts.ts'

@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(unreadableProviders).toBe(1)
   })
 
-  it('refuse to guess any other value that cannot be read, give all the others, and let it be set anew', async () => {
+  it('refuse to guess any other value that cannot be read, give all the others, and let it be set again', async () => {
     await database.asOwner(
       `insert into settings (key, value) values ('order.feeMinor', '1.5'), ('brand.name', '"Ponte"')`,
     )

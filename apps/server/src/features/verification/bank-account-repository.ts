@@ -58,7 +58,7 @@ export async function lockBankAccount(tx: Tx, userId: string): Promise<StoredBan
   return accountOf(row)
 }
 
-/** Until when payouts to this person wait, or null if they do not. The account does not change before this transaction ends. */
+/** The time until which payouts to this person are on hold; null if none. The bank account does not change before this transaction ends. */
 export async function payoutsHeldUntil(tx: Tx, userId: string): Promise<Date | null> {
   const [row] = await tx.statement<{ payouts_held_until: Date | null }>(
     'bank.hold',

@@ -63,14 +63,14 @@ export interface FileStore {
   readThumbnail(id: string): Promise<FileContent>
   /** Marks a file as named by a record. Returns false when it is unknown, of another kind or owner, or attached already. */
   attach(tx: Tx, id: string, expected: { readonly kind: string; readonly ownerId: string }): Promise<boolean>
-  /** Lets go of files that no record names any more: unreadable at once, their bytes deleted soon after. */
+  /** Discards files that no record names any more: unreadable at once, their bytes deleted soon after. */
   discard(tx: Tx, ids: readonly string[]): Promise<void>
   /** Removes files that no record came to name within a day, and bytes without a file. Returns how many. */
   sweep(): Promise<number>
   /** Deletes what was discarded; what the blob store refuses to delete is tried again the next time. Returns how many. */
   sweepDiscarded(): Promise<number>
   /**
-   * Scans what waits for it. An infected file stays unreadable; `onInfected` has the record that names it let go of it.
+   * Scans what waits for it. An infected file stays unreadable; `onInfected` clears the file from the record that names it.
    * Returns how many were judged.
    */
   rescan(onInfected: (tx: Tx, file: StoredFile) => Promise<void>): Promise<number>

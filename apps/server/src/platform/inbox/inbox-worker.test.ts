@@ -48,7 +48,7 @@ it('processes a notice once as soon as it is stored, and never more at a time th
   ends.get('b')?.()
   ends.get('c')?.()
   await turn()
-  // Worked on before, and stored anew.
+  // It was processed before and is stored again.
   expect(begun).toEqual(['a', 'b', 'c', 'a'])
   ends.get('a')?.()
   await stop()

@@ -47,7 +47,7 @@ function numberTexts(text: string): Readonly<Record<string, unknown>> | null {
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null
 }
 
-/** Keeps a number as the characters it had; the engine hands them over, though the library's types do not say so yet. */
+/** Keeps a number as the characters it had. The engine passes them, but the library's types do not declare this parameter yet. */
 function exactNumber(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === 'number' ? context?.source : value
 }

@@ -11,8 +11,8 @@ interface TradeName {
 }
 
 /**
- * Sets the trade name of a person, and their consent to show it to payers. The pages read it live: what is taken back here is gone from
- * them.
+ * Sets the trade name of a person, and their consent to show it to payers. Pages read it on every request, so withdrawn consent takes effect
+ * at once.
  * @throws DomainError `trade-name.invalid` with the fault, also for a consent without a name; `trade-name.company`
  */
 export async function changeTradeName(
@@ -66,7 +66,7 @@ async function lockTradeName(tx: Tx, userId: string): Promise<TradeName> {
   return { name: row.trade_name, shown: row.shown }
 }
 
-/** A consent counts for the name that it was given for: another name starts a new one. */
+/** Consent applies to one name. A new name starts new consent. */
 async function storeTradeName(tx: Tx, userId: string, { name, shown }: TradeName): Promise<void> {
   const rows = await tx.statement(
     'identity.set-trade-name',

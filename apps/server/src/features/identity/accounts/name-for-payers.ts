@@ -1,6 +1,6 @@
 /**
- * SQL for the company by which payers know the account `u`. Null if the account has none or was erased, or if the company bears the owner's
- * own name, which would expose a private person.
+ * SQL for the company by which payers know the account `u`. Null if the account has none or was erased, or if the company has the owner's own
+ * name, which would expose a private person.
  * @param company the expression of the company's name, as recorded on a sale or as it is now
  */
 export function companyForPayers(company: string): string {

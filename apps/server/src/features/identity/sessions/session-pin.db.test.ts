@@ -176,7 +176,7 @@ describe('a forgotten PIN', () => {
   const complete = (token: string, next: string, sessionId: string | null = null) =>
     codeOf(resetPin(deps, { token, pin: next }, sessionId, testContext))
 
-  it('is set anew with the mailed link, once and within 60 minutes, and unlocks (AUTH-023)', async () => {
+  it('is reset with the mailed link, once and within 60 minutes, and unlocks (AUTH-023)', async () => {
     const { actor, email, isLocked } = await withPin()
     clock.advance(15 * minute)
     expect(await requestPinReset(deps, actor, testContext)).toEqual({

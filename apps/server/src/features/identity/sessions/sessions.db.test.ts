@@ -192,7 +192,7 @@ describe('the term of a session', () => {
     })
   })
 
-  it('is thirty days anew after a renewal, which only a remembered session that goes on can have (ADM-023)', async () => {
+  it('is thirty days again after a renewal, which only a remembered session that goes on can have (ADM-023)', async () => {
     const { email } = await people.user()
     const session = await people.signIn({ email, remember: true })
     clock.advance(29 * day)

@@ -162,7 +162,7 @@ async function decide(
   return finishSignIn(tx, account, signIn, attempt.caller, attempt.context)
 }
 
-/** In a second step the person may ask anew; an answer to the question before no longer counts. */
+/** In a second step the person may ask for a new question. An answer to the earlier one no longer counts. */
 function sameQuestion(open: OpenChallenge, before: OpenChallenge): boolean {
   if (open.webauthnChallenge === null || before.webauthnChallenge === null) return false
   return open.webauthnChallenge.equals(before.webauthnChallenge)

@@ -9,7 +9,7 @@ import {
   pixColumns,
 } from '../history-items.ts'
 
-/** Of each half. What is in memory at a time outlives a collection, and V8 enlarges its young generation for what does. */
+/** Rows per query. Larger batches survive a minor collection, and V8 then grows its young generation. */
 const BATCH = 125
 
 /**
@@ -76,7 +76,7 @@ async function* newestFirst(
     placeAt = last.place_at
     placeId = last.place_id
     const isFull = rows.length === BATCH
-    // Taken out one by one: the driver's finished query refers to the array until V8 collects its old generation.
+    // Remove rows as they are yielded: the driver's finished query refers to the array until V8 collects its old generation.
     rows.reverse()
     for (let row = rows.pop(); row !== undefined; row = rows.pop()) yield row
     if (!isFull) return
