@@ -50,6 +50,42 @@ export const begunPayoutSchema = z.strictObject({
 })
 export type Begun = z.output<typeof begunPayoutSchema>
 
+/** What happened to a charge, as its history shows it. Each has a text, so that no history shows a name of the server's code. */
+export const chargeSteps = [
+  'attempt-started',
+  'code-issued',
+  'issue-unsent',
+  'issue-unanswered',
+  'code-shown',
+  'provider-asked',
+  'notice-received',
+  'cancellation-asked',
+  'pix-confirmed',
+  'pix-confirmed-by-hand',
+  'pix-part-refunded',
+  'pix-refunded',
+  'pix-disputed',
+  'dispute-ended',
+  'pix-expired',
+  'pix-cancelled',
+  'pix-failed',
+  'flagged',
+  'payout-begun',
+  'payout-expired',
+  'payout-released',
+  'payout-recorded',
+  'client-receipt',
+  'other',
+] as const
+export type ChargeStep = (typeof chargeSteps)[number]
+
+/** Who did it. The name is a person's email, null for everybody else. */
+export const historyActorSchema = z.strictObject({
+  kind: z.enum(['person', 'erased', 'visitor', 'provider', 'automatic', 'operator']),
+  name: z.nullable(z.string()),
+})
+export type HistoryActor = z.output<typeof historyActorSchema>
+
 /** A row of the admin's table of all transactions (TXN-001 to TXN-004). */
 export const adminChargeSchema = z.strictObject({
   id: uuidSchema,
@@ -136,8 +172,8 @@ export const readAdminCharge = endpoint({
     timeline: z.array(
       z.strictObject({
         at: instantSchema,
-        command: z.string(),
-        actor: z.string(),
+        step: z.enum(chargeSteps),
+        actor: historyActorSchema,
         reason: z.nullable(z.string()),
       }),
     ),

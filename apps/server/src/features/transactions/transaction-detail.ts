@@ -4,6 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readHeldPix } from '../collections/public.ts'
+import { actorOf, type AuditedStep, stepOf } from './charge-history.rules.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
 type TransactionDetail = ResponseOf<typeof readAdminCharge>
@@ -49,10 +50,11 @@ function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
   return { holderName, bankName, cbu, cuit }
 }
 
-interface TimelineRow {
+interface TimelineRow extends AuditedStep {
   readonly at: Date
-  readonly command: string
-  readonly actor: string
+  readonly actorKind: string
+  readonly actorPart: string | null
+  readonly email: string | null
   readonly reason: string | null
 }
 
@@ -63,16 +65,23 @@ async function readTimeline(
   const rows = await database.statement<TimelineRow>(
     'transactions.timeline',
     // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
-    `select a.at, a.command, coalesce(u.email, a.actor_kind || coalesce(':' || a.actor_id, '')) as actor,
-       a.body::jsonb ->> 'reason' as reason
+    `select a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.body ->> 'reason' as reason,
+       a.body #>> '{before,pixStatus}' as "pixBefore", a.body #>> '{after,pixStatus}' as "pixAfter",
+       a.body #>> '{before,refundedMinor}' as "refundedBefore", a.body #>> '{after,refundedMinor}' as "refundedAfter",
+       a.body #>> '{after,flag}' as flag
      from (
-       select seq, at, command, actor_kind, actor_id, body,
+       select seq, at, command, actor_kind, actor_id, body::jsonb as body,
          case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
        from audit_log where object_type = 'charge' and object_id = $1 and outcome = 'done' order by seq desc limit 200
      ) a left join users u on u.id = a.user_id order by a.seq desc`,
     [chargeId],
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    step: stepOf(row),
+    actor: actorOf(row.actorKind, row.actorPart, row.email),
+    reason: row.reason,
+  }))
 }
 
 async function readClientReceipts(

@@ -120,12 +120,11 @@ describe('one transaction', () => {
     readAdminCharge.response.parse(detail)
     expect(detail.bank).toEqual(bank)
     expect(detail.charge.payouts).toMatchObject([{ amount: { amountMinor: '100' } }])
-    expect(detail.timeline.map((entry) => entry.command)).toEqual([
-      'payouts.record',
-      'payouts.begin',
-      'charges.confirm',
+    expect(detail.timeline.map(({ step, actor }) => [step, actor.kind])).toEqual([
+      ['payout-recorded', 'person'],
+      ['payout-begun', 'person'],
+      ['pix-confirmed', 'provider'],
     ])
-    expect(detail.timeline[2]?.actor).toBe('system:webhook')
     const { rows } = await world.database.pool.query(
       `select actor_id, object_id from audit_log where command = 'transactions.view-bank-data'`,
     )

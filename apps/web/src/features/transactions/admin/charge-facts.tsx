@@ -144,14 +144,15 @@ function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
   const language = useLanguage()
   return (
     <ol className="grid border-line border-l-2 pl-4">
-      {timeline.map(({ at, command, actor, reason }) => (
+      {timeline.map(({ at, step, actor, reason }, index) => (
         <li
-          key={`${at}${command}`}
+          key={timeline.length - index}
           className="relative pb-4 text-small before:absolute before:top-1.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-accent-ink last:pb-0"
         >
-          <p className="font-[600]">{texts.commands[command] ?? texts.otherCommand}</p>
+          <p className="font-[600]">{texts.steps[step]}</p>
           <p className="text-label text-t3">
-            {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)}, {actor}
+            {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)},{' '}
+            {actor.name ?? texts.actors[actor.kind]}
           </p>
           {reason !== null && (
             <p className="mt-0.5 text-t2">

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { actorOf, type AuditedStep, stepOf, stepOfCommand } from './charge-history.rules.ts'
+
+const source = join(import.meta.dirname, '../..')
+
+/** Commands of the same features that audit other objects, or nothing. */
+const notAboutCharges = [
+  'charges.cancel-later',
+  'charges.claim',
+  'history.export',
+  'orders.confirm-payout-account',
+  'payouts.upload-receipt',
+  'receipts.delete',
+  'receipts.save',
+  'transactions.view-bank-data',
+]
+
+const entry = (command: string, changes: Partial<AuditedStep> = {}): AuditedStep => ({
+  command,
+  pixBefore: null,
+  pixAfter: null,
+  refundedBefore: null,
+  refundedAfter: null,
+  flag: null,
+  ...changes,
+})
+
+describe('the history of a charge', () => {
+  it('has a step for every command that audits a charge', () => {
+    const folders = ['charge-page', 'collections', 'orders', 'payouts', 'receipts', 'transactions'].map(
+      (name) => `features/${name}`,
+    )
+    const commands = new Set([...folders, 'platform/inbox'].flatMap(commandsIn))
+    expect(commands.size).toBeGreaterThan(20)
+    const known = [...Object.keys(stepOfCommand), ...notAboutCharges]
+    expect([...commands].filter((command) => !known.includes(command))).toEqual([])
+  })
+
+  it.each([
+    ['pending', 'confirmed', 'pix-confirmed'],
+    ['confirmed', 'refunded', 'pix-refunded'],
+    ['confirmed', 'disputed', 'pix-disputed'],
+    ['disputed', 'confirmed', 'dispute-ended'],
+    ['pending', 'expired', 'pix-expired'],
+  ])('names what a notice or an answer did to the Pix: %s to %s', (pixBefore, pixAfter, step) => {
+    for (const command of ['notice.process', 'charges.reconcile', 'charges.ask'])
+      expect(stepOf(entry(command, { pixBefore, pixAfter }))).toBe(step)
+  })
+
+  it('distinguishes a confirmation by hand from the payout that it allowed', () => {
+    const byHand = entry('payouts.record', { pixBefore: 'pending', pixAfter: 'confirmed' })
+    expect(stepOf(byHand)).toBe('pix-confirmed-by-hand')
+    expect(stepOf(entry('payouts.record'))).toBe('payout-recorded')
+  })
+
+  it('names a part refund and a flag, which leave the status as it is', () => {
+    const same = { pixBefore: 'confirmed', pixAfter: 'confirmed' }
+    const part = entry('notice.process', { ...same, refundedBefore: '0', refundedAfter: '50' })
+    expect(stepOf(part)).toBe('pix-part-refunded')
+    expect(stepOf(entry('charges.ask', { ...same, flag: 'unknown-status' }))).toBe('flagged')
+    expect(stepOf(entry('a.command-of-the-past'))).toBe('other')
+  })
+
+  it('gives people by email, and everybody else by what they are', () => {
+    expect(actorOf('admin', null, 'ana@example.com')).toEqual({ kind: 'person', name: 'ana@example.com' })
+    expect(actorOf('system', 'webhook', null).kind).toBe('provider')
+    expect(actorOf('system', 'job', null).kind).toBe('automatic')
+    expect(actorOf('system', 'operator', null).kind).toBe('operator')
+    expect(actorOf('anonymous', null, null).kind).toBe('visitor')
+    expect(actorOf('user', 'gone', null).kind).toBe('erased')
+  })
+})
+
+/** The commands that the files of a folder pass to a unit of work. */
+function commandsIn(folder: string): string[] {
+  const files = readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => {
+      const text = readFileSync(join(source, folder, name), 'utf8')
+      return [...text.matchAll(/(?:\brun\([^;'=]*|\bcommand(?: =|:) )'([a-z]+\.[a-z-]+)'/g)]
+    })
+    .flatMap(([, command]) => command ?? [])
+}

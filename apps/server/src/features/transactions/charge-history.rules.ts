@@ -1,0 +1,69 @@
+import type { ChargeStep, HistoryActor } from '@puente/contract/transactions'
+
+/** What an audit entry about a charge says that decides how it reads in the history. */
+export interface AuditedStep {
+  readonly command: string
+  readonly pixBefore: string | null
+  readonly pixAfter: string | null
+  /** Centavos that went back to the payer, as the entry holds them: null where it holds none. */
+  readonly refundedBefore: string | null
+  readonly refundedAfter: string | null
+  readonly flag: string | null
+}
+
+const outcomes: Readonly<Record<string, ChargeStep>> = {
+  confirmed: 'pix-confirmed',
+  refunded: 'pix-refunded',
+  disputed: 'pix-disputed',
+  expired: 'pix-expired',
+  cancelled: 'pix-cancelled',
+  failed: 'pix-failed',
+}
+
+/** Every command that audits a charge. `charge-history.rules.test.ts` finds one that is missing. */
+export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
+  'orders.place': 'attempt-started',
+  'charges.issue': 'code-issued',
+  'charges.issue-unsent': 'issue-unsent',
+  'charges.issue-unanswered': 'issue-unanswered',
+  'charges.fail': 'pix-failed',
+  'charges.note-showing': 'code-shown',
+  'charges.ask': 'provider-asked',
+  'charges.reconcile': 'provider-asked',
+  'charges.sweep': 'provider-asked',
+  'notice.process': 'notice-received',
+  'charges.ask-to-cancel': 'cancellation-asked',
+  'charges.flag-missing-pix': 'flagged',
+  'payouts.begin': 'payout-begun',
+  'payouts.expire': 'payout-expired',
+  'payouts.record': 'payout-recorded',
+  'payouts.release': 'payout-released',
+  'receipts.attach': 'client-receipt',
+}
+
+/** How the entry reads: by what became of the Pix if the entry holds that, otherwise by the command that wrote it. */
+export function stepOf(entry: AuditedStep): ChargeStep {
+  const { command, pixBefore, pixAfter } = entry
+  if (pixAfter !== null && pixAfter !== pixBefore) {
+    const outcome = outcomes[pixAfter]
+    if (outcome === 'pix-confirmed' && pixBefore === 'disputed') return 'dispute-ended'
+    if (outcome === 'pix-confirmed' && command === 'payouts.record') return 'pix-confirmed-by-hand'
+    if (outcome !== undefined) return outcome
+  }
+  if (entry.refundedAfter !== null && entry.refundedAfter !== entry.refundedBefore) return 'pix-part-refunded'
+  if (entry.flag !== null) return 'flagged'
+  return stepOfCommand[command] ?? 'other'
+}
+
+const parts: Readonly<Record<string, HistoryActor['kind']>> = {
+  webhook: 'provider',
+  operator: 'operator',
+}
+
+/** @param email null if the actor is not a person */
+export function actorOf(kind: string, part: string | null, email: string | null): HistoryActor {
+  if (email !== null) return { kind: 'person', name: email }
+  if (kind === 'anonymous') return { kind: 'visitor', name: null }
+  if (kind !== 'system') return { kind: 'erased', name: null }
+  return { kind: parts[part ?? ''] ?? 'automatic', name: null }
+}
