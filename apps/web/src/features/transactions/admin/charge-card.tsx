@@ -11,6 +11,7 @@ import {
   ReceiptsCell,
   useActionLabel,
 } from './charge-cells.tsx'
+import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
@@ -26,6 +27,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()
   const label = useActionLabel(charge)
+  const own = ownBegun(charge)
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center justify-between gap-3 text-button">
@@ -55,6 +57,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
       {charge.begun !== null && !charge.begun.mine && (
         <p className="text-center text-label text-t2">{label.text}</p>
       )}
+      {own !== null && <OwnBegunMark begun={own} />}
       {label.acts && (
         <Button
           variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}

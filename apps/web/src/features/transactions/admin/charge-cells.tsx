@@ -11,7 +11,13 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { rowAction, whyNoAction } from '../../payouts/admin/public.ts'
+import {
+  OwnBegunMark,
+  ownBegun,
+  rowAction,
+  useContinueLabel,
+  whyNoAction,
+} from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 
 /** The actions of a row. The owner of the table decides what each one does. */
@@ -121,9 +127,10 @@ export function ReceiptsCell({
 /** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor. */
 export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
   const label = useActionLabel(charge)
+  const own = ownBegun(charge)
   if (charge.begun !== null && !charge.begun.mine) return <BeingPaid begun={charge.begun} />
   if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>
-  return (
+  const button = (
     <Button
       size="small"
       onClick={() => onPay(charge)}
@@ -132,6 +139,13 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
       {label.text}
       <span className="sr-only"> {charge.clientName}</span>
     </Button>
+  )
+  if (own === null) return button
+  return (
+    <span className="grid w-[84px] justify-items-center gap-0.5">
+      {button}
+      <OwnBegunMark begun={own} />
+    </span>
   )
 }
 
@@ -154,10 +168,12 @@ function BeingPaid({ begun }: { begun: Begun }) {
 export function useActionLabel(charge: AdminCharge): { acts: boolean; text: string } {
   const texts = useTexts('transactions/admin').table
   const language = useLanguage()
+  const goOn = useContinueLabel()
   const { begun } = charge
   if (begun !== null && !begun.mine)
     return { acts: false, text: texts.beingPaid(begun.by, formatDate(begun.expiresAt, 'time', language)) }
   const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)
+  if (ownBegun(charge) !== null) return { acts: true, text: goOn }
   if (action !== null) return { acts: true, text: action === 'send' ? texts.send : texts.complete }
   return { acts: false, text: texts[whyNoAction(charge)] }
 }

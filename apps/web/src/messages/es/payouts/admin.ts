@@ -41,6 +41,11 @@ export const texts = {
     accountChanged: 'El CBU cambió después de que empezaste',
     accountChangedText: 'Estos son los datos de cuando empezaste, y el pago queda registrado a ellos.',
   },
+  own: {
+    continue: 'Continuar',
+    began: 'Empezaste',
+    until: (time: string) => `hasta ${time}`,
+  },
   amount: {
     label: 'Monto a pagar',
     max: (amount: string) => `Monto máximo: ${amount}`,

@@ -43,6 +43,11 @@ export const texts: typeof es = {
     accountChanged: 'O CBU mudou depois que você começou',
     accountChangedText: 'Estes são os dados de quando você começou, e o pagamento fica registrado para eles.',
   },
+  own: {
+    continue: 'Continuar',
+    began: 'Você começou',
+    until: (time) => `até ${time}`,
+  },
   amount: {
     label: 'Valor a pagar',
     max: (amount) => `Valor máximo: ${amount}`,

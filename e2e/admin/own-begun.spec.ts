@@ -1,0 +1,30 @@
+import { texts as pt } from '../../apps/web/src/messages/pt/payouts/admin.ts'
+import { placePaidOrder } from '../world/orders.ts'
+import { actionOn, openDesk, payoutOf } from '../world/payouts.ts'
+import { demo } from '../world/people.ts'
+import { expect, test } from '../world/test.ts'
+
+test('an admin who lost the page finds the payout that they began, and goes on with it (ruling 52)', {
+  tag: '@once',
+}, async ({ page, product, provider, signIn, openBrowser }) => {
+  await signIn(demo.merchant)
+  const clientName = `Ivo ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, clientName)
+  const desk = await openDesk(await openBrowser(), product)
+  const { dialog } = payoutOf(desk)
+  await actionOn(desk, 'Enviar', clientName).click()
+  await expect(dialog.getByText(/^Reservado para você/)).toBeVisible()
+
+  await desk.reload()
+  const goOn = desk.getByRole('button', { name: `${pt.own.continue} ${clientName}` })
+  for (const width of [1440, 390]) {
+    await desk.setViewportSize({ width, height: 900 })
+    await expect(goOn).toBeVisible()
+    const row = desk.locator('tr, li.card').filter({ has: goOn })
+    await expect(row).toContainText(new RegExp(`${pt.own.began}\\s*até \\d\\d:\\d\\d`))
+  }
+  await goOn.click()
+  await dialog.getByRole('button', { name: pt.cancel }).click()
+  await expect(desk.getByRole('button', { name: `Enviar ${clientName}` })).toBeVisible()
+  await expect(desk.getByText(pt.own.began)).toHaveCount(0)
+})
