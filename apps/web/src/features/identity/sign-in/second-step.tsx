@@ -1,20 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
-import type { useSignIn } from './use-sign-in.ts'
+import type { SecondStep as Step, SignInSteps } from './use-sign-in-steps.ts'
 
 const SecondFactorStep = lazy(() =>
   import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
 )
 
-type SignIn = ReturnType<typeof useSignIn>
-
 interface SecondStepProps {
-  step: NonNullable<SignIn['secondStep']>
-  signIn: Pick<SignIn, 'takeSession' | 'restart'>
+  step: Step
+  signIn: Pick<SignInSteps, 'takeSession' | 'restart'>
 }
 
-/** The second factor, whose code comes once the password was right. */
+/** The second-factor step. Its module loads only after a correct password. */
 export function SecondStep({ step: { challenge, methods, expiresAt }, signIn }: SecondStepProps) {
   const loading = useTexts('shell').loading
   return (

@@ -82,7 +82,7 @@ function PasswordForm({ id, interruption: { account, remembered }, door }: Passw
 
   useEffect(() => {
     if (failure !== null) callout.current?.focus()
-    // Each failed try takes the focus, also when it failed like the one before.
+    // Each failed try takes the focus, even with the same error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure === null, attempt])
 
@@ -106,12 +106,12 @@ function PasswordForm({ id, interruption: { account, remembered }, door }: Passw
           {again.notYou}
         </button>
       </div>
-      {/* Lets a password manager learn whose password is asked for. */}
+      {/* Lets a password manager learn which account this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account.email} />
       <PasswordField
         ref={field}
         name="password"
-        // It is what the page waits for. The first control would be the way out.
+        // Without this, focus would go to the Leave button.
         autoFocus
         required
         label={texts.password}

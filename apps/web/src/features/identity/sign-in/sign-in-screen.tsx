@@ -16,6 +16,7 @@ import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useEarlyForm } from './use-early-form.ts'
 import { useSignIn } from './use-sign-in.ts'
+import type { SignInSteps } from './use-sign-in-steps.ts'
 
 interface SignInScreenProps {
   mode: SignInMode
@@ -43,7 +44,7 @@ export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
 interface StepProps {
   mode: SignInMode
   ended?: SessionEndReason | undefined
-  signIn: ReturnType<typeof useSignIn>
+  signIn: SignInSteps
 }
 
 function FirstStep({ mode, ended, signIn }: StepProps) {
@@ -118,7 +119,7 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
 
   useEffect(() => {
     if (failure !== null) callout.current?.focus()
-    // Each failed try takes the focus, also when it failed like the one before.
+    // Each failed try takes the focus, even with the same error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure === null, attempt])
 

@@ -7,7 +7,7 @@ interface EarlyEntry {
 }
 
 /**
- * The sign-in form is on screen before its code: the server draws it. This takes what the person typed or ticked until then, and then
+ * The server renders the form before its script loads. This takes what the person typed or ticked until then, and then
  * repeats their press of a button, which the document marked.
  * @returns the ref of the form
  */
