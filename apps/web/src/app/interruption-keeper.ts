@@ -16,8 +16,10 @@ import type { AppRouter } from './router.tsx'
 /** Keeps the page of an admin whose session ended by time, until they sign in again or leave (ADM-024, ruling 72, decision 0027). */
 export function createInterruptionKeeper(queryClient: QueryClient, router: AppRouter) {
   let restoring = false
+  /** The last answer that the app has taken. */
+  let held: SessionView | null = null
 
-  // Before the guards of the next page ask who is signed in.
+  // Runs before the guards of the next page ask who is signed in.
   const stop = router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
     if (keptPage().interruption === null) return
     if (zoneOf(pathname) !== 'admin' || pathname === '/admin/login') leaveSession(queryClient)
@@ -25,15 +27,19 @@ export function createInterruptionKeeper(queryClient: QueryClient, router: AppRo
 
   return {
     stop,
-    /** True during the change of the session that `holds` makes itself. */
+    /** True during the change of the session that `keepPageFor` makes itself. */
     isRestoring: (): boolean => restoring,
 
+    /** Notes an answer that the app has taken: the page now belongs to the account that it names. */
+    noteTaken(session: SessionView): void {
+      held = session
+    },
+
     /**
-     * Whether the page stays for its admin. To its screens, the session is then still open.
-     * @param session the newest answer
-     * @param held the last answer that named an account
+     * Keeps the page if this answer ends the session of its admin by time. To the screens of the page, the session is then still open.
+     * @returns whether the page is kept, so that the answer needs no other action
      */
-    holds(session: SessionView, held: SessionView | null): boolean {
+    keepPageFor(session: SessionView): boolean {
       if (held === null) return false
       const interruption = interruptionBy(session, held)
       const { location, matches } = router.state

@@ -26,7 +26,7 @@ import { readVerification } from '@puente/contract/verification/verification'
 import type { AppRouter } from './router.tsx'
 import { followSession } from './session-follower.ts'
 
-/** The server's answer. A promise that never settles is a server that does not answer. */
+/** The server's answer. A promise that stays pending is a server that does not answer. */
 let answer: SessionView | Promise<SessionView>
 let requests: string[]
 const stops: (() => void)[] = []
@@ -138,6 +138,26 @@ describe('a session that ends while a screen is open', () => {
     await vi.waitFor(() =>
       expect(currentToast()?.title).toBe('Usuario no autenticado. Faça login novamente.'),
     )
+  })
+
+  it('is explained to the merchant though an earlier refusal was answered meanwhile (PROF-010)', async () => {
+    const { queryClient, moves } = app()
+    openSession(queryClient, signedIn())
+    const toast = currentToast()
+    refusals.set('/api/v1/verification', { status: 401, code: 'session.required' })
+    const first = Promise.withResolvers<SessionView>()
+    answer = first.promise
+    const refused = () => expect(call(readVerification)).rejects.toMatchObject({ code: 'session.required' })
+    const calls = [refused()]
+    await vi.waitFor(() => expect(requests).toContain('GET /api/v1/session'))
+    calls.push(refused())
+    await vi.waitFor(() => expect(requests.filter((line) => line.includes('verification'))).toHaveLength(2))
+    answer = signedOut('expired')
+    first.resolve(signedIn())
+    await Promise.all(calls)
+    await vi.waitFor(() => expect(moves).toHaveLength(1))
+    await vi.waitFor(() => expect(currentToast()?.key).not.toBe(toast?.key))
+    expect(currentToast()?.title).toBe('Usuario no autenticado. Faça login novamente.')
   })
 
   it('asks for nothing more of an answer that is on screen, and forgets it with its screen', async () => {
@@ -288,17 +308,17 @@ describe('an admin session that ends by time (ADM-024)', () => {
     expect(requests.filter((line) => line.includes('reviews'))).toHaveLength(2)
   })
 
-  it('leaves a call refused, and the page to be mounted anew, if another account signs in', async () => {
+  it('leaves a call refused, and makes the page remount, if another account signs in', async () => {
     const { queryClient } = open()
     refusals.set('/api/v1/admin/reviews', { status: 401, code: 'session.required' })
     answer = signedOut('idle')
     const read = call(listReviews, { query: {} })
     const refused = expect(read).rejects.toMatchObject({ code: 'session.required' })
     await vi.waitFor(() => expect(keptPage().interruption).not.toBeNull())
-    const { owner } = keptPage()
+    const { generation } = keptPage()
     openSession(queryClient, signedIn({}, { role: 'admin', id: '0193d2a0-0000-7000-8000-000000000002' }))
     await refused
-    expect(keptPage()).toEqual({ interruption: null, owner: owner + 1 })
+    expect(keptPage()).toEqual({ interruption: null, generation: generation + 1 })
     expect(queryClient.getQueryData(['people'])).toBeUndefined()
   })
 
@@ -309,17 +329,17 @@ describe('an admin session that ends by time (ADM-024)', () => {
     expect(queryClient.getQueryState(['people'])?.isInvalidated).toBe(true)
   })
 
-  it('goes on when the same admin signs in in another tab, and not if they are no admin any more', async () => {
+  it('goes on when the same admin signs in in another tab, and not if they are no longer an admin', async () => {
     const { queryClient, moves } = await interrupted()
     answer = admin
     await rereadSession(queryClient)
     expect(keptPage().interruption).toBeNull()
     answer = signedOut('idle')
     await rereadSession(queryClient)
-    const { owner } = keptPage()
+    const { generation } = keptPage()
     answer = signedIn()
     await rereadSession(queryClient)
-    expect(keptPage()).toEqual({ interruption: null, owner: owner + 1 })
+    expect(keptPage()).toEqual({ interruption: null, generation: generation + 1 })
     expect(moves).toEqual(['guards again'])
     expect(queryClient.getQueryData(['people'])).toBeUndefined()
   })

@@ -33,84 +33,93 @@ declare module '@tanstack/react-router' {
 /**
  * Follows the session, whatever changes it: an answer, a refusal, another tab, a server event. Clears what was shown when the
  * session ends or is locked, keeps the way back, and lets a new session in (AUTH-012, AUTH-013).
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
-  /** A request was refused for want of a session, and the answer that gives the reason is on its way. */
-  let wasRefused = false
-
-  /** The last answer that named an account. */
-  let held: SessionView | null = null
   const keeper = createInterruptionKeeper(queryClient, router)
+  /** Refusals whose reason is still being read. */
+  const unexplained = new Set<ApiProblem>()
+  const causeNow = (): EndCause => (unexplained.size > 0 ? 'refusal' : 'change')
+  const end = (reason: SessionEndReason | null, cause: EndCause): void => {
+    leaveSession(queryClient)
+    // A browser that was signed out elsewhere has no session left to ask about: the sign-out is the reason.
+    leadToSignIn(router, reason ?? 'signed_out', cause)
+  }
 
   // The first answer may have arrived before this file loaded.
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) {
     mirrorSession(known)
     markSeen(known)
-    held = known
+    keeper.noteTaken(known)
   }
 
-  const leaveAnswers = queryClient.getQueryCache().subscribe((event) => {
+  const unsubscribeAnswers = queryClient.getQueryCache().subscribe((event) => {
     if (keeper.isRestoring() || event.type !== 'updated' || event.action.type !== 'success') return
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const session = queryClient.getQueryData(sessionQuery.queryKey)
-    if (session === undefined || keeper.holds(session, held)) return
+    if (session === undefined || keeper.keepPageFor(session)) return
     mirrorSession(session)
-    const before = markSeen(session)
-    held = session
-    if (session.locked) {
-      if (before.state === 'locked') return
+    const change = changeOf(markSeen(session), session)
+    keeper.noteTaken(session)
+    if (change === 'locked') {
       forgetWhenHidden(queryClient)
       notifyTabs('changed')
-    } else if (before.state === 'loading') return
-    else if (session.account === null) {
-      if (before.state !== 'signed-out') end(session.endReason)
-    } else if (before.state !== 'signed-in' || before.accountId !== session.account.id) {
+    } else if (change === 'ended') end(session.endReason, causeNow())
+    else if (change === 'opened') {
       forgetAnswers(queryClient)
       void router.invalidate()
-    } else if (keptPage().interruption !== null) keeper.goOn(session.account.role === 'admin')
+    } else if (change === 'read-again' && keptPage().interruption !== null)
+      keeper.goOn(session.account?.role === 'admin')
   })
 
-  const end = (reason: SessionEndReason | null): void => {
-    leaveSession(queryClient)
-    // A browser that was signed out elsewhere has no session left to ask about: the sign-out is the reason.
-    leadToSignIn(router, reason ?? 'signed_out', wasRefused)
-  }
-
-  const whenLost = async (): Promise<boolean> => {
+  const askWhy = async (problem: ApiProblem): Promise<boolean> => {
     if (keptPage().interruption === null) {
-      wasRefused = true
+      unexplained.add(problem)
       await rereadSession(queryClient)
-      wasRefused = false
+      unexplained.delete(problem)
     }
     return sessionBack()
   }
-  const leaveRefusals = onRefusal((problem, endpoint) => {
-    if (isSessionLost(problem)) return whenLost()
+  const unsubscribeRefusals = onRefusal((problem, endpoint) => {
+    if (isSessionLost(problem)) return askWhy(problem)
     followRefusal(queryClient, router, problem, endpoint)
     return false
   })
 
-  const leaveTabs = onTabMessage((message) => {
+  const unsubscribeTabs = onTabMessage((message) => {
     if (message === 'changed') void rereadSession(queryClient)
-    else if (seenSession().state !== 'signed-out') end('signed_out')
+    else if (seenSession().state !== 'signed-out') end('signed_out', causeNow())
   })
 
   return () => {
-    leaveAnswers()
-    leaveRefusals()
+    unsubscribeAnswers()
+    unsubscribeRefusals()
     keeper.stop()
-    leaveTabs()
+    unsubscribeTabs()
   }
 }
 
+/** How the page learned that the session is over: by a refused request, or by a change that it was notified of. */
+type EndCause = 'refusal' | 'change'
+
+/** What an answer changes. `read-again` is the session that was seen before. */
+type Change = 'none' | 'locked' | 'ended' | 'opened' | 'read-again'
+
+function changeOf(before: ReturnType<typeof seenSession>, session: SessionView): Change {
+  if (session.locked) return before.state === 'locked' ? 'none' : 'locked'
+  if (before.state === 'loading') return 'none'
+  if (session.account === null) return before.state === 'signed-out' ? 'none' : 'ended'
+  const isSame = before.state === 'signed-in' && before.accountId === session.account.id
+  return isSame ? 'read-again' : 'opened'
+}
+
 /** From a guarded screen, to the sign-in of its area. */
-function leadToSignIn(router: AppRouter, reason: SessionEndReason, wasRefused: boolean): void {
+function leadToSignIn(router: AppRouter, reason: SessionEndReason, cause: EndCause): void {
   const { location, matches } = router.state
   if (!matches.some(({ staticData }) => staticData.guarded === true)) return
   const inAdmin = zoneOf(location.pathname) === 'admin'
-  if (wasRefused && !inAdmin) void sayNotSignedIn()
+  if (cause === 'refusal' && !inAdmin) void reportNotSignedIn()
   void router.navigate({
     to: inAdmin ? '/admin/login' : '/login',
     search: { from: location.href },
@@ -132,8 +141,8 @@ function followRefusal(
   }
 }
 
-/** PROF-010. */
-async function sayNotSignedIn(): Promise<void> {
+/** Shows why the screen is gone to a merchant whose action was refused because nobody is signed in any more (PROF-010). */
+async function reportNotSignedIn(): Promise<void> {
   const { signInAgain } = await textsOf(languageOf('site'), 'problems')
   showToast({ tone: 'error', title: signInAgain.noSession })
 }

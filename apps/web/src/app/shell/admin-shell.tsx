@@ -41,14 +41,14 @@ const OpenMenuContext = createContext<() => void>(() => {})
 
 /** The admin area. A session that ends by time asks for the password over the page, which keeps what was typed (ADM-024, ruling 72). */
 export function AdminShell() {
-  const { interruption, owner } = useSyncExternalStore(subscribeToKeptPage, keptPage)
+  const { interruption, generation } = useSyncExternalStore(subscribeToKeptPage, keptPage)
   const account = useAccount()
   useLiveUpdates(interruption === null ? account?.id : undefined)
   // The session has ended, or another account has signed in, and the guard is on its way.
   if (account?.role !== 'admin') return null
   return (
     <>
-      <KeptPage key={owner} off={interruption !== null}>
+      <KeptPage key={generation} off={interruption !== null}>
         <AdminFrame />
       </KeptPage>
       {interruption !== null && (
@@ -130,7 +130,7 @@ function useCollapsed(): [boolean, () => void] {
   return [collapsed, () => setCollapsed((before) => !before)]
 }
 
-/** The counts beside the links. The screen that is one of the lists counts as a look at it. */
+/** The counts beside the links. Opening a list counts as looking at it. */
 function useWaitingCounts(): WaitingCounts {
   const { pathname, search } = useLocation()
   const isQueue = pathname === '/admin' && search.view === 'to-pay'
@@ -194,7 +194,7 @@ function SignOutButton() {
     try {
       await call(signOut)
     } catch {
-      // The server still holds the session: saying "signed out" would be a lie (ADM-017).
+      // The server still holds the session, so do not report a sign-out (ADM-017).
       showToast({ tone: 'error', title: texts.signOutFailed })
       return
     }

@@ -12,12 +12,12 @@ export interface Interruption {
 interface Page {
   /** Null while the session is open. */
   readonly interruption: Interruption | null
-  /** Differs from owner to owner. A page of one owner must not stay mounted for the next. */
-  readonly owner: number
+  /** Grows when the account of the page leaves. A page of one account must not stay mounted for the next. */
+  readonly generation: number
 }
 
-let page: Page = { interruption: null, owner: 0 }
-/** Calls that were refused for want of the session. */
+let page: Page = { interruption: null, generation: 0 }
+/** Calls that were refused because the session was over. */
 let waiting: readonly ((isBack: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -25,14 +25,14 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-function settle(isBack: boolean): void {
+function answerWaiting(isBack: boolean): void {
   const calls = waiting
   waiting = []
   finishEnding()
   for (const answer of calls) answer(isBack)
 }
 
-/** From here until it is resumed or abandoned, nothing is read in the name of the account. */
+/** Until the session is resumed or abandoned, nothing is read for the account. */
 export function interruptSession(interruption: Interruption): void {
   beginEnding()
   page = { ...page, interruption }
@@ -42,18 +42,18 @@ export function interruptSession(interruption: Interruption): void {
 /** The same admin has signed in again. */
 export function resumeSession(): void {
   page = { ...page, interruption: null }
-  settle(true)
+  answerWaiting(true)
   notify()
 }
 
 /**
  * Drops the page with all that was typed on it. Notifies no listener: the change of the session that follows removes the page, and a page
- * that was mounted anew before it would read in the name of nobody.
+ * remounted before that would fetch without a session.
  */
 export function abandonSession(): void {
-  const { interruption, owner } = page
-  page = { interruption: null, owner: owner + 1 }
-  if (interruption !== null) settle(false)
+  const { interruption, generation } = page
+  page = { interruption: null, generation: generation + 1 }
+  if (interruption !== null) answerWaiting(false)
 }
 
 whenOwnerLeaves(abandonSession)
