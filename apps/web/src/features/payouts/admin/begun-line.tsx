@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 
-/** From this many seconds on the time that is left is marked and announced. */
+/** With this many seconds left, the time is marked and announced. */
 const fewSeconds = 300
 
 interface BegunLineProps {
@@ -17,7 +17,7 @@ interface BegunLineProps {
   onBegin: () => void
 }
 
-/** Until when the payout is this admin's, or what it means that it no longer is (ruling 52). */
+/** Until when the payout is this admin's, or why it no longer is (ruling 52). */
 export function BegunLine({ begun, payer, onBegin }: BegunLineProps) {
   const texts = useTexts('payouts/admin').begun
   const language = useLanguage()

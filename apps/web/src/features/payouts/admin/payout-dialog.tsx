@@ -1,24 +1,20 @@
-import { type AdminCharge } from '@puente/contract/transactions'
-import { maxManualReason } from '@puente/contract/payouts'
-import { formatMoney } from '@puente/domain/money-format'
-import Check from 'lucide-react/icons/check'
+import type { AdminCharge } from '@puente/contract/transactions'
 import { useEffect, useState } from 'react'
-import { useProblemText } from '../../../lib/errors/problem-text.ts'
-import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount, showRateOf } from '../../../lib/format/money.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
 import { BankData, NoBankData } from './bank-data.tsx'
 import { BegunLine } from './begun-line.tsx'
-import type { PayoutFault, PayoutField } from './payout-form.rules.ts'
-import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { ManualConfirmation } from './manual-confirmation.tsx'
+import { ars, useFaultText, useFaultWords } from './payout-faults.ts'
+import type { PayoutFault } from './payout-form.rules.ts'
+import { PayoutOutcome, useRefusalText } from './payout-outcome.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
+import type { BegunState } from './use-begun-payout.ts'
 import { type OnPaid, type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
 interface PayoutDialogProps extends PaidCharge {
@@ -32,8 +28,11 @@ interface PayoutDialogProps extends PaidCharge {
 export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: PayoutDialogProps) {
   const texts = useTexts('payouts/admin')
   const payout = usePayout({ row, detail }, onPaid)
-  const { busy, sending, submit, charge } = payout
+  const { busy, sending, submit, charge, manual, setManual, remainingMinor } = payout
   const { state, begin } = payout.begun
+  const faultOf = useFaultText(payout)
+  const faultWords = useFaultWords(remainingMinor)
+  const [firstFault] = Object.values(payout.faults) as PayoutFault[]
   useConfirmKey(submit)
   return (
     <Dialog
@@ -46,7 +45,7 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: Pa
       returnFocusTo={returnFocusTo}
       footer={
         <>
-          <PayoutHint payout={payout} />
+          <PayoutHint charge={charge} step={state.step} fault={firstFault && faultWords(firstFault)} />
           <Button onClick={onClose} disabled={sending}>
             {texts.cancel}
           </Button>
@@ -61,16 +60,33 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: Pa
         {state.step === 'begun' && (
           <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} />
         )}
-        <Outcome payout={payout} />
+        <PayoutOutcome
+          outcome={payout.outcome}
+          error={payout.error}
+          heldPix={manual.heldPix}
+          onChoosePix={(heldPix) => setManual({ ...manual, heldPix })}
+        />
         <div className="grid gap-5 md:grid-cols-2 md:gap-6">
           <section aria-label={texts.bank.title}>
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
-            <Beneficiary payout={payout} />
+            <Beneficiary state={state} begin={begin} />
           </section>
           <div className="grid content-start gap-4">
-            <Amount payout={payout} />
-            <ReceiptUpload onChange={payout.setReceipt} error={useFaultText(payout)('receipt')} />
-            {payout.byHand && <ManualConfirmation payout={payout} />}
+            <Amount
+              amountMinor={payout.amountMinor}
+              remainingMinor={remainingMinor}
+              onChange={payout.setAmountMinor}
+              error={faultOf('amount')}
+            />
+            <ReceiptUpload onChange={payout.setReceipt} error={faultOf('receipt')} />
+            {payout.byHand && (
+              <ManualConfirmation
+                reason={manual.reason}
+                password={manual.password}
+                onChange={(change) => setManual({ ...manual, ...change })}
+                errorOf={faultOf}
+              />
+            )}
           </div>
         </div>
       </div>
@@ -111,11 +127,10 @@ function Summary({ charge }: { charge: AdminCharge }) {
   )
 }
 
-function Beneficiary({ payout: { begun } }: { payout: Payout }) {
+function Beneficiary({ state, begin }: Pick<Payout['begun'], 'state' | 'begin'>) {
   const all = useTexts('payouts/admin')
   const texts = all.begun
   const refusalText = useRefusalText()
-  const { state, begin } = begun
   if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
   if (state.step === 'refused') {
     return (
@@ -146,40 +161,19 @@ function Beneficiary({ payout: { begun } }: { payout: Payout }) {
   )
 }
 
-/** The server's refusal in words. */
-function useRefusalText(): (error: Error) => string {
-  const texts = useTexts('payouts/admin')
-  const language = useLanguage()
-  const { problem } = useProblemText()
-  const timeOf = (instant: string): string => formatDate(instant, 'time', language)
-  return (error) => payoutRefusalText(error, texts, { otherwise: problem, timeOf })
+interface AmountProps {
+  /** Centavos of ARS; null if the field is empty. */
+  amountMinor: bigint | null
+  remainingMinor: bigint
+  onChange: (minor: bigint | null) => void
+  error: string | undefined
 }
 
-function ars(minor: bigint): string {
-  return formatMoney({ minor, currency: 'ARS' })
-}
-
-/** The fault beside a field. Before the first try it shows only an amount above the maximum. */
-function useFaultText({
-  faults,
-  attempt,
-  remainingMinor,
-}: Payout): (field: PayoutField) => string | undefined {
-  const texts = useTexts('payouts/admin').faults
-  return (field) => {
-    const fault = faults[field]
-    if (fault === undefined || (attempt === 0 && fault !== 'max')) return undefined
-    return fault === 'max' ? texts.max(ars(remainingMinor)) : texts[fault]
-  }
-}
-
-function Amount({ payout }: { payout: Payout }) {
+function Amount({ amountMinor, remainingMinor, onChange, error }: AmountProps) {
   const texts = useTexts('payouts/admin').amount
-  const { amountMinor, setAmountMinor, remainingMinor } = payout
   const [typing, setTyping] = useState(false)
   const rest = remainingMinor - (amountMinor ?? 0n)
   const max = texts.max(ars(remainingMinor))
-  const error = useFaultText(payout)('amount')
   return (
     <div>
       <MoneyField
@@ -191,7 +185,7 @@ function Amount({ payout }: { payout: Payout }) {
         isExample={!typing}
         onValueChange={(minor) => {
           setTyping(true)
-          setAmountMinor(minor)
+          onChange(minor)
         }}
         onBlur={() => setTyping(false)}
         error={error}
@@ -200,7 +194,7 @@ function Amount({ payout }: { payout: Payout }) {
           <button
             type="button"
             className="min-h-6 font-[550] text-accent-ink underline underline-offset-4"
-            onClick={() => setAmountMinor(remainingMinor)}
+            onClick={() => onChange(remainingMinor)}
           >
             {texts.useMax}
           </button>
@@ -214,93 +208,22 @@ function Amount({ payout }: { payout: Payout }) {
   )
 }
 
-/** TXN-022, ruling 23: confirming a Pix by hand is a deliberate act, with a reason and a fresh proof of identity. */
-function ManualConfirmation({ payout }: { payout: Payout }) {
-  const texts = useTexts('payouts/admin').manual
-  const { manual, setManual } = payout
-  const errorOf = useFaultText(payout)
-  return (
-    <div className="grid gap-4">
-      <Callout tone="pending" title={texts.title}>
-        {texts.text}
-      </Callout>
-      <TextArea
-        id="payout-reason"
-        label={texts.reason}
-        rows={2}
-        maxLength={maxManualReason}
-        value={manual.reason}
-        onChange={(event) => setManual({ ...manual, reason: event.target.value })}
-        error={errorOf('reason')}
-      />
-      <PasswordField
-        id="payout-password"
-        label={texts.password}
-        showLabel={texts.showPassword}
-        hideLabel={texts.hidePassword}
-        value={manual.password}
-        onChange={(event) => setManual({ ...manual, password: event.target.value })}
-        error={errorOf('password')}
-      />
-    </div>
-  )
+interface PayoutHintProps {
+  charge: AdminCharge
+  step: BegunState['step']
+  /** The first fault of the form; undefined if it has none. */
+  fault: string | undefined
 }
 
 /** What is still missing, beside the button that needs it. */
-function PayoutHint({ payout }: { payout: Payout }) {
+function PayoutHint({ charge, step, fault }: PayoutHintProps) {
   const texts = useTexts('payouts/admin')
-  const { faults, charge, begun, remainingMinor } = payout
-  const [first] = Object.values(faults) as PayoutFault[]
   const words = (): string => {
-    if (begun.state.step === 'beginning') return texts.begun.beginning
-    // The reason stands where the bank data would.
-    if (begun.state.step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return ''
+    if (step === 'beginning') return texts.begun.beginning
+    // The reason is shown in place of the bank data.
+    if (step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return ''
     if (charge.allowedActions.length === 0) return texts.manual.closed
-    if (first === undefined) return `Ctrl+Enter ${texts.shortcut}`
-    return first === 'max' ? texts.faults.max(ars(remainingMinor)) : texts.faults[first]
+    return fault ?? `Ctrl+Enter ${texts.shortcut}`
   }
   return <p className="self-center text-label text-t2 md:mr-auto">{words()}</p>
-}
-
-/** What became of the last try: refused, not known, or known not to be recorded (TXN-028, ruling 64). */
-function Outcome({ payout }: { payout: Payout }) {
-  const { refusals } = useTexts('payouts/admin')
-  const { outcome, error } = payout
-  if (outcome === 'unknown') {
-    return (
-      <Callout tone="pending" title={refusals.unknownTitle} announce>
-        {refusals.unknown}
-      </Callout>
-    )
-  }
-  if (outcome === 'not-recorded') {
-    return (
-      <Callout tone="pending" title={refusals.notRecordedTitle} announce>
-        {refusals.notRecorded}
-      </Callout>
-    )
-  }
-  return error !== null && <Refusal payout={payout} error={error} />
-}
-
-function Refusal({ payout: { manual, setManual }, error }: { payout: Payout; error: Error }) {
-  const texts = useTexts('payouts/admin')
-  const language = useLanguage()
-  const refusalText = useRefusalText()
-  return (
-    <Callout tone="error" title={texts.refusals.title} announce>
-      <p>{refusalText(error)}</p>
-      {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
-        <Button
-          key={endToEndId}
-          size="small"
-          {...(manual.heldPix === endToEndId && { icon: Check })}
-          aria-pressed={manual.heldPix === endToEndId}
-          onClick={() => setManual({ ...manual, heldPix: endToEndId })}
-        >
-          {texts.manual.withPix(formatDate(paidAt, 'moment', language), endToEndId.slice(-8))}
-        </Button>
-      ))}
-    </Callout>
-  )
 }

@@ -12,7 +12,7 @@ export type BegunState =
   | { readonly step: 'refused'; readonly error: Error }
 
 /**
- * Begins the payout when the dialog opens, and lets go of it when the dialog closes without having paid (ruling 52). A payout whose
+ * Begins the payout when the dialog opens, and releases it when the dialog closes without having paid (ruling 52). A payout whose
  * outcome is recorded or not known is kept: the server has it, or its time ends it.
  */
 export function useBegunPayout(chargeId: string) {
@@ -35,27 +35,27 @@ export function useBegunPayout(chargeId: string) {
     )
   }, [chargeId])
 
-  // Nobody waits for the answer. Without one, the time ends the payout.
+  // Fire and forget. If it is lost, the payout expires.
   const release = useMutation({
     mutationFn: async () => {
       const id = await asked.current
       if (id !== null) await call(releasePayout, { params: { id } }, { keepalive: true })
     },
   })
-  const letGo = useEffectEvent(() => release.mutate())
+  const releaseNow = useEffectEvent(() => release.mutate())
 
   useEffect(() => {
     clearTimeout(leaving.current)
     if (asked.current === null) begin()
     return () => {
-      // React may only be trying whether the dialog bears to be unmounted. Then it is back at once.
-      leaving.current = setTimeout(() => kept.current || letGo())
+      // Strict Mode unmounts and remounts immediately; do not release then.
+      leaving.current = setTimeout(() => kept.current || releaseNow())
     }
   }, [begin])
 
   return {
     state,
-    /** Begins anew, after a refusal or after the time is over. */
+    /** Begins again, after a refusal or after the time is over. */
     begin,
     keep: (keeps: boolean): void => {
       kept.current = keeps

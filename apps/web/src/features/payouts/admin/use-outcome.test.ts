@@ -4,7 +4,7 @@ import { graceMs, outcomeOf } from './use-outcome.ts'
 const since = 1_000_000
 
 it('knows nothing of a payout until the server answers, and believes `recorded` at once (ruling 64)', () => {
-  expect(outcomeOf(null, null)).toBe('known')
+  expect(outcomeOf(null, null)).toBe('idle')
   expect(outcomeOf({ since }, null)).toBe('unknown')
   expect(outcomeOf({ since }, { state: 'recorded', at: since + 1 })).toBe('recorded')
 })

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 
 export const pauseBetweenQuestionsMs = 2_000
-/** A request whose answer is lost may still be at work. An answer `not recorded` counts from this time on. */
+/** A request whose answer is lost may still be running. An answer `not recorded` counts from this time on. */
 export const graceMs = 6_000
 
 type Answer = ResponseOf<typeof readPayout>
@@ -16,14 +16,15 @@ interface Asked {
   readonly since: number
 }
 
-export type Outcome = 'known' | 'unknown' | 'not-recorded'
+/** `idle`: nothing is being asked. */
+export type Outcome = 'idle' | 'unknown' | 'not-recorded'
 
-/** What an answer shows of a payout whose own answer did not come (ruling 64). */
+/** Interprets a status read for a payout whose response was lost (ruling 64). */
 export function outcomeOf(
   asked: Pick<Asked, 'since'> | null,
   answer: { readonly state: Answer['state']; readonly at: number } | null,
 ): Outcome | 'recorded' {
-  if (asked === null) return 'known'
+  if (asked === null) return 'idle'
   if (answer === null) return 'unknown'
   if (answer.state === 'recorded') return 'recorded'
   return answer.at - asked.since >= graceMs ? 'not-recorded' : 'unknown'
@@ -54,11 +55,11 @@ export function useOutcome({ onRecorded, onNotRecorded }: OutcomeHooks) {
         : false,
   })
   const outcome = outcomeOf(asked, data === undefined ? null : { state: data.state, at: dataUpdatedAt })
-  const settle = useEffectEvent((certain: typeof outcome) => {
+  const report = useEffectEvent((certain: typeof outcome) => {
     if (certain === 'not-recorded') onNotRecorded()
     if (certain === 'recorded' && data !== undefined) onRecorded(data, asked?.wholeAtOnce ?? false)
   })
-  useEffect(() => settle(outcome), [outcome])
+  useEffect(() => report(outcome), [outcome])
   return {
     outcome: outcome === 'recorded' ? 'unknown' : outcome,
     ask: (payoutId: string, wholeAtOnce: boolean): void =>

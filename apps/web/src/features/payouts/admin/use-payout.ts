@@ -154,7 +154,7 @@ function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHoo
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ body }: PayoutIntention): Promise<Recorded> => {
       outcome.forget()
-      // Until there is an answer, closing the dialog must not let go of what may be recorded.
+      // Until there is an answer, closing the dialog must not release what may be recorded.
       keep(true)
       return withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) }))
     },
@@ -175,7 +175,10 @@ function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHoo
 /** The warning that balances could not be reread, after a payout or when a list that had them is read again (TXN-031). */
 export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
 
-/** TXN-027, TXN-028, TXN-031, ruling 64. */
+/**
+ * The toasts of a payout: recorded in full or in part (TXN-027), failed (TXN-028), recorded without new balances (TXN-031), and without
+ * an answer (ruling 64), so that no admin takes a lost answer for a failure and pays twice.
+ */
 function usePayoutToasts() {
   const { toasts: texts, refusals } = useTexts('payouts/admin')
   const paidOf = ({ payout, charge, complete }: Recorded): string => {
