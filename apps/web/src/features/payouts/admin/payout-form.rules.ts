@@ -43,18 +43,13 @@ export function rowAction(
   return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
 }
 
-type NoAction = 'awaitingPix' | 'disputed' | 'done' | 'heldPix' | 'noAction' | 'noPix' | 'refunded'
-
 /** What a row without a button reads. An open dispute is not `done`: its pesos may be owed again. */
 export function whyNoAction({
   pixStatus,
   payoutStatus,
-  hasHeldPix,
-}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus' | 'hasHeldPix'>): NoAction {
-  if (pixStatus === 'disputed' || pixStatus === 'refunded') return pixStatus
-  if (hasHeldPix && pixStatus !== 'confirmed') return 'heldPix'
+}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus'>): 'awaitingPix' | 'done' | 'noAction' | 'noPix' {
   if (pixStatus === 'pending') return 'awaitingPix'
-  if (payoutStatus === 'paid') return 'done'
+  if (payoutStatus === 'paid' && pixStatus !== 'disputed') return 'done'
   return pixStatus === 'confirmed' ? 'noAction' : 'noPix'
 }
 
