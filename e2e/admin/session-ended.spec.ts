@@ -6,18 +6,11 @@ import { expectAccessible } from '../world/accessible.ts'
 import { retype } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { answered, countRequests } from '../world/page-faults.ts'
-import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
+import { passwordOver } from '../world/password-over.ts'
+import { test } from '../world/payout-desk.ts'
+import { ars, png, receipts } from '../world/payouts.ts'
 import { demo, signInContext } from '../world/people.ts'
-import { expect, test } from '../world/test.ts'
-
-function passwordOver(page: Page) {
-  const dialog = page.getByRole('dialog', { name: pt.ended.expired })
-  return {
-    dialog,
-    password: dialog.getByLabel(doorTexts.password, { exact: true }),
-    submit: dialog.getByRole('button', { name: pt.again.submit }),
-  }
-}
+import { expect } from '../world/test.ts'
 
 /** Text, field values, attributes: all that the document holds. */
 function contentOf(page: Page): Promise<string> {
@@ -38,17 +31,14 @@ test('a session that ends while a payout is typed asks for the password over the
   provider,
   records,
   merchant: _merchant,
-  openBrowser,
+  openPayoutDesk,
 }) => {
-  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
-  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   const owed = BigInt(order.pesosValue.amountMinor)
   const half = owed / 2n
   const files = await receipts(browser)
-  const desk = await openDesk(await openBrowser(), product)
   const payouts = countRequests(desk, 'POST', `/api/v1/admin/charges/${order.id}/payouts`)
-  await actionOn(desk, 'Enviar', clientName).click()
-  const payout = payoutOf(desk)
+  await openPayout()
   await retype(payout.amount, String(half))
   await payout.attach(png(files.png))
 
@@ -84,20 +74,14 @@ test('a session that ends while a payout is typed asks for the password over the
 })
 
 test('what is sent after the end of the session waits for the password, and is then done once (ADM-024)', async ({
-  page,
   browser,
-  product,
-  provider,
   records,
   merchant: _merchant,
-  openBrowser,
+  openPayoutDesk,
 }) => {
-  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
-  const order = await placePaidOrder(product, page.request, provider, clientName)
+  const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   const files = await receipts(browser)
-  const desk = await openDesk(await openBrowser(), product)
-  await actionOn(desk, 'Enviar', clientName).click()
-  const payout = payoutOf(desk)
+  await openPayout()
   await expect(payout.amount).toHaveValue(ars(BigInt(order.pesosValue.amountMinor)))
 
   const endsWith = async (path: string, times: { active?: number; end?: number }): Promise<void> => {
@@ -129,25 +113,15 @@ test('what is sent after the end of the session waits for the password, and is t
   expect(charge.pesosPaid.amountMinor).toBe(order.pesosValue.amountMinor)
 })
 
-/** A payout dialog that is open over the dashboard of an admin. */
-async function openPayout(desk: Page, clientName: string): Promise<ReturnType<typeof payoutOf>> {
-  await actionOn(desk, 'Enviar', clientName).click()
-  const payout = payoutOf(desk)
-  await retype(payout.amount, '100')
-  return payout
-}
-
 test('a session that somebody ended is cleared at once and leads to the sign-in (ADM-024)', async ({
-  page,
   product,
-  provider,
   merchant: _merchant,
   openBrowser,
+  openPayoutDesk,
 }) => {
-  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
-  await placePaidOrder(product, page.request, provider, clientName)
-  const desk = await openDesk(await openBrowser(), product)
-  await openPayout(desk, clientName)
+  const { clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
+  await openPayout()
+  await retype(payout.amount, '100')
   const elsewhere = await openBrowser()
   await endOtherSessions(elsewhere, product)
   await expect(desk).toHaveURL(/\/admin\/login\?from=/)
@@ -168,29 +142,24 @@ async function endOtherSessions(
   expect(ended.ok()).toBe(true)
 }
 
-test('another account that signs in, and leaving for the sign-in page, clear what was typed (ADM-024)', async ({
+test('another account that signs in clears what was typed (ADM-024)', async ({
   page,
   product,
   provider,
   records,
   merchant: _merchant,
-  openBrowser,
+  openPayoutDesk,
   pageFaults,
 }) => {
-  // The dropped dialog lets its payout go, in the name of an account that may not.
+  // The dropped dialog releases its payout as the new account, which gets 403.
   pageFaults.expect(answered(403, '/api/v1/admin/payouts/'))
-  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
-  await placePaidOrder(product, page.request, provider, clientName)
-  const context = await openBrowser()
-  const desk = await openDesk(context, product)
-  const payout = await openPayout(desk, clientName)
-  const over = passwordOver(desk)
-  const end = async (): Promise<void> => {
-    await records.moveSessions(demo.admin.email, { active: -61 })
-    await placePaidOrder(product, page.request, provider, 'Otra Persona')
-    await expect(over.dialog).toBeVisible()
-  }
-  await end()
+  const { clientName, context, desk, payout, openPayout } = await openPayoutDesk('Rosa')
+  await openPayout()
+  await retype(payout.amount, '100')
+  await records.moveSessions(demo.admin.email, { active: -61 })
+  await placePaidOrder(product, page.request, provider, 'Otra Persona')
+  await expect(passwordOver(desk).dialog).toBeVisible()
+
   const tab = await context.newPage()
   await tab.goto('/login')
   await tab.getByLabel('Email').fill(demo.merchant.email)
@@ -201,14 +170,28 @@ test('another account that signs in, and leaving for the sign-in page, clear wha
   expect(await contentOf(desk)).not.toContain(clientName)
   await tab.close()
   await context.clearCookies()
-
   await signInContext(product, context, demo.admin, 'admin')
   await desk.goto('/admin')
+  await expect(desk.getByRole('region', { name: 'Transações de Todos os Usuários' })).toBeVisible()
   await expect(payout.dialog).toHaveCount(0)
-  await openPayout(desk, clientName)
-  await end()
-  await over.dialog.getByRole('button', { name: pt.again.leave }).click()
+})
+
+test('leaving for the sign-in page clears what was typed (ADM-024)', async ({
+  page,
+  product,
+  provider,
+  records,
+  merchant: _merchant,
+  openPayoutDesk,
+}) => {
+  const { clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
+  await openPayout()
+  await retype(payout.amount, '100')
+  await records.moveSessions(demo.admin.email, { active: -61 })
+  await placePaidOrder(product, page.request, provider, 'Otra Persona')
+  await passwordOver(desk).dialog.getByRole('button', { name: pt.again.leave }).click()
   await expect(desk).toHaveURL(/\/admin\/login$/)
+  expect(await contentOf(desk)).not.toContain(clientName)
   await desk.getByLabel('E-mail').fill(demo.admin.email)
   await desk.getByLabel('Senha', { exact: true }).fill(demo.admin.password)
   await desk.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -216,19 +199,18 @@ test('another account that signs in, and leaving for the sign-in page, clear wha
   await expect(payout.dialog).toHaveCount(0)
 })
 
-test('an admin with a second factor gives it over the page too, as at the sign-in', async ({
+test('an admin with a second factor gives it over the page too, as at the sign-in (stubbed)', async ({
   page,
   product,
   provider,
   records,
   merchant: _merchant,
-  openBrowser,
+  openPayoutDesk,
 }) => {
-  const clientName = `Rosa ${crypto.randomUUID().slice(0, 6)}`
-  await placePaidOrder(product, page.request, provider, clientName)
-  const desk = await openDesk(await openBrowser(), product)
-  const payout = await openPayout(desk, clientName)
-  // The demo's admin has none. The server's answers to one who has are these.
+  const { clientName, desk, payout, openPayout } = await openPayoutDesk('Rosa')
+  await openPayout()
+  await retype(payout.amount, '100')
+  // The demo admin has no second factor, so its responses are stubbed.
   await desk.route('**/api/v1/admin/session', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

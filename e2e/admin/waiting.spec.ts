@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { texts } from '../../apps/web/src/messages/pt/insights/waiting.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { placePaidOrder } from '../world/orders.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../world/test.ts'
 
 const { bell, links } = texts
 
-/** The sidebar, or the menu that stands for it on a phone. */
+/** The sidebar, or the menu that replaces it on a phone. */
 async function menuOf(page: Page) {
   const opener = page.getByRole('button', { name: 'Abrir menu' })
   if (await opener.isVisible()) await opener.click()
@@ -49,7 +49,44 @@ test('an admin begins the day with what is to be paid, and finds the dashboard a
   await expect(menu.locator('[aria-current]')).toHaveText('Dashboard')
 })
 
-test('the bell counts what came since the admin looked, leads to the lists, and reports new payouts as the device chose', async ({
+/** Records the notifications and the tones of the pages of a context, from each document on. */
+async function recordRings(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const rings: Rings = { notifications: [], tones: [] }
+    class Recorded extends EventTarget {
+      static readonly permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(title: string, options?: NotificationOptions) {
+        super()
+        rings.notifications.push(JSON.stringify([title, options]))
+      }
+      close(): void {}
+    }
+    Object.assign(globalThis, { Notification: Recorded, rings })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (when) {
+      rings.tones.push(this.frequency.value)
+      start.call(this, when)
+    }
+  })
+}
+
+interface Rings {
+  readonly notifications: string[]
+  /** Frequencies in Hz. */
+  readonly tones: number[]
+}
+
+/** What has rung on a page whose clock is installed, after a ring that may be due has had its time. */
+async function ringsOf(page: Page): Promise<Rings> {
+  // Longer than the pause before a ring. A ring holds the lock while it lasts, and locks are granted in their order.
+  await page.clock.runFor(1_000)
+  return page.evaluate(() =>
+    navigator.locks.request('payout-bell', () => (globalThis as unknown as { rings: Rings }).rings),
+  )
+}
+
+test('the bell counts what came since the admin looked, leads to the lists, and reports new payouts by sound and notification as the device chose', async ({
   page,
   product,
   provider,
@@ -58,20 +95,8 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
 }) => {
   const context = await openBrowser()
   await context.grantPermissions(['notifications'])
-  await context.addInitScript(() => {
-    const shown: string[] = []
-    class Recorded extends EventTarget {
-      static readonly permission = 'granted'
-      static requestPermission = () => Promise.resolve('granted')
-      constructor(title: string, options?: NotificationOptions) {
-        super()
-        shown.push(JSON.stringify([title, options]))
-      }
-      close(): void {}
-    }
-    Object.assign(globalThis, { Notification: Recorded, shown })
-  })
-  const shown = (): Promise<string[]> => desk.evaluate(() => Reflect.get(globalThis, 'shown'))
+  await recordRings(context)
+  await context.clock.install()
   const desk = await openDesk(context, product)
   await (await menuOf(desk)).getByRole('link', { name: links.toPay }).click()
   const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
@@ -90,7 +115,7 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
   await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
   await expect(button).toHaveAccessibleName(bell.label(1))
   expect(await desk.evaluate(() => localStorage.getItem('payoutSound'))).toBeNull()
-  expect(await shown()).toEqual([])
+  expect(await ringsOf(desk)).toEqual({ notifications: [], tones: [] })
 
   await button.click()
   await expect(panel.getByRole('link', { name: bell.rows.payouts(before + 1) })).toContainText(bell.fresh(1))
@@ -101,9 +126,14 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
   await desk.keyboard.press('Escape')
   await expect(button).toHaveAccessibleName(bell.label(0))
 
+  // Choosing the sound may have played it once, as an example.
+  const { tones } = await ringsOf(desk)
   await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
   await expect(button).toHaveAccessibleName(bell.label(1))
-  await expect.poll(shown).toEqual([JSON.stringify([bell.noticeTitle(1), { tag: 'payouts' }])])
+  expect(await ringsOf(desk)).toEqual({
+    notifications: [JSON.stringify([bell.notificationTitle(1), { tag: 'payouts' }])],
+    tones: [...tones, 590, 590],
+  })
   await desk.reload()
   await expect(button).toHaveAccessibleName(bell.label(1))
   expect(await desk.evaluate(() => localStorage.getItem('payoutNotification'))).toBe('on')
@@ -115,5 +145,5 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
   await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
   await expect.poll(waiting).toBe(before + 3)
   await expect(button).toHaveAccessibleName(bell.label(0))
-  expect(await shown()).toEqual([])
+  expect(await ringsOf(desk)).toEqual({ notifications: [], tones: [] })
 })

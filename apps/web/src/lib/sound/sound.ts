@@ -48,7 +48,7 @@ export function playStop(): void {
 }
 
 /** Two soft equal tones: something new waits at a desk. Its listener has a choice of its own, apart from the counter's. */
-export function playNotice(): void {
+export function playBell(): void {
   sound(590, 0, 0.12)
   sound(590, 0.2, 0.12)
 }

@@ -5,7 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { playNotice, unlockSound } from '../../../lib/sound/sound.ts'
+import { playBell, unlockSound } from '../../../lib/sound/sound.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
@@ -106,7 +106,7 @@ function Choices() {
           choose('sound', target.checked)
           if (!target.checked) return
           unlockSound()
-          playNotice()
+          playBell()
         }}
       />
       {'Notification' in globalThis && (

@@ -1,4 +1,4 @@
-/** What the bell knew at an answer. */
+/** The state at one answer. */
 export interface Heard {
   /** Since when payouts count as new; undefined before the first look. */
   readonly since: string | undefined
@@ -6,7 +6,8 @@ export interface Heard {
 }
 
 /**
- * How many payouts have come since the answer before. 0 at the first answer, and at the first one after a look: what waited then is not news.
+ * How many payouts have come since the previous answer. 0 at the first answer, and at the first one after a look: items already waiting are
+ * not new.
  */
 export function arrived(before: Heard | null, now: Heard): number {
   if (before === null || before.since !== now.since) return 0

@@ -1,4 +1,4 @@
-import { playNotice } from '../../../lib/sound/sound.ts'
+import { playBell } from '../../../lib/sound/sound.ts'
 import { isChosen } from './bell-choices.ts'
 import { seenMarks } from './seen-marks.ts'
 
@@ -17,7 +17,7 @@ export function ring(since: string | undefined, title: string, onOpen: () => voi
     if (seenMarks().payouts !== since) return
     void navigator.locks.request('payout-bell', { ifAvailable: true }, async (lock) => {
       if (lock === null) return
-      if (isChosen('sound')) playNotice()
+      if (isChosen('sound')) playBell()
       if (isChosen('browser')) await notify(title, onOpen)
       await new Promise((resolve) => setTimeout(resolve, ringMs))
     })
@@ -26,9 +26,9 @@ export function ring(since: string | undefined, title: string, onOpen: () => voi
 
 async function notify(title: string, onOpen: () => void): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  // The later one replaces the one before it.
+  // A newer notification replaces the older.
   const options = { tag: 'payouts' }
-  // Phones show notifications of a service worker only.
+  // Phones show notifications only from a service worker.
   const worker = matchMedia('(pointer: coarse)').matches
     ? await navigator.serviceWorker?.getRegistration()
     : undefined

@@ -22,7 +22,7 @@ export function useWaitingWatch(shown: WaitingList | null) {
   useSoundAfterReload()
 
   useEffect(() => {
-    // The marks that this answer was counted by are not the present ones.
+    // Placeholder data was counted with older marks.
     if (data === undefined || isPlaceholderData) return
     const now = { since: marks.payouts, fresh: data.payouts.fresh }
     const count = arrived(heard.current, now)
@@ -31,7 +31,7 @@ export function useWaitingWatch(shown: WaitingList | null) {
     if (count > 0 && looking !== 'payouts') {
       ring(
         marks.payouts,
-        texts.noticeTitle(count),
+        texts.notificationTitle(count),
         () => void navigate({ to: '/admin', search: { view: 'to-pay', first: 'table' } }),
       )
     }

@@ -24,7 +24,7 @@ export const texts = {
     browser: 'Notificación del navegador',
     browserHint: 'Solo dice que hay pagos por enviar: ni nombres ni montos.',
     denied: 'El navegador bloquea las notificaciones de este sitio. Permitilas en su configuración.',
-    noticeTitle: (count: number) =>
+    notificationTitle: (count: number) =>
       count === 1 ? 'Un pago nuevo por enviar' : `${count} pagos nuevos por enviar`,
   },
 }

@@ -23,7 +23,7 @@ export const texts: typeof es = {
     browser: 'Notificação do navegador',
     browserHint: 'Diz apenas que há pagamentos a enviar: nem nomes nem valores.',
     denied: 'O navegador bloqueia as notificações deste site. Permita-as nas configurações dele.',
-    noticeTitle: (count) =>
+    notificationTitle: (count) =>
       count === 1 ? 'Um novo pagamento a enviar' : `${count} novos pagamentos a enviar`,
   },
 }
