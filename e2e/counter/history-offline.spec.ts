@@ -36,9 +36,10 @@ test('from the first sign-in on, the history is there without a network, with th
     await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toHaveCount(0)
   await context.setOffline(false)
-  // Nothing of it is stored: it is gone with the page, and with the session.
+  // Nothing of it is stored, so it is gone with the page.
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toMatch(/Marina|Beatriz/)
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

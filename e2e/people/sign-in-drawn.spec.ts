@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { texts as sessionEs } from '../../apps/web/src/messages/es/identity/session.ts'
 import { texts as es } from '../../apps/web/src/messages/es/identity/sign-in.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/identity/sign-in.ts'
 import { addressesOf } from '../world/built-files.ts'
@@ -28,7 +29,7 @@ async function expectTakenOver(page: Page, { showPassword, hidePassword }: typeo
   }).toPass()
 }
 
-test('the sign-in screen is there before its code, and what is typed, ticked and pressed until then counts', async ({
+test('the sign-in screen is usable before its script loads, and keeps input and clicks', async ({
   page,
   openPerson,
 }) => {
@@ -86,7 +87,7 @@ test('the app takes over the drawn sign-in screen as it is, in the language and 
   }
 })
 
-test('a signed-in person is led on from the sign-in screen and does not see it (AUTH-003)', {
+test('a signed-in person is redirected from the sign-in screen and does not see it (AUTH-003)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
   const release = await holdCode(page)
@@ -97,14 +98,47 @@ test('a signed-in person is led on from the sign-in screen and does not see it (
   await expect(page).toHaveURL(/\/exchange$/)
 })
 
-test('a reason for the end of a session, and the way in for admins, are in the first drawing of the app', {
+/** The text of the app's first drawing that has a heading. Call it before the app's code runs. */
+async function recordFirstDrawing(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const root = document.getElementById('root') as HTMLElement
+    const byServer = root.querySelector('h1')
+    const firstDrawing = new Promise<string | null>((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        const title = root.querySelector('h1')
+        if (title === null || title === byServer) return
+        observer.disconnect()
+        resolve(root.textContent)
+      }).observe(root, { childList: true, subtree: true })
+    })
+    Object.assign(globalThis, { firstDrawing })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'firstDrawing'))
+}
+
+test('the server draws neither the reason for the end of a session nor the way in for admins, and the first drawing of the app has them', {
   tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/login?fromAdmin=true')
-  await expect(page.getByText(es.adminModeSubtitle)).toBeVisible()
+}, async ({ page, request }) => {
+  const sent = async (path: string): Promise<string> => (await request.get(path)).text()
+  expect(await sent('/login')).toContain(es.subtitle)
+  expect(await sent('/login')).not.toContain(sessionEs.ended.signed_out)
+  expect(await sent('/login?fromAdmin=true')).not.toContain(es.subtitle)
+  const release = await holdCode(page)
+  await page.goto('/login?fromAdmin=true', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toBeAttached()
+  const forAdmins = await recordFirstDrawing(page)
+  release()
+  expect(await forAdmins()).toContain(es.adminModeSubtitle)
+
+  await page.unrouteAll()
   await page.goto('/login')
+  await expectTakenOver(page, es)
   await page.evaluate(() => history.replaceState({ ...history.state, sessionEnd: 'signed_out' }, ''))
-  await page.reload()
-  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toBeVisible()
+  const releaseAgain = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(es.title)
+  const withReason = await recordFirstDrawing(page)
+  releaseAgain()
+  expect(await withReason()).toContain(sessionEs.ended.signed_out)
   await expectTakenOver(page, es)
 })
