@@ -191,7 +191,7 @@ test('a payout whose answer is lost is not called a failure, and shown as record
     await route.continue()
   })
   await confirm.click()
-  // The second is the toast, which stands behind the dialog, where roles do not reach. It goes away by itself, so it is looked for first.
+  // The second is the toast, which is behind the modal and hidden from role queries. It goes away by itself, so it is looked for first.
   await expect(desk.getByText('Não sabemos se foi registrado', { exact: true })).toHaveCount(2)
   await expect(dialog.getByRole('status').filter({ hasText: 'Não sabemos se foi registrado' })).toBeVisible()
   await expect(desk.getByText(/Falha ao|Erro ao processar/)).toHaveCount(0)

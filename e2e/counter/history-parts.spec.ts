@@ -150,11 +150,9 @@ test('the close of a day has its sums and each sale with its rate, for any day u
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the sums of a day that could not be read again say so and are not printed', { tag: '@once' }, async ({
-  page,
-  merchant: _merchant,
-  pageFaults,
-}) => {
+test('the sums of a day that could not be read again are marked as old and are not printed', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
   pageFaults.expect(answered(422, '/api/v1/history/days/'))
   await page.clock.install()
   await openHistory(page)

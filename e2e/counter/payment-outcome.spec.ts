@@ -238,7 +238,7 @@ for (const [language, texts] of chargeTexts) {
     await records.expireCharge(order.id)
     await speak(page, language)
     pageFaults.expect(/\/api\/v1\/orders\//)
-    // Each jump of the clock would end the stream's silence anew, and its return would begin the read anew.
+    // Without this, each jump of the clock would count as a silence of the stream, and its return would restart the read.
     pageFaults.expect(await withoutEvents(page))
     await page.route(`**/api/v1/orders/${order.id}`, (route) => route.abort('failed'))
     await page.clock.install()

@@ -47,7 +47,7 @@ test('the profile is reached from the bar and shows name and email; a remembered
   await expect(minutes(30)).toBeVisible()
   await pauseClock(page)
   // An answer carries the server's real time, which the page believes more than its own clock. After 8 s without a sign of life the page
-  // also opens its stream anew, and polls.
+  // also reopens its stream, and polls.
   pageFaults.expect(/\/api\/v1\//)
   await page.route('**/api/**', (route) => route.abort())
   await page.clock.runFor(40_000)

@@ -35,7 +35,7 @@ async function write(
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-test('a forgotten password is set anew by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-027, AUTH-028, AUTH-030, AUTH-031)', async ({
+test('a forgotten password is reset by the mailed link, which ends every session (AUTH-024, AUTH-026, AUTH-027, AUTH-028, AUTH-030, AUTH-031)', async ({
   page,
   product,
   openPerson,
@@ -246,7 +246,7 @@ test('the confirmation link works once, and is reported as invalid afterwards (A
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten PIN is set anew by the mailed link (AUTH-023, AUTH-031, PROF-007)', async ({
+test('a forgotten PIN is reset by the mailed link (AUTH-023, AUTH-031, PROF-007)', async ({
   page,
   product,
   merchant,

@@ -249,7 +249,7 @@ test('a rejected person learns why and which pictures, and starts over at step 1
   const dialog = page.getByRole('dialog', { name: 'Documentos rechazados' })
   await expect(dialog).toContainText('No se lee el número.')
   await expect(dialog.getByRole('listitem')).toHaveText(['Frente del DNI'])
-  // The next read of the verification writes the key anew: the test proves that the button had removed it before.
+  // The next read of the verification writes the key again: the test proves that the button had removed it before.
   const removal = page.evaluate(() => {
     localStorage.setItem('documentsProgress', '{"frontId":true}')
     const { removeItem } = Storage.prototype

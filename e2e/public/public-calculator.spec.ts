@@ -321,7 +321,7 @@ test('a hidden page shows settings changed meanwhile once it is visible again', 
   await expect(phone).toHaveText(/\+5491133334444/)
 })
 
-test('the contact form stops at the first fault, counts, sends once, and begins anew (PUB-033, PUB-034, PUB-035, PUB-036, PUB-038, PUB-039)', async ({
+test('the contact form stops at the first fault, counts, sends once, and starts over (PUB-033, PUB-034, PUB-035, PUB-036, PUB-038, PUB-039)', async ({
   page,
   pageFaults,
 }) => {

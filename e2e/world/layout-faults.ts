@@ -29,7 +29,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 /** These functions run in the page: they use the page, each other and nothing else. */
 const inThePage = [
   faultsOfLayout,
-  settle,
+  waitForDrawing,
   textPieces,
   controlPieces,
   reportOverlaps,
@@ -43,7 +43,7 @@ const inThePage = [
 ]
 
 async function faultsOfLayout(): Promise<string[]> {
-  await settle()
+  await waitForDrawing()
   const faults = new Set<string>()
   const report = (fault: string): void => void faults.add(fault)
   reportOverlaps([...textPieces(report), ...controlPieces(report)], report)
@@ -51,10 +51,10 @@ async function faultsOfLayout(): Promise<string[]> {
   return [...faults]
 }
 
-async function settle(): Promise<void> {
-  // What follows a media query is drawn once more.
+async function waitForDrawing(): Promise<void> {
+  // Wait for media-query changes to render.
   for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
-  // A dialog that changes its shape with the window comes in anew.
+  // A dialog that changes its shape with the window replays its animation.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
 }
@@ -111,7 +111,7 @@ function reportOverlaps(pieces: readonly Piece[], report: Report): void {
     }
 }
 
-/** A badge that lets presses through lies on its button by design. */
+/** A badge with pointer-events: none overlaps its button by design. */
 function isOrnament({ host }: Piece): boolean {
   return getComputedStyle(host).pointerEvents === 'none' && host.getAttribute('aria-hidden') === 'true'
 }
@@ -124,7 +124,7 @@ function reportNarrowPlaces(report: Report): void {
       report(`no room in a dialog: ${body.clientHeight}`)
 }
 
-/** The part of a box that its surroundings let through; null if a person scrolls to see it. Reports what can never be seen. */
+/** The part of a box that is not clipped by ancestors; null if reachable by scrolling. Reports what can never be seen. */
 function seenPart(host: Element, whole: Box, name: string, report: Report): Box | null {
   let { left, right, top, bottom } = whole
   for (const one of ancestorsOf(host)) {

@@ -5,13 +5,13 @@ import { loadTexts } from '../lib/i18n/texts.ts'
 import { onLiveEvent } from '../lib/live/live-events.ts'
 
 /**
- * Keeps the first page of the history and the balance in memory for as long as the person is signed in, and current while the server is
- * heard: the history is there when the network is gone, also for a person who has not opened it yet. Nothing of it is stored.
- * @returns how to stop. From then on the answers are forgotten like those of a screen that was left.
+ * Keeps the first page of the history and the balance in memory for as long as the person is signed in, and current while the live
+ * stream works: the history is there when the network is gone, also for a person who has not opened it yet. Nothing of it is stored.
+ * @returns a function that stops it. After that, normal cache expiry applies.
  */
 export function keepHistory(queryClient: QueryClient, accountId: string): () => void {
   // The screen decides itself when its answers are too old. Held here, they are read again only after an event.
-  // A failed read is the screen's to repeat.
+  // The screen retries a failed read.
   const held = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false, retryOnMount: false } as const
   const stops = [
     new QueryObserver(queryClient, { ...historyQuery({ page: 1, period: 'all' }), ...held }).subscribe(
@@ -25,7 +25,7 @@ export function keepHistory(queryClient: QueryClient, accountId: string): () => 
   }
 }
 
-/** Loads the screen, its parts and their texts, for a browser without a service worker. What cannot load now, the screen loads again. */
+/** Loads the screen, its parts and their texts, for a browser without a service worker. The screen reloads anything that fails here. */
 export async function loadHistoryScreen(): Promise<void> {
   await Promise.allSettled([
     import('./pages/history-page.tsx'),

@@ -7,11 +7,11 @@ import { writeStored } from '../lib/storage.ts'
 const lookEveryMs = 60_000
 /** A person who only reads makes no requests. The page reports them this often, well within the server's limits. */
 const reportEveryMs = 5 * 60_000
-/** AUTH-016. */
+/** How often the stored term of a remembered session is compared with the clock (AUTH-016). */
 const checkTermEveryMs = 7 * 24 * 60 * 60_000
 const keepActivityEveryMs = 5_000
 
-/** What a check of the session requires. */
+/** Returns true if the session should be read now. */
 export function isReadDue(
   session: { readonly remembered: boolean; readonly hasPin: boolean },
   now: number,

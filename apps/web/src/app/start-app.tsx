@@ -19,7 +19,7 @@ export async function start(root: HTMLElement): Promise<void> {
   onTouch(() => noteActivity(Date.now()))
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createAppHistory())
-  // The first screen does not need it: the route and the session guard what that screen shows.
+  // The first screen does not need it: the route guard protects that screen.
   loadInBackground(
     () => import('./session-follower.ts'),
     ({ followSession }) => followSession(queryClient, router),

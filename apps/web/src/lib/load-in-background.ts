@@ -10,7 +10,7 @@ const logged = new Set<string>()
  * Loads a part that works beside the screens, and starts it. Retries if that fails: the network may be down, or a deploy may have
  * removed the file.
  * @param begin starts the part, and gets the signal that stops it
- * @returns how to stop it, whether it has begun or not
+ * @returns a function that stops it, whether it has begun or not
  */
 export function loadInBackground<Module>(
   load: () => Promise<Module>,

@@ -1,8 +1,8 @@
 import { sessionKeys } from '../../lib/session/session-keys.ts'
 
 /**
- * Runs in the document before the first paint, without the app's code. It shows the drawing in the language chosen, ticks "Recordar" as the
- * last time, and marks what is pressed until the app can act on it: the browser itself would send the form, and lose any other press.
+ * Runs in the document before the first paint, without the app's code. It shows the drawing in the chosen language and ticks "Recordar"
+ * as it was left. It marks what is pressed until the app can act on it: the browser itself would send the form, and lose any other press.
  */
 export const doorScript = `(() => {
   const root = document.getElementById('root')

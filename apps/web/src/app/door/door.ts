@@ -2,7 +2,7 @@ import type { Language } from '@puente/contract/identity/sessions'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { languages } from '../../lib/i18n/language.ts'
 
-/** The screen of the app that the server draws: where people come in. */
+/** The screen of the app that the server draws: the sign-in screen. */
 export const doorPath = '/login'
 export const doorDataId = 'door-data'
 
@@ -11,7 +11,10 @@ interface DoorData {
   readonly language: Language
 }
 
-/** What the server drew the screen in `root` from; null if it drew none. Our own server wrote it, so it is not checked again here. */
+/**
+ * The data behind the server-rendered screen in `root`; null if the server rendered nothing. Our own server wrote it, so it is not checked
+ * again here.
+ */
 export function doorDataOf(root: HTMLElement): DoorData | null {
   const text = document.getElementById(doorDataId)?.textContent
   const { lang } = document.documentElement

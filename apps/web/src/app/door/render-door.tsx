@@ -36,16 +36,16 @@ export interface DrawnDoors {
   readonly files: readonly string[]
 }
 
-/** The routes of the door alone: the program that draws would else hold the whole app. */
+/** Only the sign-in route: otherwise the renderer would bundle the whole app. */
 const routeTree = rootRoute.addChildren([publicLayout.addChildren([login])])
 
-/** Draws the screen by the app's own route, so that the browser finds the same when it renders first. */
+/** Draws the screen by the app's own route, so hydration matches. */
 export async function renderDoors(settings: PublicSettings): Promise<DrawnDoors> {
   return {
     doors: await Promise.all(languages.map((language) => renderDoor(language, settings))),
     script: doorScript,
     files: [
-      // The letters of the headline.
+      // The headline's font.
       'src/assets/fonts/archivo-sign.woff2',
       'src/app/start-app.tsx',
       'src/app/shell/public-shell.tsx',

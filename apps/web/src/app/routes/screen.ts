@@ -23,7 +23,7 @@ export function screen<Module extends Record<Name, unknown>, Name extends string
 }
 
 /**
- * Reports a screen file that is missing for want of a network as an offline error. The router takes any other missing file for
+ * Reports a screen file that is missing because there is no network as an offline error. The router takes any other missing file for
  * one of an older version and reloads the page, which would lose what is on it.
  */
 async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -96,7 +96,7 @@ export function AppShell() {
         </main>
       </div>
       {!barHidden && <BottomBar />}
-      {/* Both read in the name of the account. They may load after it has left, while the next screen is on its way. */}
+      {/* Both read for the account. They may load after it has left, while the next screen is on its way. */}
       {account && (
         <Suspense>
           <ConfirmedPopup />

@@ -42,7 +42,7 @@ export function KeptPage({ off, children }: { off: boolean; children: ReactNode 
   )
 }
 
-/** Remembers what an element loses with its place in the document. @returns how to give it back */
+/** Remembers what an element loses with its place in the document. @returns a function that restores it */
 function viewOf(host: Element): () => void {
   const { title, activeElement } = document
   const windowTop = scrollY

@@ -5,7 +5,7 @@ import { loadInBackground } from '../../lib/load-in-background.ts'
 /** After the first screen, and after what any screen may open next. */
 const keepAfterMs = 3_000
 
-/** Has the history ready for the loss of the network, once the page is idle. */
+/** Preloads the history for offline use, once the page is idle. */
 export function useKeptHistory(accountId: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

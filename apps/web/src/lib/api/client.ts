@@ -43,7 +43,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const [input, options] = given
   const loose: LooseInput = input ?? {}
-  // A read in the name of an account that signs out waits. Its signal ends it together with the session.
+  // A read for an account that signs out waits. Its signal ends it together with the session.
   if (endpoint.method === 'GET' && endpoint.access !== 'anyone') await endingOver()
   const answer =
     endpoint.upload === true

@@ -5,7 +5,7 @@ const listeners = new Set<(event: LiveEvent) => void>()
 /**
  * Calls the listener for each live event. For a screen that does more than read again, such as taking the balance from the event. Not
  * called while updates are switched off.
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   listeners.add(listener)

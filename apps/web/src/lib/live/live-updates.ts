@@ -32,7 +32,7 @@ interface LiveListeners {
 /**
  * Keeps the screen up to date while a person is signed in. Events refresh what they touch. A poll fills in while there is no
  * stream. Losing the network pauses both, and regaining it refreshes once (UI-017 to UI-023).
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListeners): () => void {
   const stopping = new AbortController()

@@ -6,7 +6,7 @@ const firstPollAfterMs = 5_000
 
 /**
  * Polls first after 5 s, then at the interval, but never more often than every 10 s.
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function startPolling(poll: () => void, everyMs: number): () => void {
   const first = setTimeout(poll, firstPollAfterMs)

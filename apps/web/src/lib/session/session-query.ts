@@ -54,7 +54,7 @@ export function giveUpWaiting(): void {
   if (seen.state === 'loading') markSeen(signedOut())
 }
 
-/** The session that the app last acted upon. The first answer that differs from it, from any source, is acted upon once. */
+/** The session that the app last acted upon. A differing answer from any source is handled once. */
 interface Seen {
   readonly state: SessionState
   readonly accountId: string | null
@@ -90,8 +90,8 @@ export function markSeen(session: SessionView | undefined): Seen {
 }
 
 /**
- * Asks the server for the current session. Asks once more if a question was under way: its answer may be older than what the caller has
- * learned. A lost answer changes nothing: the query retries by itself.
+ * Asks the server for the current session. If a request is already running, sends a second one, because the first answer may be out of
+ * date. A lost answer changes nothing: the query retries by itself.
  */
 export async function rereadSession(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery
@@ -100,7 +100,7 @@ export async function rereadSession(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Takes the session that a sign-in or an unlocking returned. Keeps nothing of another account in memory. */
+/** Takes the session that a sign-in or unlock returned. Keeps nothing of another account in memory. */
 export function openSession(queryClient: QueryClient, session: SessionView): void {
   learnCsrfToken(session.csrfToken)
   forgetTerm()
@@ -110,7 +110,7 @@ export function openSession(queryClient: QueryClient, session: SessionView): voi
   notifyTabs('changed')
 }
 
-/** Announces a sign-out. From here until the session is closed, nothing reads in the name of the account. */
+/** Marks that a sign-out has started. Until the session is closed, nothing is read for the account. */
 export function beginEnd(queryClient: QueryClient): void {
   beginEnding()
   void queryClient.cancelQueries({ predicate: belongsToAccount })
@@ -155,7 +155,7 @@ function belongsToAccount({ queryKey, meta }: Query): boolean {
   return queryKey[0] !== 'session' && queryKey[0] !== 'settings' && meta?.isPublicAnswer !== true
 }
 
-/** Forgets every answer that belongs to an account. A screen that shows one reads it again, for the account of now. */
+/** Forgets every answer that belongs to an account. A screen that shows one reads it again, for the current account. */
 export function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: belongsToAccount })
   queryClient.getMutationCache().clear()
@@ -163,7 +163,7 @@ export function forgetAnswers(queryClient: QueryClient): void {
 
 /**
  * Forgets every answer that belongs to an account, for a session that may not read. The change of the session removes the screens.
- * What one of them still shows is forgotten together with it: a screen without its answer would ask once more, and be refused.
+ * Active queries are removed when their screen unmounts. Removing them earlier would make the screen refetch and be refused.
  */
 export function forgetWhenHidden(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()

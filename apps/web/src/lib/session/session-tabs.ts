@@ -20,7 +20,7 @@ export function notifyTabs(message: TabMessage): void {
 
 /**
  * Calls the listener when another tab changed the session.
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const stopping = new AbortController()

@@ -44,7 +44,7 @@ describe('a list that nobody is using', () => {
     expect(withoutTint(after)).toEqual({ ...after, changed: new Set() })
   })
 
-  it('begins anew with another page or filter', () => {
+  it('starts over with another page or filter', () => {
     const other = listAfter(rules, first(page([3, 2, 1])), {
       page: 1,
       filter: '7',

@@ -1,2 +1,2 @@
-/** The door of identity/profile to other features. */
+/** What other features may import from identity/profile. */
 export { AccountDialog, PresentPassword } from './account-dialog.tsx'

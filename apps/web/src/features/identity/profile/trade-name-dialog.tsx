@@ -76,7 +76,7 @@ export function TradeNameDialog({ name, shown, onClose }: TradeNameDialogProps) 
   )
 }
 
-/** No name is right as long as none is to be shown. */
+/** An empty name is valid unless it is to be shown. */
 function tradeNameFaults({ name, shown }: { name: string; shown: boolean }): Faults<'name', TradeNameFault> {
   if (name.trim() === '' && !shown) return {}
   const reading = readTradeName(name)

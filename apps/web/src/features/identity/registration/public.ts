@@ -1,2 +1,2 @@
-/** The door of identity/registration to other features. */
+/** What other features may import from identity/registration. */
 export { wrongCuitText } from './cuit-texts.ts'

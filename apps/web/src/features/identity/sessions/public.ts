@@ -1,2 +1,2 @@
-/** The door of identity/sessions to other features. */
+/** What other features may import from identity/sessions. */
 export { useSignOut } from './use-sign-out.ts'

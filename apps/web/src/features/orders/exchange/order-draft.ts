@@ -96,7 +96,6 @@ export class DraftStore {
   /** The form as it was typed for an order. Null if this page did not place the order. */
   readonly typedFor = (orderId: string): OrderDraft | null => this.#typed.get(orderId) ?? null
 
-  /** Resets the form. */
   readonly empty = (): void => this.set(emptyDraft)
 
   /** The person has left: nobody else may see what they typed. */

@@ -26,7 +26,7 @@ export function payoutTimes(
   )
 }
 
-/** What is owed and nobody is sending yet. Never below zero: the two figures come by different ways. Centavos of ARS. */
+/** What is owed and nobody is sending yet. Never below zero: the two figures are read separately. Centavos of ARS. */
 export function toSendMinor(balanceMinor: bigint, onTheWayMinor: bigint): bigint {
   return balanceMinor > onTheWayMinor ? balanceMinor - onTheWayMinor : 0n
 }

@@ -14,8 +14,8 @@ const aheadQuery = queryOptions({
 })
 
 /**
- * The balance as what is being sent and what is still to be sent, once something is being sent, and the operator's usual hours of paying.
- * Absent if it cannot be read.
+ * Splits the balance into in transit and still to send; shown only if something is in transit. Below it, the operator's usual hours of
+ * paying. Absent if it cannot be read.
  */
 export function PayoutsAhead({ balanceMinor }: { balanceMinor: bigint }) {
   const texts = useTexts('orders/ahead')
