@@ -59,7 +59,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
         <ChargeViews view={list.view} onView={(view) => onSearch(searchOfView(list, view))} />
         <ChargeFilters search={list} onChange={(filters) => onSearch(searchWith(list, filters))} />
       </div>
-      <NextToPay pay={pay} rows={rows ?? []} view={list.view} />
+      <NextToPay pay={pay} search={list} />
       {/* The table has many columns. Narrower cells and shortened names bring all of them into view on a common laptop. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px]">
         <ChargesTable

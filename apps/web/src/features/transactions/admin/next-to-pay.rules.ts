@@ -1,18 +1,12 @@
-import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
+import type { AdminCharge } from '@puente/contract/transactions'
 
 /**
- * The transaction to pay after one that was just paid, or null. In the queue it is the oldest of the others; in any other list the first
- * one below, because the person works downwards.
+ * The transaction to pay after one that was just paid, or null.
+ * @param queue the rows of the view to-pay: the oldest confirmation first, also if the person works in another list
  */
 export function nextToPay<Row extends Pick<AdminCharge, 'id' | 'allowedActions'>>(
-  rows: readonly Row[],
+  queue: readonly Row[],
   paidId: string,
-  view: ChargeView | undefined,
 ): Row | null {
-  const start = view === 'to-pay' ? -1 : rows.findIndex(({ id }) => id === paidId)
-  return (
-    rows.find(
-      ({ id, allowedActions }, index) => index > start && id !== paidId && allowedActions.includes('pay'),
-    ) ?? null
-  )
+  return queue.find(({ id, allowedActions }) => id !== paidId && allowedActions.includes('pay')) ?? null
 }

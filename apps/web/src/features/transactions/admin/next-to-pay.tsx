@@ -1,21 +1,28 @@
-import type { AdminCharge, ChargeView } from '@puente/contract/transactions'
+import { useQuery } from '@tanstack/react-query'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { chargesQuery } from './charge-queries.ts'
+import { chargeFilters, type ChargeSearch, searchOfView } from './charge-search.ts'
 import { nextToPay } from './next-to-pay.rules.ts'
 import type { PayoutTarget } from './use-payout-target.ts'
 
 interface NextToPayProps {
-  pay: Pick<PayoutTarget, 'last' | 'open' | 'nextButton'>
-  rows: readonly AdminCharge[]
-  view: ChargeView | undefined
+  pay: Pick<PayoutTarget, 'charge' | 'last' | 'open' | 'nextButton'>
+  search: ChargeSearch
 }
 
 /** After a payout: what was paid last, and the button that opens the next one. It stays longer than the toast. */
-export function NextToPay({ pay: { last, open, nextButton }, rows, view }: NextToPayProps) {
+export function NextToPay({ pay: { charge, last, open, nextButton }, search }: NextToPayProps) {
   const texts = useTexts('transactions/admin').next
-  const next = last && nextToPay(rows, last.id, view)
+  // In every list the next one is the oldest of the queue, within the same period. It is read while the dialog is open, so that the
+  // button is there to take the focus when the dialog closes.
+  const queue = useQuery({
+    ...chargesQuery(chargeFilters(searchOfView(search, 'to-pay'))),
+    enabled: charge !== null || last !== null,
+  })
+  const next = last && nextToPay(queue.data?.items ?? [], last.id)
   if (last === null || next === null) return null
   const about = `${nextButton}-about`
   return (
