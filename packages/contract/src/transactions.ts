@@ -79,6 +79,17 @@ export const chargeSteps = [
 ] as const
 export type ChargeStep = (typeof chargeSteps)[number]
 
+/** A refund or a dispute of a charge's Pix (ruling 3). */
+export const pixReturnedSchema = z.strictObject({
+  nature: z.enum(['asked', 'dispute']),
+  state: z.enum(['processing', 'returned', 'not-done']),
+  amount: brlSchema,
+  startedAt: instantSchema,
+  /** Null until it is decided. */
+  endedAt: z.nullable(instantSchema),
+})
+export type PixReturned = z.output<typeof pixReturnedSchema>
+
 /** Who did it. The name is a person's email, null for everybody else. */
 export const historyActorSchema = z.strictObject({
   kind: z.enum(['person', 'erased', 'visitor', 'provider', 'automatic', 'operator']),
@@ -124,6 +135,8 @@ export const adminChargeSchema = z.strictObject({
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
   /** Something a person must look at: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),
+  /** A Pix came for it and waits for a decision (ruling 25). */
+  hasHeldPix: z.boolean(),
   payouts: z.array(payoutViewSchema),
   /** Who is paying it now; null if anybody may begin. */
   begun: z.nullable(begunPayoutSchema),
@@ -179,6 +192,8 @@ export const readAdminCharge = endpoint({
     ),
     /** Pix that came for it and wait for a decision, the oldest first. */
     heldPix: z.array(heldPixSchema),
+    /** Refunds and disputes of its Pix, the oldest first. */
+    returns: z.array(pixReturnedSchema),
     /** What its owner sent, newest first: the payer's receipt, and photos with their description (ORD-031). */
     clientReceipts: z.array(
       z.strictObject({

@@ -6,6 +6,7 @@ import { ars } from '@puente/contract/protocol/wire'
 import { endOfLocalDay, localDayOf, parseLocalDay, startOfLocalDay } from '@puente/domain/local-day'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { reviewCondition } from '../collections/public.ts'
 import { owedCondition } from '../payouts/public.ts'
 
 type AdminSummary = ResponseOf<typeof readAdminSummary>
@@ -36,7 +37,7 @@ select
   (select count(*)::int from of_day where completed) as completed_orders,
   (select count(*)::int from charges where pix_status = 'pending' and ask_at is not null) as awaiting_pix,
   (select count(*)::int from charges where ${owedCondition('charges')}) as to_pay,
-  (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as to_review`
+  (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as to_review`
 
 /** The figures above the table of one day in Buenos Aires, today by default. @throws DomainError `request.invalid` */
 export async function readSummary(

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { countedUpTo } from '@puente/contract/protocol/paging'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { reviewCondition } from '../collections/public.ts'
 import { owedCondition } from '../payouts/public.ts'
 
 interface WaitingRow {
@@ -17,7 +18,7 @@ interface WaitingRow {
 // A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), and a review as the desk shows it.
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
-  (select count(*)::int from (select 1 from charges where flags <> '{}' limit ${countedUpTo + 1}) flagged) as flagged,
+  (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as flagged,
   greatest(to_pay.newest, to_review.newest) as newest
 from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,

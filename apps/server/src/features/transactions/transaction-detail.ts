@@ -3,7 +3,7 @@ import type { readAdminCharge } from '@puente/contract/transactions'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
-import { readHeldPix } from '../collections/public.ts'
+import { readHeldPix, readReturns } from '../collections/public.ts'
 import { actorOf, type AuditedStep, stepOf } from './charge-history.rules.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
@@ -36,13 +36,14 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, timeline, heldPix, clientReceipts] = await Promise.all([
+  const [bank, timeline, heldPix, returns, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
     readTimeline(deps.database, chargeId),
     readHeldPix(deps.database, chargeId, null),
+    readReturns(deps.database, chargeId),
     readClientReceipts(deps.database, chargeId),
   ])
-  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, heldPix, clientReceipts }
+  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, heldPix, returns, clientReceipts }
 }
 
 /** What an admin needs for a transfer, without the shop's own data. */

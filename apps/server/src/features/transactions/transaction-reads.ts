@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
-import { paymentColumns, paymentJoin } from '../collections/public.ts'
+import { paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import { owedAmount, owedCondition, remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
@@ -78,7 +78,7 @@ const newestFirst = 'c.created_at desc, c.id desc'
 const listTexts = {
   all: viewTexts('', newestFirst),
   'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
-  review: viewTexts(`and c.flags <> '{}'`, newestFirst),
+  review: viewTexts(`and ${reviewCondition('c')}`, newestFirst),
 }
 
 type ChargeList = ResponseOf<typeof listAdminCharges>

@@ -61,6 +61,7 @@ export function adminChargeView(
     confirmedLate: row.confirmed_late,
     confirmationSource: row.confirmation_source,
     flags: row.flags,
+    hasHeldPix: row.has_held_pix,
     payouts: recorded.map(payoutView),
     begun: begun && begunView(begun, adminId),
     allowedActions: allowedActions(

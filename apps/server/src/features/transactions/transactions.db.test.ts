@@ -131,6 +131,40 @@ describe('one transaction', () => {
     expect(rows).toEqual([{ actor_id: admin.actor.userId, object_id: owner }])
   })
 
+  it('shows a Pix that waits for a decision, and a dispute with its amount and its times (TXN-032)', async () => {
+    const short = await world.open(owner)
+    const held = pixFor(short, { amountMinor: short.totalMinor - 1n, paidAt: world.now })
+    world.provider.pay(held)
+    await world.receive(held, 'answer')
+    expect((await readTransaction(deps, short.id, admin)).charge).toMatchObject({
+      pixStatus: 'pending',
+      hasHeldPix: true,
+    })
+    const charge = await world.open(owner)
+    const pix = pixFor(charge)
+    await world.receive(pix)
+    const dispute = {
+      id: 'm1',
+      amountMinor: charge.totalMinor,
+      nature: 'dispute',
+      state: 'processing',
+    } as const
+    await world.receive({ ...pix, returns: [dispute] }, 'answer')
+    const detail = await readTransaction(deps, charge.id, admin)
+    readAdminCharge.response.parse(detail)
+    expect(detail.charge).toMatchObject({ pixStatus: 'disputed', hasHeldPix: false })
+    expect(detail.returns).toEqual([
+      {
+        nature: 'dispute',
+        state: 'processing',
+        amount: { amountMinor: String(charge.totalMinor), currency: 'BRL' },
+        startedAt: world.now.toISOString(),
+        endedAt: null,
+      },
+    ])
+    expect(detail.timeline[0]?.step).toBe('pix-disputed')
+  })
+
   it('reports one that does not exist (TXN-018)', async () => {
     const unknown = readTransaction(deps, '01936f00-0000-7000-8000-0000000000ff', admin)
     await expect(unknown).rejects.toMatchObject({ code: 'payout.charge-not-found' })
@@ -222,6 +256,17 @@ describe('the views of the list', () => {
     )
     expect(await idsOf({ view: 'review' })).toEqual(flagged)
     expect((await list({ page: 1, view: 'review' })).total).toBe(3)
+    const disputed = await paid(owner)
+    const refundedUnpaid = await paid(owner)
+    const refundedPaid = await paid(owner)
+    await desk.pay(admin, await desk.request(admin, refundedPaid.id, 1n))
+    const become = (status: string, ids: string[]) =>
+      world.database.asOwner(`update charges set pix_status = $1 where id = any($2::uuid[])`, [status, ids])
+    await become('disputed', [disputed.id])
+    await become('refunded', [refundedUnpaid.id, refundedPaid.id])
+    expect((await idsOf({ view: 'review' })).toSorted()).toEqual(
+      [...flagged, disputed.id, refundedPaid.id].toSorted(),
+    )
     expect(await idsOf({ view: 'review', userId: await world.addUser() })).toEqual([])
   })
 
@@ -235,7 +280,7 @@ describe('the views of the list', () => {
     for (const name of ['list.to-pay', 'count.to-pay', 'owed.to-pay', 'owed.all'])
       expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_owed"')
     for (const name of ['list.review', 'count.review'])
-      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_flagged"')
+      expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_to_review"')
   })
 })
 

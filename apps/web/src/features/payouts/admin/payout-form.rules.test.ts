@@ -51,13 +51,17 @@ describe('the button of a row', () => {
   })
 
   it('is replaced by the reason if nothing can be paid', () => {
-    const why = (pixStatus: PixStatus, payoutStatus: PayoutStatus) => whyNoAction({ pixStatus, payoutStatus })
+    const why = (pixStatus: PixStatus, payoutStatus: PayoutStatus) =>
+      whyNoAction({ pixStatus, payoutStatus, hasHeldPix: false })
     expect(why('pending', 'pending')).toBe('awaitingPix')
     expect(why('confirmed', 'paid')).toBe('done')
-    expect(why('refunded', 'paid')).toBe('done')
     // The admin's own charge, or a charge whose pesos are on their way back.
     expect(why('confirmed', 'pending')).toBe('noAction')
-    expect(why('disputed', 'paid')).toBe('noPix')
+    // Its money came, so that it is never called a charge without a Pix.
+    expect(why('disputed', 'paid')).toBe('disputed')
+    expect(why('refunded', 'pending')).toBe('refunded')
+    for (const pixStatus of ['pending', 'expired'] as const)
+      expect(whyNoAction({ pixStatus, payoutStatus: 'pending', hasHeldPix: true })).toBe('heldPix')
     expect(why('expired', 'pending')).toBe('noPix')
   })
 

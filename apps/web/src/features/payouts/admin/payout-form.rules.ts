@@ -43,13 +43,18 @@ export function rowAction(
   return isPartlyPaid(charge, paidMinor, valueMinor) ? 'complete' : 'send'
 }
 
+type NoAction = 'awaitingPix' | 'disputed' | 'done' | 'heldPix' | 'noAction' | 'noPix' | 'refunded'
+
 /** What a row without a button reads. An open dispute is not `done`: its pesos may be owed again. */
 export function whyNoAction({
   pixStatus,
   payoutStatus,
-}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus'>): 'awaitingPix' | 'done' | 'noAction' | 'noPix' {
+  hasHeldPix,
+}: Pick<AdminCharge, 'pixStatus' | 'payoutStatus' | 'hasHeldPix'>): NoAction {
+  if (pixStatus === 'disputed' || pixStatus === 'refunded') return pixStatus
+  if (hasHeldPix && pixStatus !== 'confirmed') return 'heldPix'
   if (pixStatus === 'pending') return 'awaitingPix'
-  if (payoutStatus === 'paid' && pixStatus !== 'disputed') return 'done'
+  if (payoutStatus === 'paid') return 'done'
   return pixStatus === 'confirmed' ? 'noAction' : 'noPix'
 }
 

@@ -13,6 +13,7 @@ import {
 } from './charge-cells.tsx'
 import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
+import { RestToPay } from './pesos-cell.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -37,13 +38,22 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         </time>
       </div>
       <div className="flex items-baseline justify-between gap-3">
-        <b className="sign text-21">{showAmount(charge.pesosValue)}</b>
+        <span className="grid">
+          <b className="sign text-21">{showAmount(charge.pesosValue)}</b>
+          <RestToPay charge={charge} />
+        </span>
         <span className="text-t2">{showAmount(charge.realValue)}</span>
         {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <PayoutBadge charge={charge} />
-        <AdminPixBadge status={charge.pixStatus} />
+        <span className="inline-flex items-center gap-1.5">
+          <span className="text-label text-t3">{texts.badges.pesos}</span>
+          <PayoutBadge charge={charge} />
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="text-label text-t3">{texts.badges.pix}</span>
+          <AdminPixBadge status={charge.pixStatus} />
+        </span>
         <span className="trunc min-w-0 flex-1 text-end text-t3">{charge.companyName}</span>
       </div>
       <div className="flex items-center gap-3 text-label text-t2">

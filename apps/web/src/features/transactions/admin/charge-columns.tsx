@@ -13,6 +13,7 @@ import {
   DetailsCell,
   ReceiptsCell,
 } from './charge-cells.tsx'
+import { PesosCell } from './pesos-cell.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -78,7 +79,7 @@ function factColumns(texts: Areas['transactions/admin']['table']['columns']): Co
       header: texts.pesos,
       width: 96,
       align: 'end',
-      cell: ({ pesosValue }) => <b className="font-[620]">{showAmount(pesosValue)}</b>,
+      cell: (charge) => <PesosCell charge={charge} />,
     },
     {
       id: 'reais',

@@ -1,4 +1,3 @@
-import type { HeldPix } from '@puente/contract/collections'
 import type { AdminCharge } from '@puente/contract/transactions'
 import type { Language } from '@puente/contract/identity/sessions'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -6,24 +5,21 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
-import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import type { ChargeDetail } from './charge-queries.ts'
-
-interface Fact {
-  readonly name: string
-  readonly value: string
-  readonly copy?: boolean
-}
+import { owesNothing } from './owed.rules.ts'
+import { type Fact, FactList, known } from './fact-list.tsx'
+import { HeldPixList, ReturnList } from './unusual-pix.tsx'
 
 /** Everything that is known of a transaction, then what happened to it, newest first (TXN-034). */
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const texts = useTexts('transactions/admin')
   const language = useLanguage()
-  const { charge, heldPix, timeline } = detail
+  const { charge, heldPix, returns, timeline } = detail
   return (
     <div className="grid gap-5">
       {charge.flags.length > 0 && <Flags flags={charge.flags} />}
-      {heldPix.length > 0 && <HeldPixList held={heldPix} />}
+      {heldPix.length > 0 && <HeldPixList held={heldPix} charge={charge} />}
+      {returns.length > 0 && <ReturnList returns={returns} />}
       <FactList facts={facts(charge, texts, language)} />
       <section aria-labelledby="charge-history">
         <h3 id="charge-history" className="mb-2 font-[620] text-section">
@@ -39,53 +35,14 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   )
 }
 
-function FactList({ facts }: { facts: readonly Fact[] }) {
-  const texts = useTexts('transactions/admin').drawer
-  return (
-    <dl className="grid grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] max-xs:grid-cols-1 max-xs:gap-y-0 gap-x-4 gap-y-2 text-small">
-      {facts.map(({ name, value, copy }) => (
-        <div key={name} className="contents">
-          <dt className="pt-1 text-t3">{name}</dt>
-          <dd className="flex min-w-0 items-start gap-2">
-            <span className="min-w-0 flex-1 pt-1 break-words">{value}</span>
-            {copy && <CopyIconButton text={value} label={texts.copy(name)} copiedLabel={texts.copied} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+/** The overall status follows the payout (TXN-014). Where nothing is owed any more, it is what became of the Pix. */
+function statusText(charge: AdminCharge, all: Areas['transactions/admin']): string {
+  if (charge.pixStatus === 'pending' || !owesNothing(charge)) return all.status[charge.status]
+  return all.pixStatus[charge.pixStatus]
 }
 
-/** The Pix that came for the charge and wait for a decision. */
-function HeldPixList({ held }: { held: readonly HeldPix[] }) {
-  const { held: texts, fields } = useTexts('transactions/admin').drawer
-  const language = useLanguage()
-  return (
-    <section aria-labelledby="held-pix" className="grid gap-3">
-      <h3 id="held-pix" className="font-[620] text-section">
-        {texts.title}
-      </h3>
-      {held.map(({ endToEndId, reason, amount, payer, paidAt }) => (
-        <div key={endToEndId} className="grid gap-2 border-line border-t pt-3">
-          <p className="font-[600]">{texts.reasons[reason]}</p>
-          <FactList
-            facts={[
-              { name: texts.amount, value: showAmount(amount) },
-              ...known(texts.sender, payer?.name ?? null),
-              ...known(fields.payerDocument, payer?.document ?? null),
-              ...known(fields.paidAt, formatDate(paidAt, 'moment', language)),
-              ...known(fields.endToEndId, endToEndId, true),
-            ]}
-          />
-        </div>
-      ))}
-    </section>
-  )
-}
-
-/** No fact where the value is not known. */
-function known(name: string, value: string | null, copy = false): Fact[] {
-  return value === null || value === '' ? [] : [{ name, value, copy }]
+function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): string {
+  return owesNothing(charge) ? all.table.nothingOwed : all.payoutStatus[charge.payoutStatus]
 }
 
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
@@ -93,7 +50,9 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
   const time = (instant: string): string => formatDate(instant, 'moment', language)
   const confirmed = charge.confirmedAt && time(charge.confirmedAt) + (charge.confirmedLate ? `, ${late}` : '')
   return [
-    ...known(fields.status, all.status[charge.status]),
+    ...known(fields.status, statusText(charge, all)),
+    ...known(all.table.columns.payoutStatus, payoutText(charge, all)),
+    ...known(all.table.columns.pixStatus, all.pixStatus[charge.pixStatus]),
     ...known(fields.pesos, showAmount(charge.pesosValue)),
     ...known(fields.paid, showAmount(charge.pesosPaid)),
     ...known(fields.remaining, showAmount(charge.pesosRemaining)),

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { PixBadge } from '../../../ui/pix-badge.tsx'
 import { paidShare } from '../../payouts/admin/public.ts'
+import { owesNothing } from './owed.rules.ts'
 
 /** Whether the payer's money arrived, in the admin's words (ADM-030, ADM-031). */
 export function AdminPixBadge({ status }: { status: PixStatus }) {
@@ -28,7 +29,7 @@ export function PayoutBadge({
   const texts = useTexts('transactions/admin')
   const { payoutStatus: status } = charge
   const paid = amountOf(charge.pesosPaid).minor
-  if (paid === 0n && charge.pixStatus !== 'confirmed') {
+  if (owesNothing(charge)) {
     return (
       <span className="text-t3">
         <span aria-hidden="true">–</span>

@@ -1,0 +1,24 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import { type MoneyWire, moneyFromWire } from '@puente/domain/money'
+
+/** Whether a charge has no payout status to show: its Pix is not with us, and no pesos were sent. */
+export function owesNothing({ pixStatus, pesosPaid }: Pick<AdminCharge, 'pixStatus' | 'pesosPaid'>): boolean {
+  return pixStatus !== 'confirmed' && minorOf(pesosPaid) === 0n
+}
+
+/** What is still to be sent of a charge of which a part was sent or went back. Null if that is all of it, or nothing. */
+export function restOf({
+  pixStatus,
+  pesosValue,
+  pesosRemaining,
+}: Pick<AdminCharge, 'pixStatus' | 'pesosValue' | 'pesosRemaining'>): MoneyWire | null {
+  const remaining = minorOf(pesosRemaining)
+  if (pixStatus !== 'confirmed' || remaining === 0n || remaining === minorOf(pesosValue)) return null
+  return pesosRemaining
+}
+
+function minorOf(wire: MoneyWire): bigint {
+  const amount = moneyFromWire(wire)
+  if (amount === null) throw new Error('an answer passed the contract with an unreadable amount')
+  return amount.minor
+}
