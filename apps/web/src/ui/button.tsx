@@ -20,6 +20,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: LucideIcon
   /** The act is running: the button keeps its place and focus, shows the ring and takes no second press. */
   busy?: boolean
+  /** Why it takes no press now. It keeps its focus, so that the reason can be read. */
+  offBecause?: string | undefined
 }
 
 export function Button(props: ButtonProps) {
@@ -29,6 +31,7 @@ export function Button(props: ButtonProps) {
     full,
     icon: Icon,
     busy = false,
+    offBecause,
     className,
     children,
     onClick,
@@ -37,14 +40,15 @@ export function Button(props: ButtonProps) {
   } = props
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // aria-disabled instead of disabled: a disabled button would drop the focus in the middle of the act.
-    if (busy) event.preventDefault()
+    if (busy || offBecause !== undefined) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       {...rest}
+      {...(offBecause !== undefined && { title: offBecause, 'aria-description': offBecause })}
       type={type}
-      aria-disabled={busy || rest.disabled ? true : undefined}
+      aria-disabled={busy || rest.disabled || offBecause !== undefined ? true : undefined}
       aria-busy={busy || undefined}
       onClick={press}
       className={clsx(

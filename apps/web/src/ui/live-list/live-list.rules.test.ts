@@ -98,6 +98,16 @@ describe('a list in use', () => {
     const oneCame = then(first(page([3, 2, 1])), page([4, 3, 1]), true)
     expect(minutes(oneCame)).toEqual([3, 1])
     expect(oneCame.waiting).toBe(1)
+    expect(oneCame.shown.total, 'one left, and the one that waits is not counted yet').toBe(8)
+  })
+
+  it('counts what is left after a row was paid, as the range below the rows shows it', () => {
+    const paid = then(first(page([3, 2, 1], { total: 3 })), page([3, 1], { total: 2 }), true)
+    expect(paid.shown).toMatchObject({ total: 2, totalIsExact: true })
+    const elsewhere = then(first(page([3, 2, 1], { total: 9 })), page([3, 2, 1], { total: 8 }), true)
+    expect(elsewhere.shown.total).toBe(8)
+    const held = then(first(page([3, 2, 1])), page([5, 4, 3], { total: 11 }), true)
+    expect(held.shown.total).toBe(9)
   })
 
   it('keeps a row that only moved to another page (HIST-033)', () => {

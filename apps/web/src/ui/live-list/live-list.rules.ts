@@ -51,8 +51,25 @@ export function listAfter<Row>(
   const changed = before.provisional ? none : changedIn(rules, before.shown.items, answer.items)
   const items = inUse && !before.provisional ? patched(rules, before.shown.items, answer) : []
   if (items.length === 0) return { ...base, shown: answer, changed }
-  const shown = { ...before.shown, items }
-  return { ...base, shown, waiting: waitingIn(rules, shown, answer), changed }
+  const kept = {
+    ...before.shown,
+    items,
+    total: before.shown.total - goneFrom(rules, before.shown.items, items),
+  }
+  const waiting = waitingIn(rules, kept, answer)
+  return { ...base, shown: withTotal(kept, answer, waiting), waiting, changed }
+}
+
+/** How many rows of the page left it for good. */
+function goneFrom<Row>({ keyOf }: RowRules<Row>, before: readonly Row[], after: readonly Row[]): number {
+  const kept = new Set(after.map(keyOf))
+  return before.filter((row) => !kept.has(keyOf(row))).length
+}
+
+/** The total counts what is on screen and on other pages, and not what waits. */
+function withTotal<Row>(shown: PageOf<Row>, answer: PageOf<Row>, waiting: number): PageOf<Row> {
+  if (!answer.totalIsExact) return shown
+  return { ...shown, total: answer.total - waiting, totalIsExact: true }
 }
 
 const none: ReadonlySet<string> = new Set()

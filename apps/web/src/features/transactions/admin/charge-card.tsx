@@ -72,6 +72,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         <Button
           variant={charge.pixStatus === 'confirmed' ? 'primary' : 'quiet'}
           full
+          offBecause={label.offBecause}
           onClick={() => actions.onPay(charge)}
         >
           {label.text}

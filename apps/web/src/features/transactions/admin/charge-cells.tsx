@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
@@ -133,6 +134,7 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
   const button = (
     <Button
       size="small"
+      offBecause={label.offBecause}
       onClick={() => onPay(charge)}
       className="!min-h-[30px] min-w-[84px] !text-label in-[tr[data-cursor=true]]:!bg-action in-[tr[data-cursor=true]]:!text-on-action"
     >
@@ -165,8 +167,16 @@ function BeingPaid({ begun }: { begun: Begun }) {
   )
 }
 
-export function useActionLabel(charge: AdminCharge): { acts: boolean; text: string } {
+interface ActionLabel {
+  acts: boolean
+  text: string
+  /** Why the button takes no press now: a payout cannot begin without a network. */
+  offBecause?: string
+}
+
+export function useActionLabel(charge: AdminCharge): ActionLabel {
   const texts = useTexts('transactions/admin').table
+  const { online } = useLiveStatus()
   const language = useLanguage()
   const goOn = useContinueLabel()
   const { begun } = charge
@@ -174,7 +184,12 @@ export function useActionLabel(charge: AdminCharge): { acts: boolean; text: stri
     return { acts: false, text: texts.beingPaid(begun.by, formatDate(begun.expiresAt, 'time', language)) }
   const action = rowAction(charge, amountOf(charge.pesosPaid).minor, amountOf(charge.pesosValue).minor)
   if (ownBegun(charge) !== null) return { acts: true, text: goOn }
-  if (action !== null) return { acts: true, text: action === 'send' ? texts.send : texts.complete }
+  if (action !== null)
+    return {
+      acts: true,
+      text: action === 'send' ? texts.send : texts.complete,
+      ...(!online && { offBecause: texts.offline }),
+    }
   return { acts: false, text: texts[whyNoAction(charge)] }
 }
 

@@ -90,7 +90,7 @@ function PayFooter({ detail: { charge }, onPay }: { detail: ChargeDetail } & Pic
   const label = useActionLabel(charge)
   if (!label.acts) return <p className="text-center text-t2">{label.text}</p>
   return (
-    <Button variant="primary" full onClick={() => onPay(charge)}>
+    <Button variant="primary" full offBecause={label.offBecause} onClick={() => onPay(charge)}>
       {label.text}
     </Button>
   )

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
@@ -161,17 +162,37 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
             {filtered ? texts.emptyHint : noneHint}
           </EmptyState>
         }
-        {...(error !== null && {
-          error: (
-            <ErrorState
-              title={texts.failed(problem(error))}
-              action={<Button onClick={() => charges.refetch()}>{texts.retry}</Button>}
-            />
-          ),
-        })}
+        {...(error !== null &&
+          list.shown === undefined && {
+            error: (
+              <ErrorState
+                title={texts.failed(problem(error))}
+                action={<Button onClick={() => charges.refetch()}>{texts.retry}</Button>}
+              />
+            ),
+          })}
       />
+      {error !== null && list.shown !== undefined && (
+        <NotRefreshed error={error} onRetry={() => charges.refetch()} />
+      )}
       {owed !== undefined && list.shown !== undefined && list.shown.total > 0 && <Owed owed={owed} />}
     </>
+  )
+}
+
+/** Under rows that are on screen, a failed refresh is one quiet line. Without a network the strip above the page reports it. */
+function NotRefreshed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const texts = useTexts('transactions/admin').table
+  const { online } = useLiveStatus()
+  const { problem } = useProblemText()
+  if (!online) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-label text-tierra">
+      {texts.notRefreshed(problem(error))}
+      <Button size="small" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ export function useCharges(search: ChargeSearch, holds: boolean) {
   const filter = JSON.stringify(filters)
   const list = useLiveList({ query, rules: chargeRules(search.view), filter, page, holds })
   useBalanceToasts(query.isPlaceholderData ? undefined : query.data, `${filter} ${page}`)
-  useFailureToast(query.error)
+  useFailureToast(list.shown === undefined ? query.error : null)
   return { list, owed: query.data?.owed, error: query.error, refetch: query.refetch }
 }
 
@@ -41,7 +41,7 @@ function useBalanceToasts(rows: ChargePage | undefined, page: string): void {
   }, [withoutBalance, page, texts, notUpdated])
 }
 
-/** TXN-012: once for each failure, also if the language changes. */
+/** TXN-012: once for each failure while there is no row to show, also if the language changes. */
 function useFailureToast(error: Error | null): void {
   const texts = useTexts('transactions/admin').table
   const { problem } = useProblemText()

@@ -57,6 +57,8 @@ export const texts = {
     emptyHint: 'Con estos filtros no hay ninguna.',
     emptyHintAll: 'Cuando alguien cobre con Pix, aparece acá.',
     failed: (detail: string) => `Error al cargar transacciones: ${detail}`,
+    notRefreshed: (detail: string) => `La lista no se actualizó: ${detail}`,
+    offline: 'Sin conexión: un pago solo empieza con internet.',
     withoutBalance: 'Datos cargados sin información de saldo',
     retry: 'Reintentar',
     newRows: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),

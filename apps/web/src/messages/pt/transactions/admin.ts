@@ -58,6 +58,8 @@ export const texts: typeof es = {
     emptyHint: 'Nenhuma com esses filtros.',
     emptyHintAll: 'As cobranças com Pix aparecem aqui.',
     failed: (detail) => `Falha ao carregar transações: ${detail}`,
+    notRefreshed: (detail) => `A lista não foi atualizada: ${detail}`,
+    offline: 'Sem conexão: um pagamento só começa com internet.',
     withoutBalance: 'Dados carregados sem informação de saldo',
     retry: 'Tentar novamente',
     newRows: (count) => (count === 1 ? '1 nova' : `${count} novas`),
