@@ -1,4 +1,4 @@
-import { listOwnEstablishments } from '@puente/contract/establishments'
+import { listOwnEstablishments } from '@puente/contract/establishments/own-establishments'
 import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { readOwnEstablishments } from './own-establishments.ts'

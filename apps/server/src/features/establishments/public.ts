@@ -1,1 +1,1 @@
-export { insertEstablishment } from './establishment-repository.ts'
+export { insertOpenEstablishment } from './establishment-repository.ts'

@@ -134,8 +134,10 @@ const smallTables = {
     from support_messages m join support_tickets t on t.id = m.ticket_id where t.user_id = $1 order by m.position limit 10000`,
   mails: `select email_type as "type", subject, recipient_email as "to", created_at as "createdAt", sent_at as "sentAt"
     from mails where user_id = $1 order by id`,
-  establishments: `select store_id as "storeId", name, category, street, city, province, postal_code as "postalCode", status,
-    is_active as "isActive", created_at as "createdAt" from establishments where owner_id = $1 order by id`,
+  establishments: `select store_id as "storeId", name, category, address, city, province, phone, whatsapp, email, description,
+    google_maps_url as "googleMapsUrl", operating_hours as "operatingHours", services, products, status,
+    rejection_reason as "rejectionReason", is_active as "isActive", submission_metadata as "submission", created_at as "createdAt"
+    from establishments where owner_id = $1 order by id`,
   audit: `select at, command, object_type as "objectType", object_id as "objectId", outcome from audit_log
     where actor_id = $1::text and actor_kind in ('user', 'admin') order by seq desc limit 10000`,
 } as const
