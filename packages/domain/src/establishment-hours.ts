@@ -46,8 +46,8 @@ export function weeklyHoursOf(hours: EstablishmentHours): WeeklyHours {
  * A time as people type it, as `HH:MM`: `9`, `930`, `0930`, `9:30`, `9.30` and `9h30`; `24` is midnight. Null if it is not a time.
  */
 export function parseTypedTime(text: string): string | null {
-  const typed = /^(\d{1,2})(?:[:.h]?(\d{2})?)?$/i.exec(text.trim())
-  const [, hours = '', minutes = '00'] = typed ?? []
+  const [, hours, minutes = '00'] = /^(\d{1,2})[:.h]?(\d{2})?$/i.exec(text.trim()) ?? []
+  if (hours === undefined) return null
   const time = `${hours.padStart(2, '0')}:${minutes}`
   if (time === '24:00') return '00:00'
   return isTime(time) ? time : null
