@@ -25,6 +25,8 @@ describe('the name', () => {
     ['Bar\u0000', 'characters'],
     ['Bar\u202eraB', 'characters'],
     ['Ba\u200br', 'characters'],
+    ['Ba\u2028r', 'characters'],
+    ['Ba\nr', 'characters'],
   ])('%j is refused as %s (EST-013)', (text, fault) => {
     expect(readEstablishmentName(text)).toEqual({ ok: false, fault })
   })

@@ -81,7 +81,7 @@ export function readLine(
   const length = [...line].length
   if (length < least) return { ok: false, fault: 'too-short' }
   if (length > most) return { ok: false, fault: 'too-long' }
-  return containsMarkup(line) || /\p{Cf}/u.test(line)
+  return containsMarkup(line) || /[\p{Cf}\p{Zl}\p{Zp}]/u.test(line)
     ? { ok: false, fault: 'characters' }
     : { ok: true, text: line }
 }

@@ -22,6 +22,7 @@ export function OwnEstablishmentsCard() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['own-establishments'],
     queryFn: ({ signal }) => call(listOwnEstablishments, {}, { signal }),
+    meta: { live: ['establishment'] },
   })
   const signedOut = error instanceof ApiProblem && error.status === 401
   return (
