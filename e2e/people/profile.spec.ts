@@ -257,8 +257,8 @@ test('the establishments of the person, newest first, each with its state; a fai
   await records.addEstablishments(merchant.email, [
     { name: 'Parrilla Aprobada', status: 'approved', isActive: true, reason: null },
     { name: 'Parrilla Cerrada', status: 'approved', isActive: false, reason: null },
-    { name: 'Parrilla Pendiente', status: 'pending', isActive: true, reason: null },
-    { name: 'Parrilla Rechazada', status: 'rejected', isActive: true, reason: 'Falta la foto del local.' },
+    { name: 'Parrilla Pendiente', status: 'pending', isActive: false, reason: null },
+    { name: 'Parrilla Rechazada', status: 'rejected', isActive: false, reason: 'Falta la foto del local.' },
   ])
   await openProfile(page)
   const entries = page.getByRole('listitem').filter({ hasText: 'Parrilla' })

@@ -29,7 +29,12 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   payouts: ['payouts'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
-  establishments: ['establishments', 'establishment_payments'],
+  establishments: [
+    'establishments',
+    'establishment_drafts',
+    'establishment_submissions',
+    'establishment_payments',
+  ],
   receipts: ['receipts'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],
   notifications: ['mails', 'email_logs', 'person_messages', 'stuck_work_reports'],

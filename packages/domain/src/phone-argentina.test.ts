@@ -13,6 +13,8 @@ describe('parseArgentinePhone', () => {
     ['9 3757 41-2345', '+5493757412345', 'mobile', '3757'],
     ['5491123456789', '+5491123456789', 'mobile', '11'],
     ['541143210000', '+541143210000', 'landline', '11'],
+    ['+54 11 1234-5678', '+541112345678', 'landline', '11'],
+    ['11 1234-5678', '+541112345678', 'landline', '11'],
   ])('reads %s as %s, a %s of area %s', (text, e164, kind, area) => {
     expect(parseArgentinePhone(text)).toMatchObject({ e164, kind, areaCode: area })
   })

@@ -46,7 +46,8 @@ function dialledAtHome(national: string): ArgentinePhone | null {
 
 function phone(tenDigits: string, kind: 'mobile' | 'landline'): ArgentinePhone | null {
   const areaCode = argentineAreaCode(tenDigits)
-  // No subscriber number starts with 0 or 1: such a number is a 15 with digits missing.
-  if (areaCode === null || /^[01]/.test(tenDigits.slice(areaCode.length))) return null
+  // A subscriber number that starts with 15 is a mobile with digits missing. One that starts with another 1 is taken, because the example
+  // that the forms show is such a number (EST-025).
+  if (areaCode === null || /^(?:0|15)/.test(tenDigits.slice(areaCode.length))) return null
   return { e164: `+54${kind === 'mobile' ? '9' : ''}${tenDigits}`, kind, areaCode }
 }

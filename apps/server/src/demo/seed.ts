@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderView } from '@puente/contract/orders/orders'
 import type { Registration } from '@puente/contract/identity/accounts'
 import { documentTypes } from '@puente/contract/verification/verification'
-import { insertEstablishment } from '../features/establishments/public.ts'
+import { insertOpenEstablishment } from '../features/establishments/public.ts'
 import { receiptKind } from '../features/payouts/public.ts'
 import { approveVerification } from '../features/verification/public.ts'
 import type { Actor } from '../platform/unit-of-work/unit-of-work.ts'
@@ -85,17 +85,15 @@ async function openEstablishment(server: RunningServer, ownerId: string): Promis
   const { address } = merchant
   await unitOfWork.run(seeder, 'establishments.seed', async (tx) => {
     const id = newId()
-    await insertEstablishment(tx, {
+    await insertOpenEstablishment(tx, {
       id,
       storeId: 'LAPA1',
       ownerId,
       name: merchant.companyName ?? merchant.fullName,
       category: 'combustible',
-      street: `${address.direccion} ${address.numero}`,
+      address: `${address.direccion} ${address.numero}`,
       city: address.ciudad,
       province: address.provincia,
-      postalCode: address.postalCode,
-      status: 'approved',
     })
     tx.audit({ object: { type: 'establishment', id }, after: { status: 'approved' } })
   })

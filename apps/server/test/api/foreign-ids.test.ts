@@ -3,10 +3,12 @@ import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import { type OrderView, readOrder } from '@puente/contract/orders/orders'
 import { problems, type ProblemCode } from '@puente/contract/protocol/problems'
 import { listSessions } from '@puente/contract/identity/own-sessions'
+import { registerEstablishment } from '@puente/contract/establishments/registration'
 import { openTicket } from '@puente/contract/support/tickets'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawPictures } from '../../src/demo/pictures.ts'
 import { testPassword } from '../factories/registrations.ts'
+import { registrationForm } from '../factories/establishment-forms.ts'
 import { payOut } from './admin-payouts.ts'
 import type { Browser, WireAnswer } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
@@ -22,6 +24,8 @@ interface Owned {
   readonly session: string
   readonly ticket: string
   readonly person: string
+  readonly pendingStore: string
+  readonly rejectedStore: string
 }
 
 interface Foreign {
@@ -69,6 +73,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   cancelOrder: { id: 'charge', code: 'charge.not-found' },
   removePasskey: { id: 'passkey', code: 'passkey.not-found', body: { password: testPassword } },
   endSession: { id: 'session', code: 'session.not-found' },
+  attachEstablishmentImage: { id: 'pendingStore', code: 'establishment.not-found', file: true },
+  readRejectedRegistration: { id: 'rejectedStore', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
   readAdminCharge: { id: 'charge', code: 'access.denied' },
@@ -97,6 +103,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
+  openEstablishmentImage: 'the name of a public picture, with 96 random bits',
   readMailboxMail: mailbox,
   openMailPage: mailbox,
   openMailBody: mailbox,
@@ -134,9 +141,27 @@ beforeAll(async () => {
     session: sessions[0]?.id ?? '',
     ticket: ticket.id,
     person: userId,
+    ...(await stores()),
   }
 })
 afterAll(() => world.close())
+
+/** An establishment that waits, and one that was rejected. */
+async function stores(): Promise<Pick<Owned, 'pendingStore' | 'rejectedStore'>> {
+  const send = async () =>
+    (
+      await owner.call(registerEstablishment, {
+        idempotencyKey: crypto.randomUUID(),
+        body: registrationForm(),
+      })
+    ).id
+  const rejectedStore = await send()
+  await world.test.asOwner(
+    `update establishments set status = 'rejected', rejection_reason = 'Foto', rejected_at = now() where id = $1`,
+    [rejectedStore],
+  )
+  return { pendingStore: await send(), rejectedStore }
+}
 
 async function paidOut(order: OrderView): Promise<Pick<Owned, 'endToEnd' | 'payout' | 'payoutReceipt'>> {
   await world.pay(order)
@@ -201,7 +226,9 @@ describe("another person's ids", () => {
       [...Object.keys(ofSomebody), ...Object.keys(ofNobody)].toSorted(),
     )
     const beside = served.filter(({ path }) => !path.startsWith(apiPrefix)).map(({ name }) => name)
-    expect(beside.toSorted()).toEqual(['openMailBody', 'openMailPage', ...noticeRoutes].toSorted())
+    expect(beside.toSorted()).toEqual(
+      ['openEstablishmentImage', 'openMailBody', 'openMailPage', ...noticeRoutes].toSorted(),
+    )
   })
 
   it.each(calls)(

@@ -9,8 +9,8 @@ export async function addEstablishmentPayment(
 ): Promise<string> {
   const id = crypto.randomUUID()
   const { rows } = await database.asOwner(
-    `insert into establishments (store_id, owner_id, name, category, city, province, status)
-     values (upper(substr(md5(random()::text), 1, 5)), $1, 'YPF Ruta 12', 'combustible', 'Eldorado', 'Misiones', 'approved')
+    `insert into establishments (store_id, owner_id, name, category, city, province, status, is_active)
+     values (upper(substr(md5(random()::text), 1, 5)), $1, 'YPF Ruta 12', 'combustible', 'Eldorado', 'Misiones', 'approved', true)
      returning id`,
     [ownerId],
   )

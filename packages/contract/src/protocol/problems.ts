@@ -123,6 +123,20 @@ export const problems = {
   'receipt.description-required': { status: 422, title: 'A receipt needs a description' },
   'receipt.not-saved': { status: 500, title: 'Error saving receipt data' },
   'receipt.not-attached': { status: 500, title: 'Error al actualizar transacción' },
+  // Establishments (EST-058 to EST-064). `errors` lists every fault of the form, each with its step
+  'establishment.invalid': { status: 422, title: 'Errores de validación en el formulario' },
+  'establishment.cuit-taken': {
+    status: 409,
+    title: 'Ya existe un establecimiento registrado con este CUIT',
+  },
+  // The details carry `minutes` and `limitedUntil`
+  'establishment.too-many-submissions': { status: 429, title: 'Límite de envíos alcanzado' },
+  'establishment.not-saved': {
+    status: 500,
+    title: 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
+  },
+  'establishment.not-found': { status: 404, title: 'ID do estabelecimento não encontrado' },
+  'establishment.decided': { status: 409, title: 'The establishment no longer waits for its approval' },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },
@@ -175,6 +189,8 @@ export interface FieldFault {
   readonly rule: string
   /** The bound of the rule where it has one, for the text. */
   readonly limit?: number
+  /** The step that holds the field, in a form of several steps. */
+  readonly step?: number
 }
 
 /** A refusal. Thrown by rules and use cases; it rolls the transaction back and becomes problem+json at the edge. */

@@ -1,51 +1,38 @@
+import type { EstablishmentCategory } from '@puente/domain/establishment'
 import type { Generated } from 'kysely'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-
-/** Ruling 18. */
-type EstablishmentCategory =
-  | 'combustible'
-  | 'restaurante'
-  | 'taller'
-  | 'hotel'
-  | 'supermercado'
-  | 'farmacia'
-  | 'conveniencia'
-  | 'banco'
-  | 'otros'
 
 interface EstablishmentTables {
   establishments: {
     id: string
-    store_id: string
+    store_id: string | null
     owner_id: string | null
     name: string
     category: EstablishmentCategory
-    street: string | null
+    address: string | null
     city: string
     province: string
-    postal_code: string | null
     status: Generated<'pending' | 'approved' | 'rejected'>
-    custom_url: string | null
+    is_active: boolean
     created_at: Date
     updated_at: Date
   }
 }
 
-export interface NewEstablishment {
+/** One that is open for payments without a registration, for the demo. */
+export interface OpenEstablishment {
   readonly id: string
   /** Five capital letters or digits. */
   readonly storeId: string
   readonly ownerId: string
   readonly name: string
   readonly category: EstablishmentCategory
-  readonly street: string
+  readonly address: string
   readonly city: string
   readonly province: string
-  readonly postalCode: string
-  readonly status: 'pending' | 'approved'
 }
 
-export async function insertEstablishment(tx: Tx, establishment: NewEstablishment): Promise<void> {
+export async function insertOpenEstablishment(tx: Tx, establishment: OpenEstablishment): Promise<void> {
   await tx
     .tables<EstablishmentTables>()
     .insertInto('establishments')
@@ -55,12 +42,11 @@ export async function insertEstablishment(tx: Tx, establishment: NewEstablishmen
       owner_id: establishment.ownerId,
       name: establishment.name,
       category: establishment.category,
-      street: establishment.street,
+      address: establishment.address,
       city: establishment.city,
       province: establishment.province,
-      postal_code: establishment.postalCode,
-      status: establishment.status,
-      custom_url: null,
+      status: 'approved',
+      is_active: true,
       created_at: tx.now,
       updated_at: tx.now,
     })

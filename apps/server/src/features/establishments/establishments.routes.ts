@@ -1,10 +1,54 @@
-import { listOwnEstablishments } from '@puente/contract/establishments'
-import type { Database } from '../../platform/db/database.ts'
+import { listOwnEstablishments } from '@puente/contract/establishments/own-establishments'
+import {
+  attachEstablishmentImage,
+  deleteRegistrationDraft,
+  readRegistrationState,
+  readRejectedRegistration as readRejectedEndpoint,
+  registerEstablishment as registerEndpoint,
+  saveRegistrationDraft,
+} from '@puente/contract/establishments/registration'
 import type { Router } from '../../platform/http/call.ts'
+import { type AttachImageDeps, attachImage } from './attach-image.ts'
+import { deleteDraft } from './draft-repository.ts'
 import { readOwnEstablishments } from './own-establishments.ts'
+import { type RegisterDeps, registerEstablishment } from './register-establishment.ts'
+import { readDraft, saveDraft } from './registration-draft.ts'
+import { readRejectedRegistration } from './rejected-registration.ts'
+import { submissionLimit } from './submission-limit.rules.ts'
+import { readSubmissions } from './submission-repository.ts'
 
-export function establishmentsRoutes(router: Router, deps: { readonly database: Database }): void {
+export type EstablishmentsRoutesDeps = RegisterDeps & AttachImageDeps
+
+export function establishmentsRoutes(router: Router, deps: EstablishmentsRoutesDeps): void {
+  const { database, clock } = deps
   router.on(listOwnEstablishments, async ({ session }) => ({
-    establishments: await readOwnEstablishments(deps.database, session.userId),
+    establishments: await readOwnEstablishments(database, session.userId),
   }))
+  router.on(readRegistrationState, async ({ session: { userId } }) => {
+    const limit = submissionLimit(await readSubmissions(database, userId), clock.now())
+    return {
+      draft: await readDraft(deps, userId),
+      submissionsLeft: limit.left,
+      limitedUntil: limit.limitedUntil?.toISOString() ?? null,
+    }
+  })
+  router.on(saveRegistrationDraft, ({ session: { userId }, body, userAgent }) =>
+    saveDraft(deps, { ...body, userId, userAgent, changedAt: new Date(body.changedAt) }),
+  )
+  router.on(deleteRegistrationDraft, async ({ session }) => {
+    await deleteDraft(database, session.userId)
+    return undefined
+  })
+  router.on(registerEndpoint, async ({ actor, body: form, idempotencyKey, userAgent, context, header }) => {
+    const command = { actor, form, idempotencyKey, userAgent, context }
+    const { id, status, replayed } = await registerEstablishment(deps, command)
+    if (replayed) header('Idempotency-Replayed', 'true')
+    return { id, status }
+  })
+  router.on(attachEstablishmentImage, ({ actor, params, file, context }) =>
+    attachImage(deps, { actor, establishmentId: params.id, bytes: file.bytes, context }),
+  )
+  router.on(readRejectedEndpoint, ({ session, params }) =>
+    readRejectedRegistration(deps, params.id, session.userId),
+  )
 }

@@ -1,10 +1,10 @@
-import type { OwnEstablishment } from '@puente/contract/establishments'
+import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
 import type { Database } from '../../platform/db/database.ts'
 
 interface Row {
   readonly id: string
   readonly owner_id: string
-  readonly store_id: string
+  readonly store_id: string | null
   readonly name: string
   readonly city: string
   readonly province: string
@@ -32,9 +32,15 @@ export async function readOwnEstablishments(
     city: row.city,
     province: row.province,
     status: row.status,
-    customUrl: row.custom_url ?? `/loja/${row.store_id}`,
+    customUrl: publicPath(row),
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   }))
+}
+
+/** Null before the approval, and as long as no store id could be given (ESTA-012). */
+function publicPath({ status, custom_url, store_id }: Row): string | null {
+  if (status !== 'approved') return null
+  return custom_url ?? (store_id === null ? null : `/loja/${store_id}`)
 }

@@ -1,1 +1,3 @@
-export { insertEstablishment } from './establishment-repository.ts'
+export { closeEstablishments, eraseEstablishments } from './erase-establishments.ts'
+export { insertOpenEstablishment } from './establishment-repository.ts'
+export { readDraft } from './registration-draft.ts'

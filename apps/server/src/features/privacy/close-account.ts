@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { closeEstablishments } from '../establishments/public.ts'
 import { closeIdentity, endSessionsOf, type VerifyPassword } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { closeVerification } from '../verification/public.ts'
@@ -56,6 +57,7 @@ export async function closeAccount(
       const until = keptUntil(facts)
       const eraseAfter = until ?? new Date(tx.now.getTime() + erasureDelayMs)
       await closeIdentity(tx, userId, { email: person.email, sealedEmail, eraseAfter })
+      await closeEstablishments(tx, userId)
       const sessionsEnded = await endSessionsOf(tx, userId, 'revoked')
       await deps.mail.queue(tx, {
         userId,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { eraseEstablishments } from '../establishments/public.ts'
 import {
   type BlankIdentity,
   blankIdentity,
@@ -104,6 +105,7 @@ async function erase(
   await eraseVerification(tx, files, userId)
   await eraseTickets(tx, userId)
   await eraseReceipts(tx, files, userId)
+  await eraseEstablishments(tx, files, userId)
   await eraseMailsTo(tx, userId)
   tx.audit({ object: { type: 'user', id: userId }, after: { erased: true } })
   return 'erased'

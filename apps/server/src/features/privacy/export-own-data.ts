@@ -76,6 +76,10 @@ async function* entriesOf(
     const content = await readIfThere(deps.files, id)
     if (content !== null) yield pictureEntry(`receipts/${name}`, content)
   }
+  for (const { id, name } of await ownStorePictures(deps.database, userId)) {
+    const content = await readIfThere(deps.files, id)
+    if (content !== null) yield pictureEntry(name, content)
+  }
 }
 
 /** Null for a file that was replaced while the archive was being sent: the rest still follows. */
@@ -94,11 +98,11 @@ function pictureEntry(name: string, { bytes }: FileContent): ArchiveEntry {
 
 const readme = `account.json: los datos de la cuenta, la verificación, las sesiones, los avisos y los correos.
 charges.json y payouts.json: los cobros y las transferencias que te hicimos. Los montos están en centavos, escritos como texto.
-documents/: las fotos de tu identidad. receipts/: los comprobantes que enviaste.
+documents/: las fotos de tu identidad. receipts/: los comprobantes que enviaste. establishments/: las imágenes de tus establecimientos.
 
 account.json: os dados da conta, a verificação, as sessões, os avisos e os e-mails.
 charges.json e payouts.json: as cobranças e os pagamentos. Os valores são centavos inteiros, escritos como texto.
-documents/: as fotos da sua identidade. receipts/: os comprovantes que você enviou.
+documents/: as fotos da sua identidade. receipts/: os comprovantes que você enviou. establishments/: as imagens dos seus estabelecimentos.
 `
 
 function textEntry(name: string, text: string): ArchiveEntry {
@@ -133,6 +137,16 @@ function ownReceipts(database: Database, userId: string): Promise<{ id: string; 
        and (exists (select from charges c where c.client_receipt_file_id = f.id)
          or exists (select from receipts r where r.file_id = f.id))
      order by f.created_at, f.id`,
+    [userId],
+  )
+}
+
+/** The public pictures of the person's establishments, in the larger size: `establishments/…`. */
+function ownStorePictures(database: Database, userId: string): Promise<{ id: string; name: string }[]> {
+  return database.statement(
+    'privacy.store-pictures',
+    `select f.id, f.name from files f join establishments e on e.profile_image_file_id = f.id
+     where e.owner_id = $1 and f.name is not null and f.scan = 'clean' order by f.created_at, f.id`,
     [userId],
   )
 }

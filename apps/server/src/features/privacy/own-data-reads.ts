@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { readDraft } from '../establishments/public.ts'
 
 /** The person's record with its encrypted fields decrypted. Amounts and ids are text. */
 export interface OwnRecord {
@@ -43,15 +44,18 @@ export async function readOwnRecord(
     const stored = row[column]
     return stored === null ? null : cipher.decrypt(stored, { table: 'users', column, rowId: userId })
   }
-  const [phone, dni, cuit, cpf, address, bankAccount, rest] = await Promise.all([
-    open('phone_enc'),
-    open('dni_enc'),
-    open('cuit_enc'),
-    open('cpf_enc'),
-    open('address_enc'),
-    readBank(deps, userId),
-    readSmallTables(database, userId),
-  ])
+  const [phone, dni, cuit, cpf, address, bankAccount, establishments, registrationDraft, rest] =
+    await Promise.all([
+      open('phone_enc'),
+      open('dni_enc'),
+      open('cuit_enc'),
+      open('cpf_enc'),
+      open('address_enc'),
+      readBank(deps, userId),
+      readEstablishments(deps, userId),
+      readDraft(deps, userId),
+      readSmallTables(database, userId),
+    ])
   return {
     language: row.language,
     json: {
@@ -74,6 +78,8 @@ export async function readOwnRecord(
         lastSignInAt: row.last_sign_in_at,
       },
       bankAccount,
+      establishments,
+      registrationDraft,
       ...rest,
     },
   }
@@ -111,6 +117,36 @@ async function readBank(
   }
 }
 
+interface EstablishmentRow {
+  readonly id: string
+  readonly cuit_enc: EncryptedField | null
+  readonly fields: object
+}
+
+const establishmentsText = `
+select id, cuit_enc, json_build_object('storeId', store_id, 'name', name, 'category', category, 'address', address, 'city', city,
+  'province', province, 'phone', phone, 'whatsapp', whatsapp, 'email', email, 'description', description,
+  'googleMapsUrl', google_maps_url, 'operatingHours', operating_hours, 'services', services, 'products', products,
+  'status', status, 'rejectionReason', rejection_reason, 'isActive', is_active, 'submission', submission_metadata,
+  'createdAt', created_at) as fields
+from establishments where owner_id = $1 order by id`
+
+function readEstablishments(
+  { database, cipher }: { readonly database: Database; readonly cipher: FieldCipher },
+  userId: string,
+): Promise<object[]> {
+  const open = async ({ id, cuit_enc, fields }: EstablishmentRow) => ({
+    ...fields,
+    cuit:
+      cuit_enc === null
+        ? null
+        : await cipher.decrypt(cuit_enc, { table: 'establishments', column: 'cuit_enc', rowId: id }),
+  })
+  return database
+    .statement<EstablishmentRow>('privacy.establishments', establishmentsText, [userId])
+    .then((rows) => Promise.all(rows.map(open)))
+}
+
 /** Each table's rows of this person as JSON that the database builds, names in the wire's camel case. */
 const smallTables = {
   verification: `select v.status, v.rejection_reason as "rejectionReason", v.submitted_at as "submittedAt",
@@ -134,8 +170,6 @@ const smallTables = {
     from support_messages m join support_tickets t on t.id = m.ticket_id where t.user_id = $1 order by m.position limit 10000`,
   mails: `select email_type as "type", subject, recipient_email as "to", created_at as "createdAt", sent_at as "sentAt"
     from mails where user_id = $1 order by id`,
-  establishments: `select store_id as "storeId", name, category, street, city, province, postal_code as "postalCode", status,
-    is_active as "isActive", created_at as "createdAt" from establishments where owner_id = $1 order by id`,
   audit: `select at, command, object_type as "objectType", object_id as "objectId", outcome from audit_log
     where actor_id = $1::text and actor_kind in ('user', 'admin') order by seq desc limit 10000`,
 } as const
@@ -157,7 +191,6 @@ async function readSmallTables(
     receipts,
     supportMessages,
     mails,
-    establishments,
     audit,
   ] = await Promise.all([
     read('verification'),
@@ -170,7 +203,6 @@ async function readSmallTables(
     read('receipts'),
     read('supportMessages'),
     read('mails'),
-    read('establishments'),
     read('audit'),
   ])
   return {
@@ -184,7 +216,6 @@ async function readSmallTables(
     receipts,
     supportMessages,
     mails,
-    establishments,
     audit,
   }
 }

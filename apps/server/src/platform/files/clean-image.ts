@@ -17,9 +17,14 @@ export type ImageMediaType = 'image/jpeg' | 'image/png' | 'image/webp'
 /**
  * Decodes a picture fully and writes it afresh in its own format: upright, one frame, without EXIF, position, profiles or bytes
  * after its end. A file that cannot be decoded is refused.
+ * @param longestSide if not null, the picture is written as WebP, its longer side at most so many pixels
  * @throws UnreadableFile
  */
-export async function cleanImage(bytes: Uint8Array, mediaType: ImageMediaType): Promise<Buffer> {
+export async function cleanImage(
+  bytes: Uint8Array,
+  mediaType: ImageMediaType,
+  longestSide: number | null,
+): Promise<Buffer> {
   // Tolerates the small faults that cameras write. Refuses a file that is truncated or does not decode.
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   try {
@@ -28,6 +33,10 @@ export async function cleanImage(bytes: Uint8Array, mediaType: ImageMediaType): 
     if (pages > 1) throw new UnreadableFile('more than one frame')
     if (`image/${format}` !== mediaType) throw new UnreadableFile(`not ${mediaType}`)
     const upright = image.autoOrient()
+    if (longestSide !== null) {
+      const bounds = { fit: 'inside', withoutEnlargement: true } as const
+      return await upright.resize(longestSide, longestSide, bounds).webp({ quality: 82 }).toBuffer()
+    }
     if (mediaType === 'image/png') return await upright.png().toBuffer()
     if (mediaType === 'image/webp') return await upright.webp({ quality: 88 }).toBuffer()
     // Better coding tables would save a twentieth of the bytes for a third copy of the picture in memory.

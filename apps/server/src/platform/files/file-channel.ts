@@ -4,7 +4,12 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 /** A task for the process that inspects files. The file's bytes follow on its standard input. */
 export type FileTask =
-  | { readonly kind: 'image'; readonly mediaType: ImageMediaType; readonly thumbnail: boolean }
+  | {
+      readonly kind: 'image'
+      readonly mediaType: ImageMediaType
+      readonly thumbnail: boolean
+      readonly longestSide: number | null
+    }
   | { readonly kind: 'thumbnail' | 'pdf' }
 export type SizedFileTask = FileTask & { readonly size: number }
 

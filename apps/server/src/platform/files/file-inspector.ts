@@ -9,11 +9,16 @@ import { type FileTask, type FileTaskAnswer, readExactly, type SizedFileTask } f
 
 /** Inspects files that strangers send, in a separate process. */
 export interface FileInspector {
-  /** The picture encoded again, and a thumbnail if asked for. @throws DomainError `file.unreadable`, `server.busy` */
+  /**
+   * The picture encoded again, and a thumbnail if asked for.
+   * @param longestSide if given, the picture becomes a WebP, its longer side at most so many pixels
+   * @throws DomainError `file.unreadable`, `server.busy`
+   */
   image(
     bytes: Buffer,
     mediaType: ImageMediaType,
     thumbnail: boolean,
+    longestSide?: number | null,
   ): Promise<{ readonly bytes: Buffer; readonly thumbnail: Buffer | null }>
   /** A JPEG of at most 240 px, of a picture that `image` encoded before. @throws DomainError as above */
   thumbnail(bytes: Buffer): Promise<Buffer>
@@ -87,8 +92,9 @@ export function createFileInspector(options: FileInspectorOptions): FileInspecto
   }
 
   return {
-    async image(bytes, mediaType, thumbnail) {
-      const [image, small] = await queued({ kind: 'image', mediaType, thumbnail }, bytes)
+    async image(bytes, mediaType, thumbnail, longestSide = null) {
+      const task = { kind: 'image', mediaType, thumbnail, longestSide } as const
+      const [image, small] = await queued(task, bytes)
       return { bytes: something(image), thumbnail: thumbnail ? something(small) : null }
     },
     async thumbnail(bytes) {

@@ -14,7 +14,7 @@ setInterval(() => {
 serveFileTasks(async (task, bytes) => {
   switch (task.kind) {
     case 'image': {
-      const image = await cleanImage(bytes, task.mediaType)
+      const image = await cleanImage(bytes, task.mediaType, task.longestSide)
       return { bytes: image, thumbnail: task.thumbnail ? await drawThumbnail(image) : null }
     }
     case 'thumbnail':

@@ -70,7 +70,7 @@ interface Inspected {
 
 /** The file as it may be kept. @throws DomainError */
 async function inspect(options: FileStoreOptions, file: NewFile): Promise<Inspected> {
-  const { bytes, accept, thumbnail = false } = file
+  const { bytes, accept, thumbnail = false, longestSide = null } = file
   if (bytes.length > maxFileBytes) throw new DomainError('file.too-large')
   const found = (await fileTypeFromBuffer(bytes))?.mime
   const mediaType = accept.find((accepted) => accepted === found)
@@ -80,7 +80,8 @@ async function inspect(options: FileStoreOptions, file: NewFile): Promise<Inspec
     await options.inspector.pdf(bytes)
     return { bytes, thumbnail: null, mediaType, scan }
   }
-  return { ...(await options.inspector.image(bytes, mediaType, thumbnail)), mediaType, scan }
+  const image = await options.inspector.image(bytes, mediaType, thumbnail, longestSide)
+  return { ...image, mediaType: longestSide === null ? mediaType : 'image/webp', scan }
 }
 
 /** What was sent is scanned, not only what is left of it after cleaning. A scanner that is away leaves the file waiting. */

@@ -176,7 +176,12 @@ const problemSchema: Json = {
       items: {
         type: 'object',
         required: ['field', 'rule'],
-        properties: { field: { type: 'string' }, rule: { type: 'string' }, limit: { type: 'number' } },
+        properties: {
+          field: { type: 'string' },
+          rule: { type: 'string' },
+          limit: { type: 'number' },
+          step: { type: 'integer' },
+        },
       },
     },
   },

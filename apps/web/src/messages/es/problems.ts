@@ -113,6 +113,13 @@ const codes: Record<ProblemCode, Wording> = {
   'provider.busy':
     'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en un momento.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
+  'establishment.invalid': 'Errores de validación en el formulario',
+  'establishment.cuit-taken': 'Ya existe un establecimiento registrado con este CUIT',
+  'establishment.too-many-submissions': ({ minutes }) =>
+    `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} minutos.`,
+  'establishment.not-saved': 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
+  'establishment.not-found': 'No encontramos ese establecimiento.',
+  'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.not-found': 'No encontramos ese pago tuyo.',
   'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',

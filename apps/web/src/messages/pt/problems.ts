@@ -116,6 +116,13 @@ const codes: Record<ProblemCode, Wording> = {
   'charge.not-saved': 'Erro ao salvar os dados da transação',
   'provider.busy': 'O provedor de Pix está demorando. A ordem está salva: envie de novo em instantes.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
+  'establishment.invalid': 'Há erros de validação no formulário',
+  'establishment.cuit-taken': 'Já existe um estabelecimento cadastrado com este CUIT',
+  'establishment.too-many-submissions': ({ minutes }) =>
+    `Você atingiu o limite de envios. Tente novamente em ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  'establishment.not-saved': 'Erro ao cadastrar o estabelecimento. Tente novamente.',
+  'establishment.not-found': 'ID do estabelecimento não encontrado',
+  'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',

@@ -1,4 +1,7 @@
-import { listOwnEstablishments, type OwnEstablishment } from '@puente/contract/establishments'
+import {
+  listOwnEstablishments,
+  type OwnEstablishment,
+} from '@puente/contract/establishments/own-establishments'
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -19,6 +22,7 @@ export function OwnEstablishmentsCard() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['own-establishments'],
     queryFn: ({ signal }) => call(listOwnEstablishments, {}, { signal }),
+    meta: { live: ['establishment'] },
   })
   const signedOut = error instanceof ApiProblem && error.status === 401
   return (
@@ -79,7 +83,7 @@ function Establishment({
       </div>
       <Badge tone={tones[status]}>{texts[status]}</Badge>
       {status === 'approved' && !isActive && <Badge tone="neutral">{texts.inactive}</Badge>}
-      {status === 'approved' && isActive && (
+      {status === 'approved' && isActive && customUrl !== null && (
         <a
           href={customUrl}
           aria-label={texts.viewOf(name)}

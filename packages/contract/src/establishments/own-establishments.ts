@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './protocol/endpoint.ts'
-import { instantSchema, uuidSchema } from './protocol/wire.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
+export type EstablishmentStatus = (typeof establishmentStatuses)[number]
 
 /** An establishment as its owner's profile lists it (PROF-022). */
 export const ownEstablishmentSchema = z.strictObject({
@@ -12,8 +13,8 @@ export const ownEstablishmentSchema = z.strictObject({
   city: z.string(),
   province: z.string(),
   status: z.enum(establishmentStatuses),
-  /** Path of its public page on this site: `/loja/…`. */
-  customUrl: z.string(),
+  /** Path of its public page on this site, `/loja/…`; null before its approval. */
+  customUrl: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: instantSchema,

@@ -1,0 +1,178 @@
+import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
+import { DomainError } from '@puente/contract/protocol/problems'
+import {
+  readRegistration,
+  type Registration,
+  type RegistrationForm,
+} from '@puente/domain/establishment-registration'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import { constraintOf, sqlStateOf } from '../../platform/db/database-errors.ts'
+import type { Database } from '../../platform/db/database.ts'
+import {
+  claimKey,
+  findClaim,
+  type KeyedRequest,
+  requestFingerprint,
+} from '../../platform/idempotency/idempotency-keys.ts'
+import { uuidv7 } from '../../platform/ids/uuid.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  Tx,
+  UnitOfWork,
+} from '../../platform/unit-of-work/unit-of-work.ts'
+import { deleteDraft } from './draft-repository.ts'
+import {
+  cuitConstraint,
+  findOwnStatus,
+  insertEstablishment,
+  type NewEstablishment,
+} from './registration-repository.ts'
+import { minutesUntil, submissionLimit } from './submission-limit.rules.ts'
+import { readSubmissions, takeSubmission } from './submission-repository.ts'
+
+export interface RegisterDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly clock: Clock
+  readonly cipher: FieldCipher
+  readonly keyedHash: KeyedHash
+}
+
+/** A form that its owner sends. */
+export interface RegisterCommand {
+  readonly actor: SignedInActor
+  readonly form: RegistrationForm
+  readonly idempotencyKey: string
+  readonly userAgent: string
+  readonly context: RequestContext
+}
+
+export interface RegisteredEstablishment {
+  readonly id: string
+  readonly status: EstablishmentStatus
+  /** True if this key registered it before. */
+  readonly replayed: boolean
+}
+
+const formVersion = '1.0.0'
+
+/**
+ * Registers an establishment of the person at this session, which then waits for its approval: row, audit, event and the end of the draft in
+ * one commit. The same key always leads to the same establishment (EST-073). Each call that is no repeat counts against the limit.
+ * @throws DomainError `establishment.too-many-submissions`, `establishment.invalid`, `establishment.cuit-taken`,
+ *   `establishment.not-saved`, `idempotency.*`
+ */
+export async function registerEstablishment(
+  deps: RegisterDeps,
+  command: RegisterCommand,
+): Promise<RegisteredEstablishment> {
+  const { actor, form, context } = command
+  const request = keyedRequest(command)
+  const earlier = await findClaim(deps.database, request)
+  if (earlier !== null) return registeredBefore(deps.database, earlier, actor.userId)
+  await countSubmission(deps, actor.userId)
+  const reading = readRegistration(form)
+  if (!reading.ok) throw new DomainError('establishment.invalid', {}, reading.faults)
+  const prepared = await prepare(deps, command, reading.registration)
+  try {
+    return await deps.unitOfWork.run(
+      actor,
+      'establishments.register',
+      (tx) => store(tx, request, prepared),
+      context,
+    )
+  } catch (error) {
+    throw storingRefusal(error)
+  }
+}
+
+function keyedRequest({ actor, idempotencyKey: key, form }: RegisterCommand): KeyedRequest {
+  const body = { ...form, operatingHours: JSON.stringify(form.operatingHours) }
+  const fingerprint = requestFingerprint('/establishments', body)
+  return { principal: actor.userId, route: 'registerEstablishment', key, fingerprint }
+}
+
+/** Every submission counts, valid or not (EST-060). @throws DomainError `establishment.too-many-submissions` */
+async function countSubmission({ database, clock }: RegisterDeps, userId: string): Promise<void> {
+  const now = clock.now()
+  if (await takeSubmission(database, userId, now)) return
+  // Another process whose clock is ahead may have freed a place meanwhile. The refusal then asks for the shortest wait.
+  const limitedUntil = submissionLimit(await readSubmissions(database, userId), now).limitedUntil ?? now
+  throw new DomainError('establishment.too-many-submissions', {
+    minutes: minutesUntil(limitedUntil, now),
+    limitedUntil: limitedUntil.toISOString(),
+    retryAfterSeconds: Math.max(1, Math.ceil((limitedUntil.getTime() - now.getTime()) / 1000)),
+  })
+}
+
+/** Encryption is slow, so it runs before the transaction. */
+async function prepare(
+  { clock, cipher, keyedHash, database }: RegisterDeps,
+  { actor: { userId }, userAgent }: RegisterCommand,
+  registration: Registration,
+): Promise<NewEstablishment> {
+  const now = clock.now()
+  const id = uuidv7(now)
+  const [owner] = await database.statement<{ email: string }>(
+    'establishments.owner-email',
+    'select email from users where id = $1',
+    [userId],
+  )
+  if (owner === undefined) throw new Error(`account ${userId} does not exist`)
+  return {
+    id,
+    ownerId: userId,
+    registration,
+    cuit: await cipher.encrypt(registration.cuit, { table: 'establishments', column: 'cuit_enc', rowId: id }),
+    cuitHash: keyedHash.hash('cuit', registration.cuit),
+    email: owner.email,
+    submissionMetadata: {
+      submitted_at: now.toISOString(),
+      user_agent: userAgent.slice(0, 300),
+      form_version: formVersion,
+      owner_email: owner.email,
+    },
+  }
+}
+
+async function store(
+  tx: Tx,
+  request: KeyedRequest,
+  establishment: NewEstablishment,
+): Promise<RegisteredEstablishment> {
+  const { id, ownerId, registration } = establishment
+  const claim = await claimKey(tx, request, id)
+  if (claim.kind === 'replay') {
+    tx.unchanged()
+    return registeredBefore(tx, claim.resourceId, ownerId)
+  }
+  await insertEstablishment(tx, establishment)
+  await deleteDraft(tx, ownerId)
+  const { category, province, city } = registration
+  tx.audit({ object: { type: 'establishment', id }, after: { status: 'pending', category, province, city } })
+  tx.announce({ topic: 'establishment', id, version: 1 }, [`user:${ownerId}`, 'admins'])
+  return { id, status: 'pending', replayed: false }
+}
+
+/** What the database refused, in the words of EST-063 and EST-064; any other error unchanged. */
+function storingRefusal(error: unknown): unknown {
+  if (constraintOf(error) === cuitConstraint)
+    return new DomainError('establishment.cuit-taken', {}, [{ field: 'cuit', rule: 'taken', step: 1 }])
+  if (sqlStateOf(error) === null) return error
+  const refusal = new DomainError('establishment.not-saved')
+  refusal.cause = error
+  return refusal
+}
+
+async function registeredBefore(
+  database: Pick<Database, 'statement'>,
+  id: string,
+  ownerId: string,
+): Promise<RegisteredEstablishment> {
+  const status = await findOwnStatus(database, id, ownerId)
+  if (status === null) throw new Error(`establishment ${id} was registered and is gone`)
+  return { id, status, replayed: true }
+}
