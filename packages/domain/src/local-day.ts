@@ -30,6 +30,15 @@ export function localDayOf(instant: Date): LocalDay {
   return dayOf(new Date(instant.getTime() + OFFSET_MS))
 }
 
+/** The weekday in Buenos Aires (0 is Monday, 6 Sunday) and the minutes since its midnight, 0 to 1439. */
+export function localTimeOf(instant: Date): { readonly weekdayIndex: number; readonly minute: number } {
+  const local = new Date(instant.getTime() + OFFSET_MS)
+  return {
+    weekdayIndex: (local.getUTCDay() + 6) % 7,
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+  }
+}
+
 /** Midnight in Buenos Aires: the first instant of the day. */
 export function startOfLocalDay(day: LocalDay): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS)

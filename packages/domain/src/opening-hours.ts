@@ -1,3 +1,5 @@
+import { localTimeOf } from './local-day.ts'
+
 /** Days of a week, Monday first. */
 export const weekdays = [
   'monday',
@@ -24,9 +26,6 @@ export interface HoursFault {
   /** `format`: not a time of day. `order`: it ends before it begins. `overlap`: it begins before the previous span ends. */
   readonly rule: 'format' | 'order' | 'overlap'
 }
-
-/** Buenos Aires is at UTC-3 all year (ruling 19). */
-const OFFSET_MINUTES = -180
 
 /** The first fault of typed hours; null if they are well-formed and their spans are in order and do not overlap. */
 export function hoursFault(hours: WeeklyHours): HoursFault | null {
@@ -70,12 +69,11 @@ function isSame(one: readonly OpenSpan[], other: readonly OpenSpan[]): boolean {
   )
 }
 
-/** Whether it is open at an instant. Does not depend on the time zone of the machine. */
+/** Whether these hours are open at an instant. Does not depend on the time zone of the machine. */
 export function isOpenAt(hours: WeeklyHours, instant: Date): boolean {
-  const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
-  const weekday = weekdays[(local.getUTCDay() + 6) % 7]
+  const { weekdayIndex, minute: now } = localTimeOf(instant)
+  const weekday = weekdays[weekdayIndex]
   if (weekday === undefined) return false
-  const now = local.getUTCHours() * 60 + local.getUTCMinutes()
   return hours[weekday].some(({ from, to }) => {
     const [start, end] = [minutesOf(from), minutesOf(to)]
     return start !== null && end !== null && start <= now && now < end
@@ -97,9 +95,7 @@ export interface NextOpening {
 
 /** The state of well-formed hours at an instant: open and until when, or closed and when it opens next. */
 export function openingStateAt(hours: WeeklyHours, instant: Date): OpeningState {
-  const local = new Date(instant.getTime() + OFFSET_MINUTES * 60_000)
-  const today = (local.getUTCDay() + 6) % 7
-  const now = local.getUTCHours() * 60 + local.getUTCMinutes()
+  const { weekdayIndex: today, minute: now } = localTimeOf(instant)
   for (let inDays = 0; inDays <= 7; inDays += 1) {
     const weekday = weekdays[(today + inDays) % 7]
     if (weekday === undefined) continue
