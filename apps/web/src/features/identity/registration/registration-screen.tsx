@@ -17,7 +17,7 @@ import {
   type RegistrationField,
 } from './registration-form.rules.ts'
 import { refusedField, registrationRefusal } from './registration-refusal.ts'
-import { faultText, refusalText } from './registration-texts.ts'
+import { faultText, listedFaultText, refusalText } from './registration-texts.ts'
 import { useRegistration } from './use-registration.ts'
 
 /** Opening an account: one page in three groups, one request. */
@@ -188,13 +188,10 @@ function Summary({ registration }: { registration: RegistrationState }) {
   const missingAddress = shown.filter(([field, { rule }]) => rule === 'required' && isAddress(field))
   const entries = shown
     .filter((entry) => !missingAddress.includes(entry))
-    .map(([field, fault]) => {
-      const message = faultText(field, fault, texts, passwords)
-      return {
-        fieldId: field as string,
-        message: message === texts.faults.required ? `${texts.fields[field]}: ${message}` : message,
-      }
-    })
+    .map(([field, fault]) => ({
+      fieldId: field as string,
+      message: listedFaultText(field, fault, texts, passwords),
+    }))
   const [firstMissing] = missingAddress
   if (firstMissing !== undefined) {
     entries.push({ fieldId: firstMissing[0], message: texts.faults.addressRequired })

@@ -57,6 +57,28 @@ export function faultText(
   }
 }
 
+/** Rules whose text fits any field, because it stands beside the one it is about. */
+const ofAnyField: readonly RegistrationFault['rule'][] = [
+  'required',
+  'too-short',
+  'markup',
+  'check-network',
+  'check-configuration',
+]
+
+/** The text in the list of faults, which stands away from the fields: it names the field if the text beside the field does not. */
+export function listedFaultText(
+  field: RegistrationField,
+  fault: RegistrationFault,
+  texts: Texts,
+  passwords: PasswordTexts,
+): string {
+  const text = faultText(field, fault, texts, passwords)
+  const { dniRequired, cuitRequired } = texts.faults
+  const isNamed = !ofAnyField.includes(fault.rule) || text === dniRequired || text === cuitRequired
+  return isNamed ? text : `${texts.fields[field]}: ${text}`
+}
+
 /**
  * The text of a refused registration.
  * @param problem words a problem by its code
