@@ -8,6 +8,9 @@ import { toneClass } from './tone.ts'
 
 const icons = { info: Info, pending: TriangleAlert, error: CircleAlert, success: CircleCheck } as const
 
+/** Room for a few words in each line. If the action does not fit beside it, the action goes below; the icon never stands alone. */
+const besideIcon = 'basis-[min(15rem,calc(100%-2rem))]'
+
 interface CalloutProps {
   tone: keyof typeof icons
   title?: ReactNode
@@ -30,7 +33,7 @@ export function Callout({ tone, title, children, action, announce = false }: Cal
       )}
     >
       <Icon size={20} className="mt-px" aria-hidden="true" />
-      <div className={clsx('min-w-0 flex-1 text-small', action !== undefined && 'basis-40')}>
+      <div className={clsx('min-w-0 flex-1 text-small', action !== undefined && besideIcon)}>
         {title !== undefined && <p className="font-[620]">{title}</p>}
         {children !== undefined && <div className="text-t1">{children}</div>}
       </div>

@@ -38,7 +38,8 @@ function focusFirstField(opening: Event): void {
   const first = body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
   if (first === null) return
   opening.preventDefault()
-  first.focus()
+  // The field may be below the fold. The dialog opens at its beginning, which explains it, and scrolls with the first key.
+  first.focus({ preventScroll: true })
 }
 
 /** What `Dialog` renders from its first opening on. */

@@ -40,8 +40,8 @@ export function FileZone(props: FileZoneProps) {
 
   useEffect(() => {
     if (!autoFocus) return
-    // Wait for a frame: a dialog around the zone must first record where the focus came from.
-    const frame = requestAnimationFrame(() => zone.current?.focus())
+    // Wait for a frame: a dialog around the zone must first record where the focus came from. Do not scroll past what comes before.
+    const frame = requestAnimationFrame(() => zone.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [autoFocus])
   useEffect(() => {
@@ -70,6 +70,7 @@ export function FileZone(props: FileZoneProps) {
         tabIndex={-1}
         aria-labelledby={id}
         aria-describedby={errorId}
+        data-invalid={errorId !== undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useCallback, useId } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -16,7 +16,7 @@ export interface UploaderTexts {
   /** "Elegí, soltá o pegá el comprobante". */
   prompt: string
   /** "JPG, PNG o PDF, hasta 5 MB". */
-  rules: string
+  rules: ReactNode
   choose: string
   camera: string
   drop: string
@@ -37,11 +37,24 @@ interface UploaderProps<T> extends UploadOptions<T> {
   /** Take a picture pasted anywhere on the page, not only here. */
   pasteAnywhere?: boolean
   autoFocus?: boolean
+  /** The file is in use: it stays, and no other takes its place. */
+  locked?: boolean
+  /** Id of the caller's text about what is wrong, such as a missing file. */
+  errorId?: string | undefined
 }
 
 /** One file: choose, drop, paste or photograph it, see it, watch real progress, try again without choosing again. */
 export function Uploader<T>(props: UploaderProps<T>) {
-  const { label, texts, camera, pasteAnywhere = false, autoFocus = false, ...options } = props
+  const {
+    label,
+    texts,
+    camera,
+    pasteAnywhere = false,
+    autoFocus = false,
+    locked = false,
+    errorId,
+    ...options
+  } = props
   const { state, take, retry, remove } = useUpload(options)
   const id = useId()
   const empty = state.step === 'empty' || state.step === 'refused'
@@ -49,8 +62,10 @@ export function Uploader<T>(props: UploaderProps<T>) {
     <div>
       <FileZone
         {...{ label, pasteAnywhere, autoFocus }}
-        onFile={(file) => void take(file)}
-        errorId={state.step === 'refused' ? `${id}-error` : undefined}
+        onFile={(file) => {
+          if (!locked) void take(file)
+        }}
+        errorId={state.step === 'refused' ? `${id}-error` : errorId}
       >
         {(over) =>
           empty ? (
@@ -62,18 +77,19 @@ export function Uploader<T>(props: UploaderProps<T>) {
                 <FileButtons
                   {...{ texts, camera }}
                   accept={options.accept}
+                  disabled={locked}
                   onFile={(file) => void take(file)}
                 />
               </div>
             </div>
           ) : (
-            <Chosen {...{ state, texts, retry, remove }} />
+            <Chosen {...{ state, texts, retry, remove, locked }} />
           )
         }
       </FileZone>
       {state.step === 'refused' && (
         <FieldError id={`${id}-error`}>
-          {state.name}: {texts.refused[state.reason]}
+          <span className="wrap-anywhere">{state.name}</span>: {texts.refused[state.reason]}
         </FieldError>
       )}
     </div>
@@ -85,15 +101,18 @@ interface ChosenProps<T> {
   texts: UploaderTexts
   retry: () => void
   remove: () => void
+  locked: boolean
 }
 
-function Chosen<T>({ state, texts, retry, remove }: ChosenProps<T>) {
+function Chosen<T>({ state, texts, retry, remove, locked }: ChosenProps<T>) {
   const share = state.step === 'sending' && state.totalBytes > 0 ? state.sentBytes / state.totalBytes : 0
   return (
     <div className="flex items-center gap-3.5">
       <Preview file={state.file} />
       <div className="min-w-0 flex-1">
-        <p className="trunc font-[600] text-small">{state.file.name}</p>
+        <p className="trunc font-[600] text-small" title={state.file.name}>
+          {state.file.name}
+        </p>
         <div className="mt-1.5" aria-live="polite">
           {state.step === 'sending' && (
             <>
@@ -106,13 +125,13 @@ function Chosen<T>({ state, texts, retry, remove }: ChosenProps<T>) {
             <p className="font-[550] text-ceibo text-label">{texts.failed(state.error)}</p>
           )}
         </div>
-        {state.step === 'failed' && (
+        {state.step === 'failed' && !locked && (
           <Button size="small" icon={RotateCcw} onClick={retry} className="mt-2">
             {texts.retry}
           </Button>
         )}
       </div>
-      <IconButton icon={Trash2} label={texts.remove} onClick={remove} />
+      {!locked && <IconButton icon={Trash2} label={texts.remove} onClick={remove} />}
     </div>
   )
 }
