@@ -35,6 +35,12 @@ const SignInAgain = lazy(() =>
   })),
 )
 
+const OpenPayoutNote = lazy(() =>
+  import('../../features/payouts/admin/open-payout-note.tsx').then((module) => ({
+    default: module.OpenPayoutNote,
+  })),
+)
+
 const collapsedKey = 'adminSidebarCollapsed'
 
 const OpenMenuContext = createContext<() => void>(() => {})
@@ -53,7 +59,14 @@ export function AdminShell() {
       </KeptPage>
       {interruption !== null && (
         <Suspense>
-          <SignInAgain interruption={interruption} />
+          <SignInAgain
+            interruption={interruption}
+            note={
+              <Suspense>
+                <OpenPayoutNote />
+              </Suspense>
+            }
+          />
         </Suspense>
       )}
     </>

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The call goes on if the page is closed meanwhile. */
   readonly keepalive?: boolean
+  /** Called if an admin's session had ended. The call has changed nothing, and waits until the person is back or leaves. */
+  readonly onHeld?: () => void
 }
 
 /** What the contract leaves to the client: the file of an upload, and its progress. */
@@ -52,6 +54,7 @@ export async function call<const E extends Endpoint>(
   if (answer.status === endpoint.status) return readResponse(endpoint, answer)
   const problem = readProblem(answer)
   const mended = problem instanceof ApiProblem && reportRefusal(problem, endpoint)
+  if (endpoint.access === 'admin' && answer.status === 401) options?.onHeld?.()
   // Only an admin's session can come back while its page waits. A refused call has changed nothing, so it may be sent again.
   if (endpoint.access !== 'admin' || !(await mended)) throw problem
   options?.signal?.throwIfAborted()

@@ -1,5 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Interruption } from '../../../lib/session/interruption.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,14 @@ import { SignInFailureCallout } from './sign-in-failure-callout.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
+interface SignInAgainProps {
+  interruption: Interruption
+  /** What holds for the work on the page meanwhile. No values of the page. */
+  note: ReactNode
+}
+
 /** Over an admin's page whose session ended by time: asks for the password, and puts the page back (ADM-024, ruling 72). */
-export function SignInAgain({ interruption }: { interruption: Interruption }) {
+export function SignInAgain({ interruption, note }: SignInAgainProps) {
   const texts = useTexts('identity/session')
   const { again, ended } = texts
   const door = useSignInAgain(interruption)
@@ -47,6 +53,7 @@ export function SignInAgain({ interruption }: { interruption: Interruption }) {
       ) : (
         <SecondStep step={secondStep} signIn={door} />
       )}
+      {note}
     </Dialog>
   )
 }

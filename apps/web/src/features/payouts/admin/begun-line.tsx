@@ -15,10 +15,12 @@ interface BegunLineProps {
   /** Who pays the charge now, as the list shows it. */
   payer: Begun | null
   onBegin: () => void
+  /** The payout is being recorded, so that nothing is begun meanwhile. */
+  locked: boolean
 }
 
 /** Until when the payout is this admin's, or why it no longer is (ruling 52). */
-export function BegunLine({ begun, payer, onBegin }: BegunLineProps) {
+export function BegunLine({ begun, payer, onBegin, locked }: BegunLineProps) {
   const texts = useTexts('payouts/admin').begun
   const language = useLanguage()
   const left = useCountdown(Date.parse(begun.expiresAt))
@@ -34,7 +36,7 @@ export function BegunLine({ begun, payer, onBegin }: BegunLineProps) {
       </Callout>
     )
   }
-  if (left === 0) {
+  if (left === 0 && !locked) {
     return (
       <Callout
         tone="pending"

@@ -10,10 +10,11 @@ interface ManualConfirmationProps {
   onChange: (change: { reason: string } | { password: string }) => void
   /** Undefined if the field has no fault to show. */
   errorOf: (field: 'reason' | 'password') => string | undefined
+  locked: boolean
 }
 
 /** TXN-022, ruling 23: confirming a Pix by hand is a deliberate act, with a reason and a fresh proof of identity. */
-export function ManualConfirmation({ reason, password, onChange, errorOf }: ManualConfirmationProps) {
+export function ManualConfirmation({ reason, password, onChange, errorOf, locked }: ManualConfirmationProps) {
   const texts = useTexts('payouts/admin').manual
   return (
     <div className="grid gap-4">
@@ -25,6 +26,7 @@ export function ManualConfirmation({ reason, password, onChange, errorOf }: Manu
         label={texts.reason}
         rows={2}
         maxLength={maxManualReason}
+        readOnly={locked}
         value={reason}
         onChange={(event) => onChange({ reason: event.target.value })}
         error={errorOf('reason')}
@@ -34,6 +36,7 @@ export function ManualConfirmation({ reason, password, onChange, errorOf }: Manu
         label={texts.password}
         showLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
+        readOnly={locked}
         value={password}
         onChange={(event) => onChange({ password: event.target.value })}
         error={errorOf('password')}

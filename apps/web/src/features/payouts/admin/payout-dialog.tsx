@@ -1,39 +1,36 @@
 import type { AdminCharge } from '@puente/contract/transactions'
-import { useEffect, useState } from 'react'
-import { showAmount, showRateOf } from '../../../lib/format/money.ts'
+import clsx from 'clsx'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BankData, NoBankData } from './bank-data.tsx'
 import { BegunLine } from './begun-line.tsx'
+import { Beneficiary } from './beneficiary.tsx'
 import { ManualConfirmation } from './manual-confirmation.tsx'
-import { ars, useFaultText, useFaultWords } from './payout-faults.ts'
-import type { PayoutFault } from './payout-form.rules.ts'
-import { PayoutOutcome, useRefusalText } from './payout-outcome.tsx'
+import { PayoutAmount } from './payout-amount.tsx'
+import { useFaultFocus, useFaultText, useHint } from './payout-faults.ts'
+import { PayoutOutcome } from './payout-outcome.tsx'
+import { Summary } from './payout-summary.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
-import type { BegunState } from './use-begun-payout.ts'
-import { type OnPaid, type PaidCharge, type Payout, usePayout } from './use-payout.ts'
+import type { OnPaid } from './use-paid.ts'
+import { type PaidCharge, type Payout, usePayout } from './use-payout.ts'
 
 interface PayoutDialogProps extends PaidCharge {
   onClose: () => void
   /** Called with the charge as it is after the payout. */
   onPaid: OnPaid
   returnFocusTo: () => HTMLElement | null
+  /** What an admin must know about the charge before they pay it. */
+  warnings: (charge: AdminCharge) => ReactNode
 }
 
 /** 'Processar Pagamento' (TXN-016): the bank account at the left, the amount and the receipt at the right. */
-export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: PayoutDialogProps) {
+export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo, warnings }: PayoutDialogProps) {
   const texts = useTexts('payouts/admin')
   const payout = usePayout({ row, detail }, onPaid)
-  const { busy, sending, submit, charge, manual, setManual, remainingMinor } = payout
+  const { busy, charge, manual, setManual } = payout
   const { state, begin } = payout.begun
-  const faultOf = useFaultText(payout)
-  const faultWords = useFaultWords(remainingMinor)
-  const [firstFault] = Object.values(payout.faults) as PayoutFault[]
-  useConfirmKey(submit)
+  useConfirmKey(payout.submit)
   return (
     <Dialog
       open
@@ -43,22 +40,13 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: Pa
       wide
       keepOpen={busy || payout.dirty}
       returnFocusTo={returnFocusTo}
-      footer={
-        <>
-          <PayoutHint charge={charge} step={state.step} fault={firstFault && faultWords(firstFault)} />
-          <Button onClick={onClose} disabled={sending}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" onClick={submit} busy={busy} disabled={!payout.canSubmit}>
-            {sending ? texts.confirming : texts.confirm}
-          </Button>
-        </>
-      }
+      footer={<Footer payout={payout} onClose={onClose} />}
     >
-      <div className="grid gap-5 text-base">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-base">
         <Summary charge={charge} />
+        {warnings(charge)}
         {state.step === 'begun' && (
-          <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} />
+          <BegunLine begun={state.data.begun} payer={charge.begun} onBegin={begin} locked={busy} />
         )}
         <PayoutOutcome
           outcome={payout.outcome}
@@ -66,31 +54,55 @@ export function PayoutDialog({ row, detail, onClose, onPaid, returnFocusTo }: Pa
           heldPix={manual.heldPix}
           onChoosePix={(heldPix) => setManual({ ...manual, heldPix })}
         />
-        <div className="grid gap-5 md:grid-cols-2 md:gap-6">
-          <section aria-label={texts.bank.title}>
+        <div
+          className={clsx(
+            'grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6',
+            state.step !== 'refused' && 'md:grid-cols-2',
+          )}
+        >
+          <section aria-label={texts.bank.title} className="min-w-0">
             <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.bank.title}</h3>
             <Beneficiary state={state} begin={begin} />
           </section>
-          <div className="grid content-start gap-4">
-            <Amount
-              amountMinor={payout.amountMinor}
-              remainingMinor={remainingMinor}
-              onChange={payout.setAmountMinor}
-              error={faultOf('amount')}
-            />
-            <ReceiptUpload onChange={payout.setReceipt} error={faultOf('receipt')} />
-            {payout.byHand && (
-              <ManualConfirmation
-                reason={manual.reason}
-                password={manual.password}
-                onChange={(change) => setManual({ ...manual, ...change })}
-                errorOf={faultOf}
-              />
-            )}
-          </div>
+          <Form payout={payout} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Amount, receipt and, for a Pix that is not confirmed, the confirmation by hand. */
+function Form({ payout }: { payout: Payout }) {
+  const { busy, manual, setManual, outcome, attempt } = payout
+  const faultOf = useFaultText(payout)
+  // Nothing is asked for where nothing can be paid. Hidden and not removed: a receipt that was added stays for the next try.
+  const isRefused = payout.begun.state.step === 'refused'
+  // Opened again while the outcome of an earlier dialog is not known: its values are gone, and these are not them.
+  const isForeign = outcome === 'unknown' && attempt === 0
+  return (
+    <div
+      ref={useFaultFocus(payout)}
+      hidden={isRefused || isForeign}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
+      <PayoutAmount
+        amountMinor={payout.amountMinor}
+        remainingMinor={payout.remainingMinor}
+        onChange={payout.setAmountMinor}
+        error={faultOf('amount')}
+        locked={busy}
+      />
+      <ReceiptUpload onChange={payout.setReceipt} error={faultOf('receipt')} locked={busy || isRefused} />
+      {payout.byHand && (
+        <ManualConfirmation
+          reason={manual.reason}
+          password={manual.password}
+          onChange={(change) => setManual({ ...manual, ...change })}
+          errorOf={faultOf}
+          locked={busy}
+        />
+      )}
+    </div>
   )
 }
 
@@ -106,124 +118,51 @@ function useConfirmKey(submit: () => void): void {
   })
 }
 
-function Summary({ charge }: { charge: AdminCharge }) {
-  const texts = useTexts('payouts/admin').summary
-  const facts = [
-    { name: texts.client, value: charge.clientName },
-    ...(charge.companyName === null ? [] : [{ name: texts.company, value: charge.companyName }]),
-    { name: texts.pesos, value: showAmount(charge.pesosValue) },
-    { name: texts.paid, value: showAmount(charge.pesosPaid) },
-    { name: texts.rate, value: showRateOf(charge) },
-  ]
-  return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-box bg-s2 px-4 py-3">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-fine text-t3">{name}</dt>
-          <dd className="font-[600] text-button">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Beneficiary({ state, begin }: Pick<Payout['begun'], 'state' | 'begin'>) {
-  const all = useTexts('payouts/admin')
-  const texts = all.begun
-  const refusalText = useRefusalText()
-  if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
-  if (state.step === 'refused') {
+/** While the outcome is not known, the person may only ask, or leave the question to the row (ruling 64). */
+function Footer({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const texts = useTexts('payouts/admin')
+  const { busy, sending, outcome } = payout
+  if (outcome === 'unknown' && !sending) {
     return (
-      <Callout
-        tone="error"
-        title={texts.refused}
-        announce
-        action={
-          <Button size="small" onClick={begin}>
-            {all.bank.retry}
-          </Button>
-        }
-      >
-        {refusalText(state.error)}
-      </Callout>
+      <>
+        <Hint>{texts.following.hint}</Hint>
+        <Button onClick={onClose}>{texts.following.close}</Button>
+        <Button variant="primary" onClick={payout.askNow}>
+          {texts.following.ask}
+        </Button>
+      </>
     )
   }
-  const { bank, accountChanged } = state.data
   return (
-    <div className="grid gap-3">
-      {accountChanged && (
-        <Callout tone="pending" title={texts.accountChanged}>
-          {texts.accountChangedText}
-        </Callout>
-      )}
-      {bank === null ? <NoBankData /> : <BankData bank={bank} withShortcut />}
-    </div>
+    <>
+      <PayoutHint payout={payout} />
+      <Button onClick={onClose} disabled={sending}>
+        {texts.cancel}
+      </Button>
+      <Button variant="primary" onClick={payout.submit} busy={busy} disabled={!payout.canSubmit}>
+        {sending ? texts.confirming : texts.confirm}
+      </Button>
+    </>
   )
-}
-
-interface AmountProps {
-  /** Centavos of ARS; null if the field is empty. */
-  amountMinor: bigint | null
-  remainingMinor: bigint
-  onChange: (minor: bigint | null) => void
-  error: string | undefined
-}
-
-function Amount({ amountMinor, remainingMinor, onChange, error }: AmountProps) {
-  const texts = useTexts('payouts/admin').amount
-  const [typing, setTyping] = useState(false)
-  const rest = remainingMinor - (amountMinor ?? 0n)
-  const max = texts.max(ars(remainingMinor))
-  return (
-    <div>
-      <MoneyField
-        id="payout-amount"
-        label={texts.label}
-        currency="ARS"
-        value={amountMinor}
-        // The field starts with the whole rest. A first digit replaces it and is never appended.
-        isExample={!typing}
-        onValueChange={(minor) => {
-          setTyping(true)
-          onChange(minor)
-        }}
-        onBlur={() => setTyping(false)}
-        error={error}
-        hint={error === max ? undefined : max}
-        aside={
-          <button
-            type="button"
-            className="min-h-6 font-[550] text-accent-ink underline underline-offset-4"
-            onClick={() => onChange(remainingMinor)}
-          >
-            {texts.useMax}
-          </button>
-        }
-      />
-      <p aria-live="polite" className="mt-1 text-label text-t2">
-        {amountMinor !== null && amountMinor > 0n && rest > 0n && texts.remaining(ars(rest))}
-        {rest === 0n && remainingMinor > 0n && texts.settles}
-      </p>
-    </div>
-  )
-}
-
-interface PayoutHintProps {
-  charge: AdminCharge
-  step: BegunState['step']
-  /** The first fault of the form; undefined if it has none. */
-  fault: string | undefined
 }
 
 /** What is still missing, beside the button that needs it. */
-function PayoutHint({ charge, step, fault }: PayoutHintProps) {
+function PayoutHint({ payout }: { payout: Payout }) {
   const texts = useTexts('payouts/admin')
-  const words = (): string => {
-    if (step === 'beginning') return texts.begun.beginning
-    // The reason is shown in place of the bank data.
-    if (step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return ''
-    if (charge.allowedActions.length === 0) return texts.manual.closed
-    return fault ?? `Ctrl+Enter ${texts.shortcut}`
-  }
-  return <p className="self-center text-label text-t2 md:mr-auto">{words()}</p>
+  const fault = useHint(payout)
+  const { charge, busy, attempt, faults } = payout
+  const { step } = payout.begun.state
+  if (step === 'beginning') return <Hint>{texts.begun.beginning}</Hint>
+  // The reason is shown in place of the bank data.
+  if (busy || step === 'refused' || (charge.begun !== null && !charge.begun.mine)) return <Hint />
+  if (charge.allowedActions.length === 0) return <Hint>{texts.manual.closed}</Hint>
+  if (fault !== undefined) return <Hint>{fault}</Hint>
+  const isFilled = attempt === 0 || Object.keys(faults).length === 0
+  return (
+    <Hint>{isFilled && <span className="pointer-coarse:hidden">{`Ctrl+Enter ${texts.shortcut}`}</span>}</Hint>
+  )
+}
+
+function Hint({ children }: { children?: ReactNode }) {
+  return <p className="self-center text-label text-t2 empty:hidden md:mr-auto md:empty:block">{children}</p>
 }

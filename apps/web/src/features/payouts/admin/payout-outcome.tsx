@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { payoutRefusalText, refusedField, waitingPixOf } from './payout-refusal.ts'
 import type { Outcome } from './use-outcome.ts'
 
 interface RefusalProps {
@@ -46,7 +46,8 @@ function Refusal({ error, heldPix, onChoosePix }: RefusalProps) {
   const refusalText = useRefusalText()
   return (
     <Callout tone="error" title={texts.refusals.title} announce>
-      <p>{refusalText(error)}</p>
+      {/* A refused field shows the reason itself. */}
+      {refusedField(error) === null && <p>{refusalText(error)}</p>}
       {waitingPixOf(error).map(({ endToEndId, paidAt }) => (
         <Button
           key={endToEndId}

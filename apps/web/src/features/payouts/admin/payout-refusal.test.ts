@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import { texts as es } from '../../../messages/es/payouts/admin.ts'
 import { texts } from '../../../messages/pt/payouts/admin.ts'
-import { isOutcomeUnknown, payoutRefusalText, waitingPixOf } from './payout-refusal.ts'
+import { isOutcomeUnknown, payoutRefusalText, refusedField, waitingPixOf } from './payout-refusal.ts'
 
 function refused(code: ProblemCode, details: ProblemDetails = {}): ApiProblem {
   const status = problems[code].status
@@ -61,4 +61,14 @@ it('offers the Pix that wait for a charge, and nothing that it cannot read (ruli
   expect(waitingPixOf(refused('payout.pix-unassigned', { heldPix: [{ endToEndId: '' }] }))).toEqual([])
   expect(waitingPixOf(refused('payout.pix-held'))).toEqual([])
   expect(waitingPixOf(new NetworkFailure(null))).toEqual([])
+})
+
+it('leads a refusal to its field, and any other to the top of the dialog', () => {
+  expect(refusedField(refused('password.wrong'))).toBe('password')
+  expect(refusedField(refused('payout.reason-required'))).toBe('reason')
+  expect(refusedField(refused('payout.receipt-unknown'))).toBe('receipt')
+  expect(refusedField(refused('payout.amount-not-positive'))).toBe('amount')
+  // The rest that is left now is read again, and the form itself then shows the fault.
+  expect(refusedField(refused('payout.exceeds-owed'))).toBeNull()
+  expect(refusedField(new NetworkFailure(null))).toBeNull()
 })

@@ -3,6 +3,7 @@ import { moneyFromWire } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api/api-problem.ts'
 import type { Areas } from '../../../messages/areas.ts'
+import type { PayoutField } from './payout-form.rules.ts'
 
 /**
  * Whether there was no answer, or the server failed. The server may still have recorded the payout, so this is never shown as a failure
@@ -16,6 +17,24 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** Whether the server has recorded this payout, by a request that this dialog does not know of. */
 export function isRecordedAlready(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'payout.already-recorded'
+}
+
+/** The field that the server refused. Its refusal is shown there, and not far from it. Null if it is about the payout as a whole. */
+export function refusedField(error: unknown): PayoutField | null {
+  if (!(error instanceof ApiProblem)) return null
+  switch (error.code) {
+    case 'password.wrong':
+      return 'password'
+    case 'payout.reason-required':
+      return 'reason'
+    case 'payout.receipt-required':
+    case 'payout.receipt-unknown':
+      return 'receipt'
+    case 'payout.amount-not-positive':
+      return 'amount'
+    default:
+      return null
+  }
 }
 
 interface RefusalWords {

@@ -1,6 +1,7 @@
 /** What other features may import from payouts/admin. */
 export { BankData } from './bank-data.tsx'
+export { FollowedPayouts } from './followed-payouts.tsx'
 export { OwnBegunMark, ownBegun, useContinueLabel } from './own-begun.tsx'
 export { PayoutDialog } from './payout-dialog.tsx'
 export { paidShare, rowAction, whyNoAction } from './payout-form.rules.ts'
-export { useBalancesNotUpdated } from './use-payout.ts'
+export { useBalancesNotUpdated } from './use-paid.ts'

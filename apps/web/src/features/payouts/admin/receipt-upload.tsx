@@ -20,10 +20,12 @@ export function isTransientFailure(error: unknown): boolean {
 interface ReceiptUploadProps {
   onChange: (receipt: { fileId: string | null; running: boolean }) => void
   error: string | undefined
+  /** The payout that names the receipt is being recorded. */
+  locked: boolean
 }
 
 /** Stores the receipt before the payout that names it. The admin drops, pastes, chooses or photographs it. */
-export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
+export function ReceiptUpload({ onChange, error, locked }: ReceiptUploadProps) {
   const texts = useTexts('payouts/admin').receipt
   const { problem } = useProblemText()
   const [failedTry, setFailedTry] = useState<unknown>(null)
@@ -32,7 +34,7 @@ export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
     return isTransientFailure(failure) ? texts.triesFailed : texts.unreadable
   }
   return (
-    <div>
+    <div className="min-w-0">
       <Uploader
         label={texts.label}
         accept={receiptMediaTypes}
@@ -40,7 +42,10 @@ export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
         pauseMs={pauseMs}
         isTransient={isTransientFailure}
         pasteAnywhere
-        autoFocus
+        // For the keyboard, which pastes. On a phone the focus stays where the dialog begins.
+        autoFocus={matchMedia('(pointer: fine)').matches}
+        locked={locked}
+        errorId={error === undefined ? undefined : 'payout-receipt-error'}
         camera="environment"
         send={async (file, onProgress, signal) => {
           try {
@@ -60,6 +65,11 @@ export function ReceiptUpload({ onChange, error }: ReceiptUploadProps) {
         }}
         texts={{
           ...texts,
+          rules: (
+            <>
+              {texts.rules} <span className="pointer-coarse:hidden">{texts.paste}</span>
+            </>
+          ),
           refused: { type: texts.typeRefused, size: texts.sizeRefused },
           failed,
         }}

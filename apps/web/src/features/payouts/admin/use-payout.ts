@@ -2,19 +2,18 @@ import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import type { AdminCharge, readAdminCharge } from '@puente/contract/transactions'
 import { recordPayout } from '@puente/contract/payouts'
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { IntentionKey } from '../../../lib/api/intention-key.ts'
-import { amountOf, showAmount } from '../../../lib/format/money.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { amountOf } from '../../../lib/format/money.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { useOpenPayout } from './open-payout.ts'
 import { isMarkComplete, payoutFaults } from './payout-form.rules.ts'
 import { isOutcomeUnknown, isRecordedAlready } from './payout-refusal.ts'
 import { useBegunPayout } from './use-begun-payout.ts'
-import { useOutcome } from './use-outcome.ts'
-
-type Recorded = ResponseOf<typeof recordPayout>
+import { type Outcome, useOutcome } from './use-outcome.ts'
+import { type OnPaid, type Recorded, recordedBy, usePaid, usePayoutToasts } from './use-paid.ts'
+import { refusedFieldNow } from './refused-field.ts'
 
 /** The row that is paid, and the same charge in full, with the bank data of its beneficiary. */
 export interface PaidCharge {
@@ -22,10 +21,7 @@ export interface PaidCharge {
   readonly detail: UseQueryResult<ResponseOf<typeof readAdminCharge>>
 }
 
-/** Reads the list again after a payout, and reports whether the list contains all balances. */
-export type OnPaid = (charge: AdminCharge) => Promise<{ balancesRead: boolean }>
-
-interface ManualFields {
+export interface ManualFields {
   reason: string
   password: string
   /** End-to-end id of the waiting Pix that the admin chose. */
@@ -37,15 +33,19 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
   const begun = useBegunPayout(row.id)
   const { state } = begun
   const payoutId = state.step === 'begun' ? state.data.begun.payoutId : null
-  const charge = newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
+  const record = useRecordPayout(row.id, { onPaid, keep: begun.keep, askAgain: () => detail.refetch() })
+  const busy = record.isPending || record.outcome === 'unknown'
+  // From Confirmar until the outcome is certain, the charge stays as it was sent: its event may come before its own answer, and what
+  // this very payout changed must not look like a fault of the form (ruling 64).
+  const [sentCharge, setSentCharge] = useState(row)
+  const charge =
+    busy || record.isRecorded
+      ? sentCharge
+      : newestOf(row, detail.data?.charge, state.step === 'begun' ? state.data.charge : undefined)
   const remainingMinor = amountOf(charge.pesosRemaining).minor
   const paidMinor = amountOf(charge.pesosPaid).minor
-  const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
-  const [receipt, setReceipt] = useState<{ fileId: string | null; running: boolean }>({
-    fileId: null,
-    running: false,
-  })
-  const [manual, setManual] = useState<ManualFields>({ reason: '', password: '' })
+  const fields = useFields(remainingMinor)
+  const { amountMinor, receipt, manual } = fields
   const [attempt, setAttempt] = useState(0)
   const byHand = charge.allowedActions.includes('confirm-and-pay')
   const faults = payoutFaults(
@@ -57,13 +57,16 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
     },
     remainingMinor,
   )
-  const record = useRecordPayout(row.id, { onPaid, keep: begun.keep, askAgain: () => detail.refetch() })
-  const busy = record.isPending || record.outcome === 'unknown'
+  useOpenPayout(
+    record.isHeld ? 'held' : record.outcome === 'unknown' ? 'unknown' : 'begun',
+    state.step === 'begun' ? state.data.begun.expiresAt : null,
+  )
   const canSubmit = payoutId !== null && charge.allowedActions.length > 0
   const submit = (): void => {
     if (busy || !canSubmit) return
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length > 0 || amountMinor === null) return
+    setSentCharge(charge)
     record.mutate({
       wholeAtOnce: isMarkComplete(amountMinor, paidMinor, remainingMinor),
       body: {
@@ -74,43 +77,53 @@ export function usePayout({ row, detail }: PaidCharge, onPaid: OnPaid) {
       },
     })
   }
-  const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
   return {
+    ...fields,
     charge,
     begun,
     canSubmit,
     remainingMinor,
     paidMinor,
-    amountMinor,
-    setAmountMinor,
-    receipt,
-    setReceipt,
-    manual,
-    setManual,
     byHand,
     faults,
     attempt,
     submit,
-    dirty,
     /** A request is on its way, or its outcome is not known. */
     busy,
     sending: record.isPending,
     outcome: record.outcome,
+    askNow: record.askNow,
     error: record.error,
+    refusedField: refusedFieldNow(record.error, record.sent, { amountMinor, receipt, manual }),
   }
+}
+
+/** What the admin fills in. The amount starts with the whole rest. */
+function useFields(remainingMinor: bigint) {
+  const [amountMinor, setAmountMinor] = useState<bigint | null>(remainingMinor)
+  const [receipt, setReceipt] = useState<{ fileId: string | null; running: boolean }>({
+    fileId: null,
+    running: false,
+  })
+  const [manual, setManual] = useState<ManualFields>({ reason: '', password: '' })
+  const dirty = receipt.fileId !== null || receipt.running || manual.reason !== '' || manual.password !== ''
+  return { amountMinor, setAmountMinor, receipt, setReceipt, manual, setManual, dirty }
 }
 
 export type Payout = ReturnType<typeof usePayout>
 
+/** The filled form as the endpoint takes it. */
+export interface SentPayout {
+  payoutId: string
+  amountMinor: string
+  receiptFileId: string | null
+  manualConfirmation: ManualFields | null
+}
+
 interface PayoutIntention {
   /** Computed when the payout is sent. The event of this payout may come before its answer, and then nothing is left to pay. */
   wholeAtOnce: boolean
-  body: {
-    payoutId: string
-    amountMinor: string
-    receiptFileId: string | null
-    manualConfirmation: ManualFields | null
-  }
+  body: SentPayout
 }
 
 /** The newest of the states of a charge that are known. */
@@ -135,67 +148,56 @@ interface RecordPayoutHooks {
 function useRecordPayout(id: string, { onPaid, keep, askAgain }: RecordPayoutHooks) {
   const toasts = usePayoutToasts()
   const [key] = useState(() => new IntentionKey())
-  const finish = async (recorded: Recorded, wholeAtOnce: boolean): Promise<void> => {
+  const [isHeld, setHeld] = useState(false)
+  const paid = usePaid(onPaid)
+  const finish = (recorded: Recorded, wholeAtOnce: boolean): Promise<void> => {
     keep(true)
-    const { userBalance, userId } = recorded.charge
-    const hasBalance = userBalance !== null || userId === null
-    if (hasBalance) toasts.recorded(recorded, wholeAtOnce)
-    else toasts.balancesNotUpdated(recorded)
-    const { balancesRead } = await onPaid(recorded.charge)
-    if (hasBalance && !balancesRead) toasts.balancesNotUpdated(recorded)
+    return paid(recorded, wholeAtOnce)
   }
-  const outcome = useOutcome({
-    onRecorded({ payout, charge }, wholeAtOnce) {
-      const complete = charge.pesosRemaining.amountMinor === '0'
-      if (payout !== null) void finish({ payout, charge, complete }, wholeAtOnce)
+  const outcome = useOutcome(id, {
+    onRecorded(answer, wholeAtOnce) {
+      const recorded = recordedBy(answer)
+      if (recorded !== null) void finish(recorded, wholeAtOnce)
     },
     onNotRecorded: () => keep(false),
   })
-  const { mutate, isPending, error } = useMutation({
+  const keepUnknown = useEffectEvent((now: Outcome) => {
+    if (now === 'unknown') keep(true)
+  })
+  // Also in a dialog that is opened again while the outcome of an earlier one is not known.
+  useEffect(() => keepUnknown(outcome.outcome), [outcome.outcome])
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: ({ body }: PayoutIntention): Promise<Recorded> => {
       outcome.forget()
       // Until there is an answer, closing the dialog must not release what may be recorded.
       keep(true)
-      return withProof(() => call(recordPayout, { params: { id }, body, idempotencyKey: key.keyFor(body) }))
+      const input = { params: { id }, body, idempotencyKey: key.keyFor(body) }
+      return withProof(() => call(recordPayout, input, { onHeld: () => setHeld(true) }))
     },
+    onSettled: () => setHeld(false),
     onSuccess: (recorded, { wholeAtOnce }) => finish(recorded, wholeAtOnce),
     onError: async (failure, { wholeAtOnce, body }) => {
       const isUnknown = isOutcomeUnknown(failure)
-      if (isUnknown || isRecordedAlready(failure)) outcome.ask(body.payoutId, wholeAtOnce)
+      const isRecorded = isRecordedAlready(failure)
+      if (isUnknown || isRecorded) outcome.ask(body.payoutId, wholeAtOnce)
       else keep(false)
       if (isUnknown) toasts.unknown()
-      else toasts.failed(wholeAtOnce)
-      // Another admin may have paid meanwhile: reads the rest again.
-      await askAgain()
+      else if (!isRecorded) toasts.failed(wholeAtOnce)
+      // Another admin may have paid meanwhile: reads the rest again. Without a connection that may take long.
+      const reading = askAgain()
+      if (!isUnknown) await reading
     },
   })
-  return { mutate, isPending, error, outcome: outcome.outcome }
-}
-
-/** The warning that balances could not be reread, after a payout or when a list that had them is read again (TXN-031). */
-export const useBalancesNotUpdated = (): string => useTexts('payouts/admin').toasts.balancesNotUpdated
-
-/**
- * The toasts of a payout: recorded in full or in part (TXN-027), failed (TXN-028), recorded without new balances (TXN-031), and without
- * an answer (ruling 64), so that no admin takes a lost answer for a failure and pays twice.
- */
-function usePayoutToasts() {
-  const { toasts: texts, refusals } = useTexts('payouts/admin')
-  const paidOf = ({ payout, charge, complete }: Recorded): string => {
-    const amount = showAmount(payout.amount)
-    return complete ? texts.full(amount) : texts.partial(amount, showAmount(charge.pesosRemaining))
-  }
   return {
-    recorded: (recorded: Recorded, wholeAtOnce: boolean): void =>
-      showToast({
-        tone: 'success',
-        title: wholeAtOnce ? texts.sent : texts.processed,
-        description: paidOf(recorded),
-      }),
-    balancesNotUpdated: (recorded: Recorded): void =>
-      showToast({ tone: 'warning', title: texts.balancesNotUpdated, description: paidOf(recorded) }),
-    unknown: (): void => showToast({ tone: 'warning', title: refusals.unknownTitle }),
-    failed: (wholeAtOnce: boolean): void =>
-      showToast({ tone: 'error', title: wholeAtOnce ? texts.sendFailed : texts.processFailed }),
+    mutate,
+    isPending,
+    isRecorded: isSuccess,
+    /** The session ended before it was sent. It waits for the sign-in. */
+    isHeld,
+    error,
+    /** The last payout that was sent; undefined before the first. */
+    sent: variables?.body,
+    outcome: outcome.outcome,
+    askNow: outcome.askNow,
   }
 }

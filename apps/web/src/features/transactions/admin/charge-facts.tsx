@@ -84,7 +84,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
 }
 
 /** The flags that an admin must look at. A flag without a text shows its own name. */
-function Flags({ flags }: { flags: readonly string[] }) {
+export function Flags({ flags }: { flags: readonly string[] }) {
   const words = useTexts('transactions/admin').drawer.flags
   return (
     <ul className="tint grid gap-1.5 rounded-box p-3.5 text-small [--c:var(--tierra)]">

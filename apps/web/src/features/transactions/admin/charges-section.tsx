@@ -13,11 +13,12 @@ import { ChargeCard } from './charge-card.tsx'
 import type { ChargeActions } from './charge-cells.tsx'
 import { chargeColumns } from './charge-columns.tsx'
 import { ChargeDrawer } from './charge-drawer.tsx'
+import { Flags } from './charge-facts.tsx'
 import { ChargeFilters } from './charge-filters.tsx'
 import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
 import { ChargeViews } from './charge-views.tsx'
 import { NextToPay } from './next-to-pay.tsx'
-import { PayoutDialog } from '../../payouts/admin/public.ts'
+import { FollowedPayouts, PayoutDialog } from '../../payouts/admin/public.ts'
 import { ReceiptViewer } from './receipt-viewer.tsx'
 import { useCharges } from './use-charges.ts'
 import { usePayoutTarget } from './use-payout-target.ts'
@@ -31,6 +32,7 @@ interface ChargesSectionProps {
 export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
   const texts = useTexts('transactions/admin').table
   const title = useId()
+  const queryClient = useQueryClient()
   const { id, ...list } = search
   const [receipt, setReceipt] = useState<string | null>(null)
   const pay = usePayoutTarget(list)
@@ -82,6 +84,7 @@ export function ChargesSection({ search, onSearch }: ChargesSectionProps) {
           focusAfter={pay.focusAfter}
         />
       )}
+      <FollowedPayouts open={pay.charge?.id} onPaid={(charge) => applyCharge(queryClient, charge)} />
       <ReceiptViewer fileId={receipt} onClose={() => setReceipt(null)} />
     </section>
   )
@@ -116,6 +119,7 @@ function Payout({ row, onClose, onPaid, focusAfter }: PayoutProps) {
       onClose={onClose}
       onPaid={paid}
       returnFocusTo={focusAfter}
+      warnings={({ flags }) => flags.length > 0 && <Flags flags={flags} />}
     />
   )
 }

@@ -10,6 +10,8 @@ export const texts = {
     company: 'Empresa',
     pesos: 'Monto total',
     paid: 'Ya pagado',
+    remaining: 'Falta pagar',
+    payer: 'Quién pagó',
     rate: 'Cotización',
   },
   bank: {
@@ -41,6 +43,25 @@ export const texts = {
     accountChanged: 'El CBU cambió después de que empezaste',
     accountChangedText: 'Estos son los datos de cuando empezaste, y el pago queda registrado a ellos.',
   },
+  /** While the outcome of the payout is not known (ruling 64). */
+  following: {
+    close: 'Cerrar y esperar',
+    ask: 'Preguntar ahora',
+    hint: 'La fila queda marcada hasta que llegue la respuesta.',
+  },
+  /** While the password is asked over the page (ruling 72). */
+  away: {
+    reserved: (until: string) =>
+      `El pago que empezaste sigue reservado hasta las ${until}, aunque la sesión haya terminado.`,
+    over: (until: string) =>
+      `La reserva del pago que empezaste terminó a las ${until}. Si ya transferiste, entrá y confirmá: se registra si nadie empezó a pagar.`,
+    leave: 'Si ya transferiste, entrá y confirmá: el pago todavía no se registró.',
+    held: 'El pago que confirmaste todavía no se registró. Se envía apenas entres; no hagas otra transferencia.',
+    leaveHeld: 'Si salís de esta página, no se envía.',
+    unknown:
+      'No sabemos si el pago se registró. Le preguntamos al servidor apenas entres; no hagas otra transferencia.',
+  },
+  /** In the row of a payout that this admin has begun. */
   own: {
     continue: 'Continuar',
     began: 'Empezaste',
@@ -56,7 +77,8 @@ export const texts = {
   receipt: {
     label: 'Comprobante de la transferencia',
     prompt: 'Pegá, soltá o elegí el comprobante',
-    rules: 'JPG, PNG, WebP o PDF, hasta 5 MB. Ctrl+V pega una captura.',
+    rules: 'JPG, PNG, WebP o PDF, hasta 5 MB.',
+    paste: 'Ctrl+V pega una captura.',
     choose: 'Elegir archivo',
     camera: 'Sacar foto',
     drop: 'Soltalo acá',
@@ -100,7 +122,7 @@ export const texts = {
     max: (amount: string) => `Monto máximo: ${amount}`,
     unknownTitle: 'No sabemos si se registró',
     unknown:
-      'La respuesta no llegó. Le preguntamos al servidor hasta saberlo y lo mostramos acá. No hagas otra transferencia y no cierres: lo que escribiste queda.',
+      'La respuesta no llegó: puede haberse registrado o no. Le preguntamos al servidor hasta saberlo. No hagas otra transferencia.',
     notRecordedTitle: 'No se registró',
     notRecorded:
       'El servidor respondió que no recibió este pago. Confirmá otra vez con los mismos datos. No hagas otra transferencia.',
@@ -114,5 +136,7 @@ export const texts = {
       `Pago parcial de ${amount} registrado. Falta pagar ${remaining}.`,
     sendFailed: 'No se pudieron enviar los fondos',
     processFailed: 'No se pudo procesar el pago',
+    notRecorded: (client: string) =>
+      `Cobro de ${client}. Si ya transferiste, abrí el pago y confirmá; no transfieras de nuevo.`,
   },
 }

@@ -12,6 +12,8 @@ export const texts: typeof es = {
     company: 'Empresa',
     pesos: 'Valor total',
     paid: 'Já pago',
+    remaining: 'Restante',
+    payer: 'Quem pagou',
     rate: 'Cotação',
   },
   bank: {
@@ -43,6 +45,22 @@ export const texts: typeof es = {
     accountChanged: 'O CBU mudou depois que você começou',
     accountChangedText: 'Estes são os dados de quando você começou, e o pagamento fica registrado para eles.',
   },
+  following: {
+    close: 'Fechar e acompanhar',
+    ask: 'Perguntar agora',
+    hint: 'A linha fica marcada até a resposta chegar.',
+  },
+  away: {
+    reserved: (until) =>
+      `O pagamento que você começou continua reservado até ${until}, mesmo com a sessão encerrada.`,
+    over: (until) =>
+      `A reserva do pagamento que você começou terminou às ${until}. Se você já transferiu, entre e confirme: é registrado se ninguém começou a pagar.`,
+    leave: 'Se você já transferiu, entre e confirme: o pagamento ainda não foi registrado.',
+    held: 'O pagamento que você confirmou ainda não foi registrado. Ele é enviado assim que você entrar; não faça outra transferência.',
+    leaveHeld: 'Se sair desta página, ele não é enviado.',
+    unknown:
+      'Não sabemos se o pagamento foi registrado. Perguntamos ao servidor assim que você entrar; não faça outra transferência.',
+  },
   own: {
     continue: 'Continuar',
     began: 'Você começou',
@@ -58,7 +76,8 @@ export const texts: typeof es = {
   receipt: {
     label: 'Comprovante da transferência',
     prompt: 'Cole, solte ou escolha o comprovante',
-    rules: 'JPG, PNG, WebP ou PDF, até 5 MB. Ctrl+V cola um print.',
+    rules: 'JPG, PNG, WebP ou PDF, até 5 MB.',
+    paste: 'Ctrl+V cola um print.',
     choose: 'Escolher arquivo',
     camera: 'Tirar foto',
     drop: 'Solte aqui',
@@ -102,7 +121,7 @@ export const texts: typeof es = {
     max: (amount) => `Valor máximo: ${amount}`,
     unknownTitle: 'Não sabemos se foi registrado',
     unknown:
-      'A resposta não chegou. Perguntamos ao servidor até saber e mostramos aqui. Não faça outra transferência e não feche: o que você digitou fica.',
+      'A resposta não chegou: pode ter sido registrado ou não. Perguntamos ao servidor até saber. Não faça outra transferência.',
     notRecordedTitle: 'Não foi registrado',
     notRecorded:
       'O servidor respondeu que não recebeu este pagamento. Confirme outra vez com os mesmos dados. Não faça outra transferência.',
@@ -115,5 +134,7 @@ export const texts: typeof es = {
     partial: (amount, remaining) => `Pagamento parcial de ${amount} registrado. Restante: ${remaining}.`,
     sendFailed: 'Falha ao enviar fundos',
     processFailed: 'Falha ao processar pagamento',
+    notRecorded: (client) =>
+      `Cobrança de ${client}. Se você já transferiu, abra o pagamento e confirme; não transfira de novo.`,
   },
 }

@@ -1,0 +1,42 @@
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BankData, NoBankData } from './bank-data.tsx'
+import { useRefusalText } from './payout-outcome.tsx'
+import type { Payout } from './use-payout.ts'
+
+/** The bank account that gets the pesos, once the payout is begun; or why it could not be begun. */
+export function Beneficiary({ state, begin }: Pick<Payout['begun'], 'state' | 'begin'>) {
+  const all = useTexts('payouts/admin')
+  const texts = all.begun
+  const refusalText = useRefusalText()
+  if (state.step === 'beginning') return <Skeleton className="h-60 rounded-box" />
+  if (state.step === 'refused') {
+    return (
+      <Callout
+        tone="error"
+        title={texts.refused}
+        announce
+        action={
+          <Button size="small" onClick={begin}>
+            {all.bank.retry}
+          </Button>
+        }
+      >
+        {refusalText(state.error)}
+      </Callout>
+    )
+  }
+  const { bank, accountChanged } = state.data
+  return (
+    <div className="grid gap-3">
+      {accountChanged && (
+        <Callout tone="pending" title={texts.accountChanged}>
+          {texts.accountChangedText}
+        </Callout>
+      )}
+      {bank === null ? <NoBankData /> : <BankData bank={bank} withShortcut />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { subscribeToUnknown, unknownPayouts } from './unknown-payouts.ts'
+import { type OnPaid, recordedBy, usePaid, usePayoutToasts } from './use-paid.ts'
+import { useOutcome } from './use-outcome.ts'
+
+interface FollowedPayoutsProps {
+  /** Id of the charge whose dialog is open; that dialog asks by itself. */
+  open: string | undefined
+  onPaid: OnPaid
+}
+
+/** Asks on about payouts whose dialog was closed before their outcome was known (ruling 64). Shows nothing but the toast of the answer. */
+export function FollowedPayouts({ open, onPaid }: FollowedPayoutsProps) {
+  return useSyncExternalStore(subscribeToUnknown, unknownPayouts)
+    .filter(({ chargeId }) => chargeId !== open)
+    .map(({ chargeId }) => <Followed key={chargeId} chargeId={chargeId} onPaid={onPaid} />)
+}
+
+function Followed({ chargeId, onPaid }: { chargeId: string; onPaid: OnPaid }) {
+  const paid = usePaid(onPaid)
+  const toasts = usePayoutToasts()
+  useOutcome(chargeId, {
+    onRecorded: (answer, wholeAtOnce) => {
+      const recorded = recordedBy(answer)
+      if (recorded !== null) void paid(recorded, wholeAtOnce)
+    },
+    onNotRecorded: ({ charge }) => toasts.notRecorded(charge),
+  })
+  return null
+}

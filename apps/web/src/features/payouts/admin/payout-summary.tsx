@@ -1,0 +1,28 @@
+import type { AdminCharge } from '@puente/contract/transactions'
+import { showAmount, showRateOf } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+
+/** What is paid (TXN-016). If another person than the client sent the Pix, it names that person, as the warning above it does not. */
+export function Summary({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('payouts/admin').summary
+  const payer = charge.flags.includes('paid-by-another') ? (charge.payment?.payer?.name ?? null) : null
+  const facts = [
+    { name: texts.client, value: charge.clientName },
+    ...(payer === null ? [] : [{ name: texts.payer, value: payer }]),
+    ...(charge.companyName === null ? [] : [{ name: texts.company, value: charge.companyName }]),
+    { name: texts.pesos, value: showAmount(charge.pesosValue) },
+    { name: texts.paid, value: showAmount(charge.pesosPaid) },
+    { name: texts.remaining, value: showAmount(charge.pesosRemaining) },
+    { name: texts.rate, value: showRateOf(charge) },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-box bg-s2 px-4 py-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-fine text-t3">{name}</dt>
+          <dd className="wrap-anywhere font-[600] text-button">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
