@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatClock, formatDate } from './dates.ts'
+import { formatAge, formatWait, formatClock, formatDate } from './dates.ts'
 
 const instant = '2026-11-21T02:42:07Z'
 
@@ -18,6 +18,14 @@ describe('dates on screen', () => {
     expect(formatAge(now - 20_000, now, 'es')).toBe('ahora')
     expect(formatAge(now - 125_000, now, 'es')).toBe('hace 2 min')
     expect(formatAge(now - 3 * 3_600_000, now, 'pt')).toBe('há 3 h')
+    expect(formatWait(now - 3 * 3_600_000, now, 'pt')).toBe('há 3 h')
+    for (const [days, pt, es] of [
+      [1, 'há 1 dia', 'hace 1 día'],
+      [2, 'há 2 dias', 'hace 2 días'],
+    ] as const) {
+      expect(formatWait(now - days * 86_400_000, now, 'pt')).toBe(pt)
+      expect(formatWait(now - days * 86_400_000, now, 'es')).toBe(es)
+    }
   })
 
   it('writes the remaining time as a clock', () => {

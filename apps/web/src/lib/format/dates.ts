@@ -49,6 +49,13 @@ export function formatAge(instant: string | number, nowMs: number, language: Lan
   return relative.format(-Math.floor(minutes / 1440), 'day')
 }
 
+/** How long something has waited, also in days: "hace 2 días", "há 2 dias", never the name of a day. */
+export function formatWait(since: string | number, nowMs: number, language: Language): string {
+  const days = Math.floor((nowMs - new Date(since).getTime()) / 86_400_000)
+  if (days < 1) return formatAge(since, nowMs, language)
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'always' }).format(-days, 'day')
+}
+
 /** 1122 seconds as 18:42; from an hour on as 1:02:03. */
 export function formatClock(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0')

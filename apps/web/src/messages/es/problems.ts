@@ -30,7 +30,7 @@ const codes: Record<ProblemCode, Wording> = {
   'dni.taken': 'Ese DNI ya está registrado.',
   'cuit.taken': 'Ese CUIT/CUIL ya está registrado.',
   'token.invalid': 'El enlace ya se usó o venció. Pedí uno nuevo.',
-  'password.wrong': 'La contraseña actual no es correcta.',
+  'password.wrong': 'La contraseña no es correcta.',
   'verification.required': 'Completá la verificación de tu identidad para seguir.',
   'verification.in-review': 'Estamos revisando tus documentos. Te avisamos por email.',
   'verification.rejected': 'Tus documentos fueron rechazados. Mirá el motivo y volvé a enviarlos.',

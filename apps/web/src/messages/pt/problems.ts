@@ -32,7 +32,7 @@ const codes: Record<ProblemCode, Wording> = {
   'dni.taken': 'Esse DNI já está cadastrado.',
   'cuit.taken': 'Esse CUIT/CUIL já está cadastrado.',
   'token.invalid': 'O link já foi usado ou expirou. Peça um novo.',
-  'password.wrong': 'A senha atual está incorreta.',
+  'password.wrong': 'Senha incorreta.',
   'verification.required': 'Conclua a verificação da sua identidade para continuar.',
   'verification.in-review': 'Estamos analisando seus documentos. Avisamos por e-mail.',
   'trade-name.invalid': 'O nome comercial não é válido.',

@@ -18,6 +18,7 @@ it('asks for confirmation beyond 20 % in either direction, and gives the change 
   expect(judgeEdit('324,01', 'BRL_ARS', inForce)).toMatchObject({ change: '+20', surprising: '20' })
   expect(judgeEdit('27', 'BRL_ARS', inForce)).toMatchObject({ change: '-90', surprising: '90' })
   expect(judgeEdit('270,00', 'BRL_ARS', inForce)).toMatchObject({ change: '0', surprising: null })
+  expect(judgeEdit('9934', 'BRL_ARS', inForce)).toMatchObject({ change: '+3.579,26', surprising: '3.579,26' })
   expect(judgeEdit('9999.99', 'BRL_ARS', null)).toMatchObject({ change: null, surprising: null })
 })
 

@@ -28,9 +28,16 @@ export function judgeEdit(typed: string, which: EditableRate, inForce: Rate | nu
   const { rate } = read
   if (inForce === null) return { ok: true, rate, change: null, surprising: null }
   const { percent, needsConfirmation } = rateVariation(inForce, rate)
-  const words = percent.replace('.', ',')
+  const words = groupedPercent(percent)
   const sign = rate === inForce ? '' : rate > inForce ? '+' : '-'
   return { ok: true, rate, change: `${sign}${words}`, surprising: needsConfirmation ? words : null }
+}
+
+/** `3579.24` as `3.579,24`. */
+function groupedPercent(percent: string): string {
+  const [whole = '', fraction] = percent.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return fraction === undefined ? grouped : `${grouped},${fraction}`
 }
 
 /** Whether the same number was typed again, in any notation. */

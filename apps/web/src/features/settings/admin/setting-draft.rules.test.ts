@@ -79,7 +79,9 @@ it('reads a week as it is typed, and reports what is wrong with it', () => {
   })
   expect(read.ok && draftOf('hours', read.value)).toMatchObject({ monday: '08:00-12:00, 14:00-18:00' })
   expect(readDraft(hours, { ...closed, monday: '8-12' })).toMatchObject({ fault: { rule: 'format' } })
-  expect(readDraft(hours, { ...closed, monday: '12:00-08:00' })).toMatchObject({ fault: { rule: 'order' } })
+  expect(readDraft(hours, { ...closed, wednesday: '12:00-08:00' })).toMatchObject({
+    fault: { rule: 'order', weekday: 'wednesday' },
+  })
   expect(readDraft(hours, { ...closed, monday: '08:00-12:00, 11:00-13:00' })).toMatchObject({
     fault: { rule: 'overlap' },
   })

@@ -18,6 +18,8 @@ export type SettingEdits = Readonly<Partial<Record<SettingKey, SettingDraft>>>
 export interface SettingFault {
   readonly rule: string
   readonly limit?: string | undefined
+  /** The day of the hours that breaks it. */
+  readonly weekday?: Weekday
 }
 
 export type ReadDraft =
@@ -99,9 +101,7 @@ function readHours(draft: HoursDraft): ReadDraft {
   }
   const week = hours as unknown as WeeklyHours
   const fault = hoursFault(week)
-  return fault === null
-    ? { ok: true, value: hours as SettingValue }
-    : { ok: false, fault: { rule: fault.rule } }
+  return fault === null ? { ok: true, value: hours as SettingValue } : { ok: false, fault }
 }
 
 function readTestimonials(setting: AdminSetting, draft: readonly Testimonial[]): ReadDraft {

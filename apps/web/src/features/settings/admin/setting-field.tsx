@@ -7,7 +7,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { HoursDraft, SettingDraft } from './setting-draft.rules.ts'
-import { boundsOf, settingFaultText, showSetting } from './setting-words.ts'
+import { boundsOf, hoursOf, settingFaultText, showSetting } from './setting-words.ts'
 import { TestimonialsField } from './testimonials-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -65,10 +65,21 @@ export function SettingField({ setting, form }: { setting: AdminSetting; form: S
       maxLength={1000}
       autoComplete="off"
       inputMode={setting.unit === null ? 'text' : 'decimal'}
-      after={setting.unit !== null && <span className="text-t3">{texts.unitNames[setting.unit]}</span>}
+      after={setting.unit !== null && <UnitOf unit={setting.unit} draft={draft} />}
       value={draft}
       onChange={(event) => change(event.target.value)}
     />
+  )
+}
+
+function UnitOf({ unit, draft }: { unit: NonNullable<AdminSetting['unit']>; draft: string }) {
+  const texts = useTexts('settings/admin')
+  const hours = unit === 'seconds' ? hoursOf(draft) : null
+  return (
+    <span className="whitespace-nowrap text-t3">
+      {texts.unitNames[unit]}
+      {hours !== null && ` (${texts.units.hours(hours)})`}
+    </span>
   )
 }
 

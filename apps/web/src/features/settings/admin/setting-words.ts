@@ -23,7 +23,15 @@ export function showSetting(texts: Texts, { kind, unit }: Shape, value: SettingV
 
 function withUnit(texts: Texts, unit: NonNullable<AdminSetting['unit']>, text: string): string {
   if (unit === 'brl-cents') return formatMoney({ minor: BigInt(text), currency: 'BRL' })
-  return texts.units[unit](text.replace('.', ','))
+  const inHours = unit === 'seconds' ? hoursOf(text) : null
+  const shown = texts.units[unit](text.replace('.', ','))
+  return inHours === null ? shown : `${shown} (${texts.units.hours(inHours)})`
+}
+
+/** Seconds as whole hours, because nobody reads 54000 seconds as 15 h. Null where they are not whole hours. */
+export function hoursOf(seconds: string): string | null {
+  if (!/^\d{4,12}$/.test(seconds) || BigInt(seconds) % 3600n !== 0n) return null
+  return String(BigInt(seconds) / 3600n)
 }
 
 /** The bounds of a value: its range, or its length. Empty if nothing limits it. */
@@ -37,9 +45,14 @@ export function boundsOf(texts: Texts, setting: AdminSetting): string {
 }
 
 /** The words for a broken rule, with the limit in the setting's unit. */
-export function settingFaultText(texts: Texts, setting: AdminSetting, { rule, limit }: SettingFault): string {
+export function settingFaultText(
+  texts: Texts,
+  setting: AdminSetting,
+  { rule, limit, weekday }: SettingFault,
+): string {
   const words = texts.faults[rule] ?? texts.faults['other']
   const shown =
     limit === undefined ? '' : setting.unit === null ? limit : withUnit(texts, setting.unit, limit)
-  return words?.(shown) ?? ''
+  const text = words?.(shown) ?? ''
+  return weekday === undefined ? text : `${texts.weekdays[weekday]}: ${text}`
 }

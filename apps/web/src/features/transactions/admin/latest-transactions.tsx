@@ -43,7 +43,16 @@ export function LatestTransactions({ charges }: { charges: Person['latestCharges
                   <td data-align="end">{showAmount(charge.realValue)}</td>
                   <td data-align="end">{showAmount(charge.pesosValue)}</td>
                   <td>{wordOf(texts.pixStatus, charge.pixStatus)}</td>
-                  <td>{wordOf(texts.payoutStatus, charge.payoutStatus)}</td>
+                  <td>
+                    {charge.payoutStatus === 'pending' && charge.pixStatus !== 'confirmed' ? (
+                      <span className="text-t3">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{texts.table.nothingOwed}</span>
+                      </span>
+                    ) : (
+                      wordOf(texts.payoutStatus, charge.payoutStatus)
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatAge } from '../../../lib/format/dates.ts'
+import { formatWait } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ export function WaitingTime({ since }: { since: string }) {
   return (
     <span className={`whitespace-nowrap font-[560] text-fine ${colourOf(now - Date.parse(since))}`}>
       <span className="sr-only">{texts.waiting} </span>
-      {formatAge(since, now, language)}
+      {formatWait(since, now, language)}
     </span>
   )
 }

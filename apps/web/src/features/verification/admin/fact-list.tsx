@@ -3,6 +3,19 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import type { FactGroup } from './person-facts.ts'
 
+/** A long address breaks before its @ first, and within a word only where that is not enough. */
+function WithBreak({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  if (at < 1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
 /** One group of facts about a person. It marks each fact that is not given. */
 export function FactList({ group, children }: { group: FactGroup; children?: ReactNode }) {
   const texts = useTexts('verification/admin')
@@ -22,7 +35,7 @@ export function FactList({ group, children }: { group: FactGroup; children?: Rea
                 <span className="text-t3">{texts.none}</span>
               ) : (
                 <span className="min-w-0 flex-1 whitespace-pre-line font-[560] [overflow-wrap:anywhere]">
-                  {value}
+                  <WithBreak text={value} />
                 </span>
               )}
               {copy !== undefined && (

@@ -1,7 +1,7 @@
 import type { ReviewLabel, ReviewRow } from '@puente/contract/verification/people'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { formatAge } from '../../../lib/format/dates.ts'
+import { formatWait } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -25,7 +25,7 @@ export function WaitingTime({ row }: { row: Pick<ReviewRow, 'submittedAt' | 'lab
   const { submittedAt, label } = row
   if (submittedAt === null) return <span className="text-t3">{texts.notSent}</span>
   const now = serverClock.now()
-  const age = texts.waited(formatAge(submittedAt, now, language))
+  const age = texts.waited(formatWait(submittedAt, now, language))
   const tone = label === 'pending' ? waitingTone(submittedAt, now) : 'neutral'
   if (tone === 'neutral') return <span className="text-t2">{age}</span>
   return (

@@ -3,6 +3,7 @@ import type { Language } from '@puente/contract/identity/sessions'
 import { formatCpf } from '@puente/domain/cpf'
 import { formatCuit } from '@puente/domain/cuit'
 import { formatDni } from '@puente/domain/dni'
+import { shownPhone } from './person-facts.ts'
 import Eye from 'lucide-react/icons/eye'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
@@ -48,7 +49,7 @@ export function peopleColumns(
       id: 'phone',
       header: columns.phone,
       width: 120,
-      cell: ({ phone }) => orNone(phone, (text) => text, none),
+      cell: ({ phone }) => orNone(phone, shownPhone, none),
     },
     { id: 'state', header: columns.state, width: 140, cell: (row) => <StateBadge row={row} /> },
     {
@@ -97,7 +98,7 @@ export function PersonCard({ row, onOpen }: { row: PersonRow; onOpen: (id: strin
     [columns.cpf, orNone(row.cpf, formatCpf, all.none)],
     [columns.dni, orNone(row.dni, formatDni, all.none)],
     [columns.cuit, orNone(row.cuit, formatCuit, all.none)],
-    [columns.phone, orNone(row.phone, (text) => text, all.none)],
+    [columns.phone, orNone(row.phone, shownPhone, all.none)],
     [columns.createdAt, formatDate(row.createdAt, 'date', language)],
   ]
   return (

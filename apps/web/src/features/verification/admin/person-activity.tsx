@@ -55,7 +55,8 @@ function History({ history }: Pick<Person, 'history'>) {
                 {texts.statuses[to]}
               </p>
               <p className="text-label text-t3">
-                {instant(at)}, {by === null ? texts.byPerson : texts.by(by)}
+                {instant(at)},{' '}
+                {by === null ? (to === 'pending' ? texts.byPerson : texts.bySystem) : texts.by(by)}
               </p>
               {reason !== null && (
                 <p className="mt-0.5 whitespace-pre-line text-t2">

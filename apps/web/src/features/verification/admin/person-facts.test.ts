@@ -48,6 +48,7 @@ it('names the identity, contact, company and bank fields, and marks the empty on
   expect(facts.get('CPF')).toBeNull()
   expect(facts.get('CBU/CVU')).toBeNull()
   expect(facts.get('DNI')).toBe('31.860.492')
+  expect(facts.get('Telefone')).toBe('+54 3757 42-1234')
   expect(facts.get('Endereço')).toBe('Av. Brasil 12, Centro, Iguazú, Misiones, N3370')
   expect(texts.none).toBe('Não informado')
 })

@@ -4,6 +4,7 @@ import { formatCbu } from '@puente/domain/cbu'
 import { formatCpf } from '@puente/domain/cpf'
 import { formatCuit } from '@puente/domain/cuit'
 import { formatDni } from '@puente/domain/dni'
+import { formatPhone, parsePhone } from '@puente/domain/phone'
 import { formatDate } from '../../../lib/format/dates.ts'
 import type { Areas } from '../../../messages/areas.ts'
 
@@ -59,7 +60,10 @@ function contactFacts(person: Person, { fields }: Texts, language: Language): Fa
   return [
     plain(fields.email, person.email, true),
     plain(fields.emailConfirmedAt, instant(person.emailConfirmedAt, language)),
-    plain(fields.phone, person.phone, true),
+    {
+      ...plain(fields.phone, person.phone, true),
+      value: person.phone === null || person.phone === '' ? null : shownPhone(person.phone),
+    },
     plain(fields.address, address.join(', ')),
     plain(fields.occupation, person.occupation),
   ]
@@ -82,6 +86,12 @@ function bankFacts(bank: Person['bank'], { fields }: Texts, language: Language):
     number(fields.bankCuit, bank?.cuit ?? null, formatCuit),
     ...(held === null ? [] : [plain(fields.payoutsHeldUntil, instant(held, language))]),
   ]
+}
+
+/** A stored number as people read it: +54 9 2944 43-1207. One that is not valid stays as it is. */
+export function shownPhone(stored: string): string {
+  const phone = parsePhone(stored)
+  return phone === null ? stored : formatPhone(phone)
 }
 
 function plain(name: string, text: string | null, copied = false): Fact {

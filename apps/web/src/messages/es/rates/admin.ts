@@ -61,7 +61,7 @@ export const texts = {
     current: 'Actual',
     next: 'Nueva',
     hundred: (amount: string) => `R$\u00a0100 = ${amount}`,
-    change: (percent: string) => `Variación: ${percent} %`,
+    change: (percent: string) => `Variación: ${percent}%`,
     first: 'No hay una cotización vigente con la que comparar.',
     question: (percent: string) => `La variación es de ${percent}%. ¿Querés continuar?`,
     questionText: 'Para confirmar, escribí de nuevo la cotización.',

@@ -238,6 +238,7 @@ export const texts = {
       noHistory: 'Todavía no hubo cambios.',
       by: (email: string) => `por ${email}`,
       byPerson: 'por la propia persona',
+      bySystem: 'por el sistema',
       reason: 'Motivo',
       statuses: {
         not_started: 'Sin iniciar',

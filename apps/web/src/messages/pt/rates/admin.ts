@@ -63,7 +63,7 @@ export const texts: typeof es = {
     current: 'Atual',
     next: 'Nova',
     hundred: (amount) => `R$\u00a0100 = ${amount}`,
-    change: (percent) => `Variação: ${percent} %`,
+    change: (percent) => `Variação: ${percent}%`,
     first: 'Não há cotação vigente para comparar.',
     question: (percent) => `A variação é de ${percent}%. Deseja continuar?`,
     questionText: 'Para confirmar, digite a cotação de novo.',

@@ -206,8 +206,8 @@ export const texts: typeof es = {
       label: 'Verificação',
       approvedAt: 'Aprovado em',
       rejectionReason: 'Motivo da reprovação',
-      email: 'Email',
-      emailConfirmedAt: 'Email confirmado em',
+      email: 'E-mail',
+      emailConfirmedAt: 'E-mail confirmado em',
       phone: 'Telefone',
       address: 'Endereço',
       occupation: 'Ocupação',
@@ -234,6 +234,7 @@ export const texts: typeof es = {
       noHistory: 'Ainda não houve alterações.',
       by: (email) => `por ${email}`,
       byPerson: 'pela própria pessoa',
+      bySystem: 'pelo sistema',
       reason: 'Motivo',
       statuses: {
         not_started: 'Não iniciada',
