@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { localDayOf } from '@puente/domain/local-day'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
@@ -76,7 +77,7 @@ test('a table from 768 px and cards below show the same data and actions of each
   await page.setViewportSize({ width: 767, height: 900 })
   const card = (client: string) => cardsOf(page).getByRole('listitem').filter({ hasText: client })
   await expect(cardsOf(page).getByRole('heading', { name: /^Hoy, [a-z]+/ })).toBeVisible()
-  const saidOfClient = 'Marina Souza · Mesa 4 · ***.982.247-**'
+  const saidOfClient = 'Mesa 4 · ***.982.247-**'
   for (const text of said.with(2, saidOfClient)) await expect(card('Marina Souza')).toContainText(text)
   await expect(card('Marina Souza').locator('time')).toHaveText(/^\d{2}:\d{2}$/)
   await expect(card('João Pereira')).toContainText('Pendiente')
@@ -133,7 +134,11 @@ test('an admin’s payment has its title, its receipt and no status; a Pix witho
 }, async ({ page, merchant: _merchant }) => {
   await serveHistory(page, {
     items: [
-      { ...payment(1), description: 'Surtidor 3' },
+      {
+        ...payment(1),
+        description: 'Surtidor 3',
+        payout: { clientName: 'João Pereira', account: { bankName: 'Banco Macro', lastFour: '5201' } },
+      },
       entry(2, { description: null }),
       entry(3, { kind: 'establishment', clientName: 'Ana Lima' }),
     ],
@@ -141,7 +146,12 @@ test('an admin’s payment has its title, its receipt and no status; a Pix witho
   await openHistory(page)
   const row = tableOf(page).getByRole('row', { name: 'Pago administrativo' })
   await expect(row).toContainText(money(-4_860_000n, 'ARS'))
-  await expect(row.getByText('por Surtidor 3', { exact: true })).toBeVisible()
+  for (const text of [
+    `Te enviamos ${money(4_860_000n, 'ARS')}`,
+    'Por «Surtidor 3» de João Pereira',
+    'Banco Macro …5201',
+  ])
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
   await expect(row.locator('.badge')).toHaveCount(0)
   await expect(row.getByRole('link', { name: 'Ver comprobante' })).toHaveAttribute(
     'href',
@@ -153,6 +163,135 @@ test('an admin’s payment has its title, its receipt and no status; a Pix witho
   const store = tableOf(page).getByRole('row').filter({ hasText: 'Ana Lima' })
   await expect(store.getByRole('button', { name: 'Ver detalles' })).toBeVisible()
   await expect(store.getByRole('link', { name: 'Ver cobro' })).toHaveCount(0)
+})
+
+test('only money that comes is shown as pesos, and the table has its days with their totals, as on a phone', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
+  const ars = (amountMinor: string) => ({ amountMinor, currency: 'ARS' as const })
+  const brl = (amountMinor: string) => ({ amountMinor, currency: 'BRL' as const })
+  const dayOf = (nth: number) => localDayOf(new Date(entry(nth).date))
+  await serveHistory(page, {
+    items: [
+      entry(1, { refundedPart: brl('5000'), pesosTakenBack: ars('1323334') }),
+      entry(2, { pixStatus: 'pending', heldAmount: brl('18099') }),
+      entry(3, { pixStatus: 'refunded', pesosTakenBack: ars('4860000') }),
+      entry(400),
+    ],
+    days: [
+      { day: dayOf(1), confirmedCount: 1, confirmedPesos: ars('3536666') },
+      { day: dayOf(400), confirmedCount: 1, confirmedPesos: ars('4860000') },
+    ],
+  })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openHistory(page)
+    const entries = width < 768 ? cardsOf(page).getByRole('listitem') : tableOf(page).getByRole('row')
+    const sale = (nth: number) => entries.filter({ hasText: new RegExp(`Venta ${nth}(?!\\d)`) })
+    await expect(sale(1).getByText(money(3_536_666n, 'ARS'), { exact: true })).toBeVisible()
+    const returned = `${money(5_000n, 'BRL')} devueltos, de ${money(4_860_000n, 'ARS')}`
+    await expect(sale(1).getByText(returned, { exact: true })).toBeVisible()
+    for (const nth of [2, 3]) {
+      await expect(sale(nth).getByText('no suma', { exact: true })).toBeVisible()
+      await expect(sale(nth)).not.toContainText(/(?<!R)\$\s\d/)
+    }
+    await expect(sale(2).locator('.badge').filter({ hasText: 'No entregues' })).toBeVisible()
+    await expect(sale(2).getByText(`llegaron ${money(18_099n, 'BRL')}`)).toBeVisible()
+    // What the rows of a day show adds up to its total.
+    for (const total of [3_536_666n, 4_860_000n])
+      await expect(page.getByText(`1 cobro ${money(total, 'ARS')}`)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
+  }
+})
+
+test('the rows of a table with days are reached by the arrow keys', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+}) => {
+  await serveHistory(page, { items: [entry(1), entry(400), entry(401)] })
+  await openHistory(page)
+  const row = (nth: number) =>
+    tableOf(page)
+      .getByRole('row')
+      .filter({ hasText: `Venta ${nth}` })
+  await row(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(400)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(401)).toBeFocused()
+})
+
+test('the client of a row is read in full on a phone, and the last period keeps the margin', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await serveHistory(page, { items: [entry(1)] })
+  await openHistory(page)
+  const cut = await cardsOf(page)
+    .getByRole('listitem')
+    .getByText('Marina Souza', { exact: true })
+    .evaluate((name) => name.scrollWidth > name.clientWidth)
+  expect(cut).toBe(false)
+  await expect(cardsOf(page).getByText('Mesa 4 · ***.982.247-**', { exact: true })).toBeVisible()
+  const last = await page.getByRole('button', { name: es.period.all }).boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(390 - 16)
+})
+
+test('a balance of zero after payouts is explained: all pesos were sent', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+}) => {
+  const balance = {
+    ars: { amountMinor: '0', currency: 'ARS' },
+    brl: { amountMinor: '12345', currency: 'BRL' },
+    version: 3,
+    serverTime: new Date().toISOString(),
+  }
+  await page.route('**/api/v1/balance', (route) => route.fulfill({ json: balance }))
+  for (const [language, texts] of [
+    ['es', es],
+    ['pt', pt],
+  ] as const) {
+    await openHistory(page, language)
+    const box = page.getByRole('region', { name: texts.balance.available })
+    await expect(box).toContainText(`${money(12_345n, 'BRL')} confirmados`)
+    await expect(box).toContainText(texts.balance.allSent)
+  }
+})
+
+test('the day beside the form shows pesos of money that comes alone', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+}) => {
+  const ars = (amountMinor: string) => ({ amountMinor, currency: 'ARS' as const })
+  await page.route('**/api/v1/history/today', (route) =>
+    route.fulfill({
+      json: {
+        confirmedCount: 1,
+        confirmedPesos: ars('3536666'),
+        latest: [
+          entry(1, { clientName: 'Ana Lima', pesosTakenBack: ars('1323334') }),
+          entry(2, { clientName: 'Camila Nunes', pixStatus: 'refunded' }),
+          entry(3, {
+            clientName: 'Rafael Dias',
+            pixStatus: 'pending',
+            heldAmount: { amountMinor: '18099', currency: 'BRL' },
+          }),
+          payment(4),
+        ],
+      },
+    }),
+  )
+  await page.goto('/exchange')
+  const today = page.getByRole('region', { name: 'Hoy' }).getByRole('listitem')
+  const pesos = /(?<!R)\$\s[\d.]+,\d\d/
+  await expect(today.nth(0)).toContainText(money(3_536_666n, 'ARS'))
+  for (const nth of [1, 2]) {
+    await expect(today.nth(nth)).toContainText('no suma')
+    await expect(today.nth(nth)).not.toContainText(pesos)
+  }
+  await expect(today.nth(2).locator('.badge')).toHaveText('No entregues')
+  await expect(today.nth(3)).toHaveText(`Te enviamos ${money(4_860_000n, 'ARS')}`)
 })
 
 test('on the narrowest phone the chosen period is in sight, and an entry fits', {

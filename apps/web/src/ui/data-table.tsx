@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import { BareCheckbox } from './checkbox.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useRowCursor } from './table-cursor.ts'
@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   /** Replaces the cards where a narrow screen groups its rows. */
   cards?: (rows: readonly Row[] | undefined) => ReactNode
   cardsBelow?: 900 | 768
+  /** Cuts the table where the keys of two rows differ, and puts a head above the first row of each group. */
+  groups?: { keyOf: (row: Row) => string; head: (first: Row) => ReactNode }
   /** What to show instead of rows: an `EmptyState` with its action. */
   empty: ReactNode
   /** An `ErrorState`; rows that are already known stay above it. */
@@ -120,6 +122,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     density = 'normal',
     skeletonRows = 8,
     changed,
+    groups,
   } = props
   // Where a range of rows began, for Shift and the mouse.
   const [anchor, setAnchor] = useState<number | null>(null)
@@ -163,43 +166,57 @@ function Rows<Row>(props: DataTableProps<Row>) {
               ))
             : rows.map((row, index) => {
                 const key = rowKey(row)
+                const before = rows[index - 1]
+                const begins =
+                  groups !== undefined && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
                 return (
-                  <tr
-                    key={key}
-                    data-row={key}
-                    tabIndex={index === cursor ? 0 : -1}
-                    data-cursor={index === cursor && rows.length > 1}
-                    data-selected={selection?.selected.has(key)}
-                    data-changed={changed?.has(key)}
-                    onFocus={() => setCursor(index)}
-                    onKeyDown={onKeyDown}
-                    onClick={(event) => {
-                      // The controls in the row handle their own clicks.
-                      if (!(event.target as Element).closest('a, button, input, label')) onOpen?.(row)
-                    }}
-                    className={onOpen && 'cursor-pointer'}
-                  >
-                    {selection !== undefined && (
-                      <td className="w-10">
-                        <BareCheckbox
-                          label={selection.rowLabel(row)}
-                          checked={selection.selected.has(key)}
-                          onClick={(event) => toggle(index, event.shiftKey)}
-                          readOnly
-                        />
-                      </td>
+                  <Fragment key={key}>
+                    {begins && (
+                      <tr>
+                        <td
+                          colSpan={columns.length + (selection === undefined ? 0 : 1)}
+                          className="bg-s2 pt-2"
+                        >
+                          {groups.head(row)}
+                        </td>
+                      </tr>
                     )}
-                    {columns.map((column) => (
-                      <td
-                        key={column.id}
-                        data-align={column.align}
-                        data-pinned={column.pinned}
-                        style={pinStyle(column)}
-                      >
-                        {column.cell(row)}
-                      </td>
-                    ))}
-                  </tr>
+                    <tr
+                      data-row={key}
+                      tabIndex={index === cursor ? 0 : -1}
+                      data-cursor={index === cursor && rows.length > 1}
+                      data-selected={selection?.selected.has(key)}
+                      data-changed={changed?.has(key)}
+                      onFocus={() => setCursor(index)}
+                      onKeyDown={onKeyDown}
+                      onClick={(event) => {
+                        // The controls in the row handle their own clicks.
+                        if (!(event.target as Element).closest('a, button, input, label')) onOpen?.(row)
+                      }}
+                      className={onOpen && 'cursor-pointer'}
+                    >
+                      {selection !== undefined && (
+                        <td className="w-10">
+                          <BareCheckbox
+                            label={selection.rowLabel(row)}
+                            checked={selection.selected.has(key)}
+                            onClick={(event) => toggle(index, event.shiftKey)}
+                            readOnly
+                          />
+                        </td>
+                      )}
+                      {columns.map((column) => (
+                        <td
+                          key={column.id}
+                          data-align={column.align}
+                          data-pinned={column.pinned}
+                          style={pinStyle(column)}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                    </tr>
+                  </Fragment>
                 )
               })}
         </tbody>

@@ -30,8 +30,9 @@ export function useRowCursor({ rowCount, onOpen, onToggle, onClear }: RowKeys) {
     const moved = movedCursor(event.key, cursor, rowCount)
     if (moved !== null) {
       setCursor(moved)
-      const row = event.currentTarget.parentElement?.children[moved]
-      if (row instanceof HTMLElement) row.focus()
+      // Heads of groups stand between the rows.
+      const rows = event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('tr[data-row]')
+      rows?.[moved]?.focus()
     } else if (event.key === 'Enter' && onOpen !== undefined) onOpen(cursor)
     else if (event.key === 'x' && onToggle !== undefined) onToggle(cursor)
     else if (event.key === 'Escape' && onClear !== undefined) onClear()

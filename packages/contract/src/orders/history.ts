@@ -33,8 +33,10 @@ export const historyItemSchema = z.strictObject({
   pixStatus: z.nullable(z.catch(z.enum([...pixStatuses, 'processing']), 'processing')),
   /** How far the pesos are, for a Pix; `em_processo` as ruling 34 has it. */
   status: z.nullable(z.enum(overallStatuses)),
-  /** A Pix for this charge waits in suspense: it had another amount, or was a second one (ruling 25). */
-  heldPix: z.boolean(),
+  /** The reais of this charge that wait in suspense: another amount than asked for, or a second Pix (ruling 25). Null without any. */
+  heldAmount: z.nullable(brlSchema),
+  /** The part of `value` that refunds and disputes took back from the owner or hold; zero for a payout. */
+  pesosTakenBack: arsSchema,
   /** The reais returned to the payer; null unless they are a part of the total. */
   refundedPart: z.nullable(brlSchema),
   /** The description of the order; for an admin's payment, that of the charge that it was for. */

@@ -4,7 +4,7 @@ import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-de
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import { createOrderWorld, operator, type OrderWorld } from '../../../test/factories/order-world.ts'
 import { readHistoryEntry, readHistoryItem } from './history-entry.ts'
-import { readHistory } from './history-reads.ts'
+import { readHistory, readToday } from './history-reads.ts'
 
 let world: OrderWorld
 let desk: PayoutDesk
@@ -55,7 +55,8 @@ describe('one entry of the history', () => {
         fee: { amountMinor: '100', currency: 'BRL' },
         pixStatus: 'confirmed',
         status: 'pending',
-        heldPix: false,
+        heldAmount: null,
+        pesosTakenBack: { amountMinor: '0', currency: 'ARS' },
         refundedPart: null,
         description: 'Almuerzo',
         clientName: "Maria D'Ávila",
@@ -166,25 +167,30 @@ describe('an item of the history', () => {
 
   it('shows a Pix that is held until it went back; its code is not shown again meanwhile', async () => {
     const { order } = await world.place(user)
-    expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: false, canContinue: true })
+    expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount: null, canContinue: true })
     const pix = pixFor(await world.money.charge(order.id), { amountMinor: 5_000n })
     await world.money.receive(pix, 'answer')
-    expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: true, canContinue: false })
+    const heldAmount = { amountMinor: '5000', currency: 'BRL' }
+    expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount, canContinue: false })
     const back = { id: 'r1', nature: 'asked', amountMinor: 5_000n, state: 'returned' } as const
     await world.money.receive({ ...pix, returns: [back] }, 'answer')
-    expect(await only()).toMatchObject({ pixStatus: 'pending', heldPix: false, canContinue: true })
+    expect(await only()).toMatchObject({ pixStatus: 'pending', heldAmount: null, canContinue: true })
   })
 
   it('flags a second, held Pix on the entry of the first, not on the entry of its payout', async () => {
     const { id } = await confirmed()
     await world.money.receive(pixFor(await world.money.charge(id)), 'answer')
-    expect(await only()).toMatchObject({ chargeId: id, pixStatus: 'confirmed', heldPix: true })
+    expect(await only()).toMatchObject({
+      chargeId: id,
+      pixStatus: 'confirmed',
+      heldAmount: { amountMinor: '10100', currency: 'BRL' },
+    })
     world.money.now = new Date('2026-11-21T15:00:00Z')
     await paidOut(id)
-    expect(await only()).toMatchObject({ type: 'admin_payment', heldPix: false })
+    expect(await only()).toMatchObject({ type: 'admin_payment', heldAmount: null })
   })
 
-  it('shows how many of its reais went back as long as some of them remain', async () => {
+  it('shows how many of its reais and pesos went back as long as some of them remain', async () => {
     const { id } = (await world.place(user)).order
     const pix = pixFor(await world.money.charge(id))
     await world.money.receive(pix)
@@ -193,7 +199,12 @@ describe('an item of the history', () => {
       ({ id: returnId, nature: 'asked', amountMinor, state: 'returned' }) as const
     await world.money.receive({ ...pix, returns: [part('r1', 3_333n)] }, 'answer')
     const refundedPart = { amountMinor: '3333', currency: 'BRL' }
-    expect(await only()).toMatchObject({ pixStatus: 'confirmed', refundedPart })
+    const { pesosTakenBack, ...rest } = (await only()) ?? expect.fail('no entry')
+    expect(rest).toMatchObject({ pixStatus: 'confirmed', value: { amountMinor: '2970000' }, refundedPart })
+    // The row, less what went back, adds up to its day.
+    const { confirmedPesosMinor } = await readToday(db(), user, world.money.now)
+    expect(2_970_000n - BigInt(pesosTakenBack.amountMinor)).toBe(confirmedPesosMinor)
+    expect(confirmedPesosMinor).toBeLessThan(2_970_000n)
     await world.money.receive({ ...pix, returns: [part('r1', 3_333n), part('r2', 6_767n)] }, 'answer')
     expect(await only()).toMatchObject({ pixStatus: 'refunded', refundedPart: null })
   })

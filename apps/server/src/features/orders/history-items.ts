@@ -3,7 +3,6 @@ import type { PixStatus } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { listedDocument, takesClientReceipt } from './history.rules.ts'
-import { heldPix } from './order-reads.ts'
 import { overallStatus } from './order.rules.ts'
 
 /** A row of the history, as statements over these columns return it. */
@@ -17,6 +16,7 @@ export interface HistoryRow {
   readonly total_minor: bigint | null
   readonly fee_minor: bigint | null
   readonly refunded_minor: bigint | null
+  readonly taken_back_minor: bigint
   readonly pix_status: PixStatus | null
   readonly payout_status: PayoutStatus | null
   readonly description: string | null
@@ -25,7 +25,7 @@ export interface HistoryRow {
   readonly client_id: string | null
   readonly txid: string
   readonly receipt_file_id: string | null
-  readonly has_held_pix: boolean
+  readonly held_minor: bigint | null
   readonly has_code: boolean
   readonly expires_at: Date | null
 }
@@ -33,10 +33,12 @@ export interface HistoryRow {
 /** Columns of a Pix, over `charges c`, `orders o` and `establishment_payments e`. */
 export const pixColumns = `
   'pix-' || c.id as id, 'pix' as type, c.id as charge_id, c.kind, c.created_at as date, c.pesos_value_minor as value_minor,
-  c.total_minor, c.fee_minor, c.refunded_minor, c.pix_status, c.payout_status, nullif(c.description, '') as description,
+  c.total_minor, c.fee_minor, c.refunded_minor, c.pesos_taken_back_minor as taken_back_minor, c.pix_status, c.payout_status, nullif(c.description, '') as description,
   coalesce(o.client_name, e.payer_name) as client_name,
   coalesce(o.client_document_shown, e.payer_document_shown) as client_document_shown, o.client_id, c.txid,
-  c.client_receipt_file_id as receipt_file_id, ${heldPix} as has_held_pix, c.pix_code is not null as has_code, c.expires_at`
+  c.client_receipt_file_id as receipt_file_id,
+  (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
+  c.pix_code is not null as has_code, c.expires_at`
 
 /** The tables of `pixColumns`. */
 export const pixTables = `
@@ -58,8 +60,8 @@ export const ownCharges = `${pixTables}
 export const payoutColumns = `
   'admin-' || p.id as id, 'admin_payment' as type, c.id as charge_id, c.kind, p.confirmed_at as date,
   -p.amount_minor as value_minor, null::bigint as total_minor, null::bigint as fee_minor, null::bigint as refunded_minor,
-  null as pix_status, null as payout_status, nullif(c.description, '') as description, null as client_name,
-  null as client_document_shown, null as client_id, c.txid, p.receipt_file_id, false as has_held_pix, false as has_code, null::timestamptz as expires_at`
+  0::bigint as taken_back_minor,  null as pix_status, null as payout_status, nullif(c.description, '') as description, null as client_name,
+  null as client_document_shown, null as client_id, c.txid, p.receipt_file_id, null::bigint as held_minor, false as has_code, null::timestamptz as expires_at`
 
 /** The tables of `payoutColumns`. */
 export const payoutTables = `
@@ -76,7 +78,7 @@ export const ownPayouts = `${payoutTables}
 export function historyItem(row: HistoryRow, now: Date): HistoryItem {
   const { pix_status: pixStatus, payout_status: payoutStatus, expires_at: expiresAt } = row
   // Screens do not show a code again while a Pix that came for it is held (ruling 25).
-  const payable = pixStatus === 'pending' && row.has_code && !row.has_held_pix
+  const payable = pixStatus === 'pending' && row.has_code && row.held_minor === null
   const open = payable && expiresAt !== null && expiresAt > now
   return {
     id: row.id,
@@ -92,7 +94,8 @@ export function historyItem(row: HistoryRow, now: Date): HistoryItem {
       payoutStatus === null
         ? null
         : overallStatus({ payoutStatus, hasClientReceipt: row.receipt_file_id !== null }),
-    heldPix: row.has_held_pix,
+    heldAmount: brlOrNull(row.held_minor),
+    pesosTakenBack: ars(row.taken_back_minor),
     refundedPart: refundedPart(row),
     description: row.description,
     clientName: row.client_name,

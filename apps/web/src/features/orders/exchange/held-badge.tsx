@@ -1,15 +1,17 @@
 import Flag from 'lucide-react/icons/flag'
+import Hand from 'lucide-react/icons/hand'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
 /**
- * Shows that the amount received differs from the amount asked for (ruling 25). It stands beside the status of the Pix, which does not show
- * this.
+ * Shows that the amount received differs from the amount asked for (ruling 25), which the status of the Pix does not show.
+ * `unpaid`: the charge is not paid by it, so that the badge names what the merchant must not do.
  */
-export function HeldBadge() {
+export function HeldBadge({ unpaid = false }: { unpaid?: boolean }) {
+  const { held } = useTexts('orders/history')
   return (
-    <Badge tone="pending" icon={Flag}>
-      {useTexts('orders/history').held.title}
+    <Badge tone="pending" icon={unpaid ? Hand : Flag}>
+      {unpaid ? held.stop : held.title}
     </Badge>
   )
 }

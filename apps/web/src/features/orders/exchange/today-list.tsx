@@ -1,10 +1,13 @@
 import { type HistoryItem, readToday } from '@puente/contract/orders/history'
+import { formatMoney } from '@puente/domain/money-format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
-import { showAmount } from '../../../lib/format/money.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Pesos } from '../history/history-cells.tsx'
+import { heldOf } from '../history/history.rules.ts'
 import { HeldBadge } from './held-badge.tsx'
 import { PixStatusBadge } from './pix-status-badge.tsx'
 
@@ -42,17 +45,21 @@ export function TodayList() {
 }
 
 function TodayLine({ item }: { item: HistoryItem }) {
-  const { adminPayment } = useTexts('orders/history')
+  const { sentToYou } = useTexts('orders/history')
+  const held = heldOf(item)
+  const isPayout = item.type === 'admin_payment'
   return (
     <li className="flex items-center gap-3 border-line border-t px-0.5 py-[11px] text-14.5">
       <span className="grid justify-items-start gap-1">
-        {item.pixStatus !== null && <PixStatusBadge status={item.pixStatus} />}
-        {item.heldPix && <HeldBadge />}
+        {item.pixStatus !== null && held !== 'unpaid' && <PixStatusBadge status={item.pixStatus} />}
+        {held !== null && <HeldBadge unpaid={held === 'unpaid'} />}
       </span>
       <span className="min-w-0 flex-1 truncate">
-        {item.type === 'admin_payment' ? adminPayment : item.clientName}
+        {isPayout
+          ? sentToYou(formatMoney({ minor: -amountOf(item.value).minor, currency: 'ARS' }))
+          : item.clientName}
       </span>
-      <b className="font-[600]">{showAmount(item.value)}</b>
+      {!isPayout && <Pesos item={item} />}
     </li>
   )
 }

@@ -59,7 +59,11 @@ export function BalanceBox() {
           </Link>
         </div>
       ) : (
-        <p className="mt-1 text-small text-t2">{words.confirmedReais(showAmount(data.brl))}</p>
+        <p className="mt-1 text-small text-t2">
+          {words.confirmedReais(showAmount(data.brl))}
+          {/* Next to a zero, the reais alone would look like money that is missing. */}
+          {balance === 0n && amountOf(data.brl).minor > 0n && <> · {words.allSent}</>}
+        </p>
       )}
       {balance > 0n && (
         <div className="min-h-8">

@@ -1,10 +1,11 @@
 import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
+import { formatMoney } from '@puente/domain/money-format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Camera from 'lucide-react/icons/camera'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount, showRateOf } from '../../../lib/format/money.ts'
+import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
@@ -14,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
 import { Actions, type EntryActions, Warnings } from './history-cells.tsx'
 import { entryQuery } from './history-queries.ts'
-import { shownStatus, titleOf } from './history.rules.ts'
+import { pesosOf, shownStatus, titleOf } from './history.rules.ts'
 
 interface EntryDetailsProps {
   item: HistoryItem
@@ -114,6 +115,22 @@ function payerOf({ payment }: HistoryEntry, another: string): string | null {
     .join(' · ')
 }
 
+/** What refunds and disputes took back or hold, and the pesos that the owner receives. None while nothing was taken back. */
+function pesosLeft(item: HistoryItem, fields: { takenBack: string; left: string }): Fact[] {
+  if (amountOf(item.pesosTakenBack).minor === 0n) return []
+  const left = pesosOf(item)
+  return [
+    { name: fields.takenBack, value: showAmount(item.pesosTakenBack) },
+    { name: fields.left, value: left === null ? '–' : formatMoney({ minor: left, currency: 'ARS' }) },
+  ]
+}
+
+/** A dash where nothing was sent and nothing is owed: a zero would look like something to wait for. */
+function sentOf({ item, pesosPaid }: HistoryEntry): string | null {
+  if (pesosPaid === null) return null
+  return amountOf(pesosPaid).minor === 0n && pesosOf(item) === null ? '–' : showAmount(pesosPaid)
+}
+
 /**
  * The facts of HIST-015 for a Pix. For an admin's payment: its own date, amount and description, with the payer of the charge (HIST-040).
  */
@@ -155,8 +172,9 @@ function useFacts(entry: HistoryEntry): Fact[] {
     },
     { name: fields.rate, value: rateOf(entry) },
     { name: fields.pesos, value: showAmount(item.value) },
+    ...pesosLeft(item, fields),
     { name: fields.payout, value: item.status && payout[item.status] },
-    { name: fields.paid, value: entry.pesosPaid && showAmount(entry.pesosPaid) },
+    { name: fields.paid, value: sentOf(entry) },
     transaction,
     { name: fields.endToEnd, value: entry.endToEndId, copies: true },
     { name: fields.movement, value: entry.movementNumber },

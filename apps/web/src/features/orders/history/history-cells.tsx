@@ -1,5 +1,6 @@
 import { readFile } from '@puente/contract/files'
-import type { HistoryItem } from '@puente/contract/orders/history'
+import type { HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
+import { formatMoney } from '@puente/domain/money-format'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
@@ -9,7 +10,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { addressOf } from '../../../lib/api/request.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { showAmount } from '../../../lib/format/money.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { HeldBadge } from '../exchange/held-badge.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
-import { heldOf, paidForOf, shownStatus, titleOf } from './history.rules.ts'
+import { heldOf, pesosOf, shownStatus, titleOf } from './history.rules.ts'
 
 /** The actions of an entry that open a dialog of the screen. */
 export interface EntryActions {
@@ -29,11 +30,25 @@ export function useTitle(item: HistoryItem): string {
   return titleOf(item, useTexts('orders/history'))
 }
 
-/** The second line of an admin's payment. */
-export function usePaidFor(item: HistoryItem): string | null {
-  const { paidFor } = useTexts('orders/history')
-  const description = paidForOf(item)
-  return description === null ? null : paidFor(description)
+/** A payout in words: how much, for which charge, and to which account (HIST-014). A line of which nothing is known is left out. */
+export function usePayoutWords(item: HistoryListItem): { title: string; lines: string[] } {
+  const texts = useTexts('orders/history')
+  const { account = null, clientName = null } = item.payout ?? {}
+  return {
+    title: texts.sentToYou(formatMoney({ minor: -amountOf(item.value).minor, currency: 'ARS' })),
+    lines: [
+      texts.payoutOf(item.description?.trim() || null, clientName),
+      account && `${account.bankName} …${account.lastFour}`,
+    ].filter((line) => line !== null),
+  }
+}
+
+/** The pesos that an entry adds to its day, or that it adds none. */
+export function Pesos({ item, className }: { item: HistoryItem; className?: string }) {
+  const { notCounted } = useTexts('orders/history')
+  const pesos = pesosOf(item)
+  if (pesos === null) return <span className={clsx('text-t2', className)}>{notCounted}</span>
+  return <b className={clsx('font-[620]', className)}>{formatMoney({ minor: pesos, currency: 'ARS' })}</b>
 }
 
 export function When({ item }: { item: HistoryItem }) {
@@ -93,8 +108,11 @@ export function Warnings({ item }: { item: HistoryItem }) {
     <>
       {held !== null && (
         <span className="mt-1 block">
-          <HeldBadge />
-          <span className="block whitespace-normal text-fine text-t2 md:max-w-34">{texts.held[held]}</span>
+          <HeldBadge unpaid={held === 'unpaid'} />
+          <span className="block whitespace-normal text-fine text-t2 md:max-w-34">
+            {held === 'extra' && `${texts.held.extra}: `}
+            {item.heldAmount !== null && texts.held.came(showAmount(item.heldAmount))}
+          </span>
         </span>
       )}
       {item.refundedPart !== null && (
@@ -102,8 +120,8 @@ export function Warnings({ item }: { item: HistoryItem }) {
           <Badge tone="pending" icon={Undo2}>
             {texts.partRefund.title}
           </Badge>
-          <span className="block text-fine text-t2">
-            {texts.partRefund.text(showAmount(item.refundedPart))}
+          <span className="block whitespace-normal text-fine text-t2 md:max-w-34">
+            {texts.partRefund.text(showAmount(item.refundedPart), showAmount(item.value))}
           </span>
         </span>
       )}

@@ -1,22 +1,34 @@
-import type { HistoryItem } from '@puente/contract/orders/history'
-import { showAmount } from '../../../lib/format/money.ts'
+import type { HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import {
   Actions,
   ClientLine,
   type EntryActions,
+  Pesos,
   Reais,
   Status,
-  usePaidFor,
+  usePayoutWords,
   useTitle,
   When,
 } from './history-cells.tsx'
 
 /** A long description may take two lines, but no room of the status column. */
-function Description({ item }: { item: HistoryItem }) {
+function Description({ item }: { item: HistoryListItem }) {
   const title = useTitle(item)
-  const paidFor = usePaidFor(item)
+  const payout = usePayoutWords(item)
+  if (item.type === 'admin_payment') {
+    return (
+      <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere]">
+        <b className="block font-[620]">{payout.title}</b>
+        {[...payout.lines, title].map((line) => (
+          <span key={line} className="block text-fine text-t3">
+            {line}
+          </span>
+        ))}
+      </span>
+    )
+  }
   return (
     <span className="block py-1">
       <span
@@ -25,14 +37,6 @@ function Description({ item }: { item: HistoryItem }) {
       >
         {title}
       </span>
-      {paidFor !== null && (
-        <span
-          className="line-clamp-2 min-w-22 max-w-52 whitespace-normal max-xl:min-w-18 text-fine text-t3 [overflow-wrap:anywhere]"
-          title={paidFor}
-        >
-          {paidFor}
-        </span>
-      )}
     </span>
   )
 }
@@ -63,7 +67,7 @@ function StatusCell({ item }: { item: HistoryItem }) {
 }
 
 /** The columns of the table, from 768 px on (HIST-004). */
-export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] {
+export function useHistoryColumns(actions: EntryActions): Column<HistoryListItem>[] {
   const { columns } = useTexts('orders/history')
   return [
     { id: 'date', header: columns.date, cell: (item) => <When item={item} />, width: 76 },
@@ -78,7 +82,7 @@ export function useHistoryColumns(actions: EntryActions): Column<HistoryItem>[] 
     {
       id: 'pesos',
       header: columns.pesos,
-      cell: (item) => <b className="font-[620]">{showAmount(item.value)}</b>,
+      cell: (item) => <Pesos item={item} />,
       align: 'end',
       width: 96,
     },

@@ -1,15 +1,12 @@
 import type { HistoryDay, HistoryListItem } from '@puente/contract/orders/history'
-import { type LocalDay, startOfLocalDay } from '@puente/domain/local-day'
+import type { LocalDay } from '@puente/domain/local-day'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { serverClock } from '../../../lib/clock/server-clock.ts'
-import { timeZone } from '../../../lib/format/dates.ts'
-import { showAmount } from '../../../lib/format/money.ts'
-import { localeOf } from '../../../lib/i18n/language.ts'
-import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { DaySum } from './day-sum.tsx'
 import { ReceiptLink } from './history-cells.tsx'
-import { closenessOf, daysOf } from './history-days.rules.ts'
+import { daysOf } from './history-days.rules.ts'
 import { PayoutFacts, PixFacts } from './history-row.tsx'
 
 interface HistoryFeedProps {
@@ -53,38 +50,13 @@ export function HistoryFeed({ items, skeleton, days, changed, onDetails }: Histo
   )
 }
 
-/** Stays in view while its entries pass. Counts only what is confirmed, over the whole day. */
+/** Stays in view while its entries pass. */
 function DayHead({ day, total }: { day: LocalDay; total: HistoryDay | undefined }) {
-  const texts = useTexts('orders/history').days
-  const name = useDayName(day)
   return (
-    <header className="sticky top-0 z-3 -mx-[16px] flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 bg-bg px-[18px] pt-3 pb-2">
-      <h2 id={`day-${day}`} className="font-[640] text-15">
-        {name}
-      </h2>
-      {total !== undefined && total.confirmedCount > 0 && (
-        <p className="text-label text-t2">
-          {texts.charges(total.confirmedCount)}{' '}
-          <b className="ml-1 font-[640] text-t1">{showAmount(total.confirmedPesos)}</b>
-        </p>
-      )}
+    <header className="sticky top-0 z-3 -mx-[16px] min-h-11 bg-bg px-[18px] pt-3 pb-2">
+      <DaySum day={day} total={total} />
     </header>
   )
-}
-
-const near = { weekday: 'long', day: 'numeric' } as const
-const far = { weekday: 'short', day: 'numeric', month: 'short' } as const
-
-/** "Hoy, viernes 20", "Ayer, jueves 19", "Mié, 18 nov", and with its year where that is another one. */
-function useDayName(day: LocalDay): string {
-  const texts = useTexts('orders/history').days
-  const language = useLanguage()
-  const closeness = closenessOf(day, new Date(serverClock.now()))
-  const isNear = closeness === 'today' || closeness === 'yesterday'
-  const shape = isNear ? near : { ...far, ...(closeness === 'earlier' && { year: 'numeric' as const }) }
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...shape, timeZone })
-  const name = format.format(startOfLocalDay(day))
-  return isNear ? `${texts[closeness]}, ${name}` : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const rowClass = 'block min-w-0 flex-1 py-[9px] pr-3.5 pl-3 text-left text-t1 no-underline -outline-offset-3'

@@ -1,4 +1,5 @@
 import type { HistoryDay, HistoryListItem } from '@puente/contract/orders/history'
+import { type LocalDay, localDayOf } from '@puente/domain/local-day'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -6,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
+import { DaySum } from './day-sum.tsx'
 import type { EntryActions } from './history-cells.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 
@@ -32,6 +34,10 @@ export function HistoryList({ days, actions, ...live }: HistoryListProps) {
         texts={{ waiting: texts.newest, pages: texts.pages }}
         caption={texts.caption}
         columns={useHistoryColumns(actions)}
+        groups={{
+          keyOf: dayOf,
+          head: (first) => <DaySum day={dayOf(first)} total={days.find((one) => one.day === dayOf(first))} />,
+        }}
         cards={(items) => (
           // The first paint loads the code, while the entries are on their way.
           <Suspense fallback={<FeedSkeleton />}>
@@ -63,6 +69,8 @@ export function HistoryList({ days, actions, ...live }: HistoryListProps) {
     </div>
   )
 }
+
+const dayOf = ({ date }: HistoryListItem): LocalDay => localDayOf(new Date(date))
 
 function FeedSkeleton() {
   return (

@@ -1,5 +1,4 @@
 import type { HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
-import { formatMoney } from '@puente/domain/money-format'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
@@ -12,11 +11,12 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
-import { amountOf, showAmount } from '../../../lib/format/money.ts'
+import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
+import { HeldBadge } from '../exchange/held-badge.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
-import { Reais, usePayoutState, useTitle, Warnings } from './history-cells.tsx'
+import { Pesos, Reais, usePayoutState, usePayoutWords, useTitle, Warnings } from './history-cells.tsx'
 import { heldOf, shownStatus } from './history.rules.ts'
 
 type Look = readonly [tone: Tone, icon: LucideIcon]
@@ -34,7 +34,7 @@ const looks = {
 
 /**
  * A Pix: what, who and when beside its money. Every state but "confirmed" has a badge, and adds nothing to its day. A change of the state
- * keeps the height of the row, so that nothing moves under a thumb.
+ * keeps the height of the row, so that nothing moves under a thumb. A held payment has the badge "No entregues" instead of its status.
  */
 export function PixFacts({ item }: { item: HistoryItem }) {
   const texts = useTexts('orders/history')
@@ -42,36 +42,37 @@ export function PixFacts({ item }: { item: HistoryItem }) {
   const held = heldOf(item)
   const isConfirmed = status === 'confirmed'
   const state = usePayoutState(item)
+  const client = [item.clientId, item.clientCpf].filter(Boolean).join(' · ')
   return (
     <Row
       look={held === 'unpaid' ? ['pending', Hand] : looks[status]}
       title={useTitle(item)}
-      lines={[[item.clientName, item.clientId, item.clientCpf]]}
+      lines={[item.clientName ?? '', client].filter((line) => line !== '')}
       last={
         <>
           <Time of={item} />
-          {isConfirmed ? (
-            <span className="sr-only">{texts.status.confirmed}</span>
-          ) : (
-            <PixStatusBadge status={status} />
+          {isConfirmed && <span className="sr-only">{texts.status.confirmed}</span>}
+          {held === 'unpaid' && <HeldBadge unpaid />}
+          {held === 'unpaid' && item.heldAmount !== null && (
+            <span className="text-t2">{texts.held.came(showAmount(item.heldAmount))}</span>
           )}
+          {!isConfirmed && held !== 'unpaid' && <PixStatusBadge status={status} />}
           {state !== null && <span>{state}</span>}
         </>
       }
       end={
         <>
-          {isConfirmed ? (
-            <b className="block font-[620] text-15 leading-[1.35]">{showAmount(item.value)}</b>
-          ) : (
-            <span className="block text-small leading-[1.45] text-t2">{texts.notCounted}</span>
-          )}
+          <Pesos
+            item={item}
+            className={clsx('block', isConfirmed ? 'text-15 leading-[1.35]' : 'text-small leading-[1.45]')}
+          />
           <span className="block text-label text-t2">
             <Reais item={item} />
           </span>
         </>
       }
     >
-      {(held !== null || item.refundedPart !== null) && (
+      {(held === 'extra' || item.refundedPart !== null) && (
         <span className="col-start-2 col-end-4">
           <Warnings item={item} />
         </span>
@@ -82,21 +83,17 @@ export function PixFacts({ item }: { item: HistoryItem }) {
 
 /** A payout: how much, for which charge, and to which account (HIST-011, HIST-014). */
 export function PayoutFacts({ item }: { item: HistoryListItem }) {
-  const texts = useTexts('orders/history')
-  const { account = null, clientName = null } = item.payout ?? {}
-  const pesos = formatMoney({ minor: -amountOf(item.value).minor, currency: 'ARS' })
+  const { adminPayment } = useTexts('orders/history')
+  const { title, lines } = usePayoutWords(item)
   return (
     <Row
       look={['info', ArrowUpRight]}
-      title={texts.sentToYou(pesos)}
-      lines={[
-        [texts.payoutOf(item.description?.trim() || null, clientName)],
-        [account && `${account.bankName} …${account.lastFour}`],
-      ]}
+      title={title}
+      lines={lines}
       last={
         <>
           <Time of={item} />
-          <span>{texts.adminPayment}</span>
+          <span>{adminPayment}</span>
         </>
       }
     />
@@ -106,8 +103,7 @@ export function PayoutFacts({ item }: { item: HistoryListItem }) {
 interface RowProps {
   look: Look
   title: string
-  /** The parts of each line. A line without any part is left out. */
-  lines: readonly (readonly (string | null)[])[]
+  lines: readonly string[]
   last: ReactNode
   end?: ReactNode
   children?: ReactNode
@@ -127,14 +123,14 @@ function Row({ look: [tone, Icon], title, lines, last, end, children }: RowProps
         <b className={clsx('block font-[620] text-15 leading-[1.35]', end !== undefined && 'truncate')}>
           {title}
         </b>
-        {lines
-          .map((parts) => parts.filter(Boolean).join(' · '))
-          .filter((line) => line !== '')
-          .map((line) => (
-            <span key={line} className="block truncate text-label text-t2">
-              {line}
-            </span>
-          ))}
+        {lines.map((line, nth) => (
+          <span
+            key={line}
+            className={clsx('block truncate', nth === 0 ? 'text-label text-t2' : 'text-fine text-t3')}
+          >
+            {line}
+          </span>
+        ))}
         <span className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-fine text-t3">{last}</span>
       </span>
       <span className="text-right">{end}</span>

@@ -2,7 +2,7 @@ import { historyItemSchema } from '@puente/contract/orders/history'
 import { describe, expect, it } from 'vitest'
 import { texts as es } from '../../../messages/es/orders/history.ts'
 import { texts as pt } from '../../../messages/pt/orders/history.ts'
-import { heldOf, paidForOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
+import { heldOf, pesosOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
 
 /** A Pix as the server sends it. */
 const sentItem = {
@@ -15,7 +15,8 @@ const sentItem = {
   total: null,
   fee: null,
   status: 'pending',
-  heldPix: false,
+  heldAmount: null,
+  pesosTakenBack: { amountMinor: '0', currency: 'ARS' },
   refundedPart: null,
   description: null,
   clientName: null,
@@ -36,20 +37,24 @@ describe('an entry in words', () => {
     expect(titleOf({ ...pix, type: 'admin_payment' }, es)).toBe('Pago administrativo')
   })
 
-  it('names what an admin’s payment was for, if the charge has a description', () => {
-    const payment = { type: 'admin_payment', description: 'Almuerzo' } as const
-    expect(paidForOf(payment)).toBe('Almuerzo')
-    expect(paidForOf({ ...payment, description: ' ' })).toBeNull()
-    expect(paidForOf({ ...payment, description: null })).toBeNull()
-    expect(paidForOf({ ...payment, type: 'pix' })).toBeNull()
+  it('adds to its day what a confirmed Pix left, and nothing in any other state (ruling 25)', () => {
+    const ars = (minor: string) => ({ amountMinor: minor, currency: 'ARS' as const })
+    const pix = { type: 'pix', pixStatus: 'confirmed', value: ars('1000'), pesosTakenBack: ars('0') } as const
+    expect(pesosOf(pix)).toBe(1_000n)
+    expect(pesosOf({ ...pix, pesosTakenBack: ars('250') })).toBe(750n)
+    expect(pesosOf({ ...pix, pesosTakenBack: ars('1000') })).toBeNull()
+    for (const pixStatus of ['pending', 'expired', 'refunded', 'disputed', 'cancelled', null] as const)
+      expect(pesosOf({ ...pix, pixStatus })).toBeNull()
+    expect(pesosOf({ ...pix, type: 'admin_payment', pixStatus: null, value: ars('-400') })).toBe(-400n)
   })
 
   it('warns of a held Pix: nothing is paid yet, or all of it is already paid (ruling 25)', () => {
+    const heldAmount = { amountMinor: '18099', currency: 'BRL' } as const
     for (const pixStatus of ['pending', 'expired', 'cancelled', 'failed', null] as const)
-      expect(heldOf({ heldPix: true, pixStatus })).toBe('unpaid')
+      expect(heldOf({ heldAmount, pixStatus })).toBe('unpaid')
     for (const pixStatus of ['confirmed', 'refunded', 'disputed'] as const)
-      expect(heldOf({ heldPix: true, pixStatus })).toBe('extra')
-    expect(heldOf({ heldPix: false, pixStatus: 'pending' })).toBeNull()
+      expect(heldOf({ heldAmount, pixStatus })).toBe('extra')
+    expect(heldOf({ heldAmount: null, pixStatus: 'pending' })).toBeNull()
   })
 
   it.each([

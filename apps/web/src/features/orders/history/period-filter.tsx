@@ -19,8 +19,8 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (pe
     <div
       role="group"
       aria-label={texts.label}
-      // The last chip, which is selected by default, is visible even on the narrowest phone.
-      className="scrollbar-none -mx-[16px] my-4 flex gap-1.5 overflow-x-auto px-[16px] py-1 sm:gap-2 lg:mx-0 lg:px-0 max-[24.3125em]:gap-1 max-[24.3125em]:[&>*]:px-1.5 max-[24.3125em]:[&>*]:text-label"
+      // The last chip, which is selected by default, is whole even on the narrowest phone.
+      className="scrollbar-none -mx-[16px] my-4 flex gap-1 overflow-x-auto px-[16px] py-1 sm:gap-2 lg:mx-0 lg:px-0 max-[24.3125em]:[&>*]:px-1.5 max-[24.3125em]:[&>*]:text-label"
     >
       {historyPeriods.map((period) => (
         <Chip key={period} pressed={period === value} onClick={() => onChange(period)}>

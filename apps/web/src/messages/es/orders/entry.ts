@@ -23,6 +23,8 @@ export const texts = {
     totalDue: 'Total a pagar',
     rate: 'Cotización',
     pesos: 'Pesos',
+    takenBack: 'Pesos descontados',
+    left: 'Vos recibís',
     paid: 'Pesos enviados',
     payout: 'Estado de los pesos',
     payer: 'Pagó',

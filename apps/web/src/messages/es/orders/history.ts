@@ -9,6 +9,7 @@ export const texts = {
     debtText: 'Debes este valor. Envía un PIX para regularizar.',
     regularize: 'Crear Orden',
     confirmedReais: (reais: string) => `${reais} confirmados en Pix`,
+    allSent: 'ya te enviamos todos los pesos',
     failed: 'No pudimos cargar tu saldo.',
     old: 'Este es el último saldo que tenemos; ahora no pudimos actualizarlo.',
   },
@@ -31,7 +32,6 @@ export const texts = {
   fee: (fee: string) => `incl. tarifa ${fee}`,
   pixOf: (client: string) => `PIX de ${client}`,
   adminPayment: 'Pago administrativo',
-  paidFor: (description: string) => `por ${description}`,
   sentToYou: (pesos: string) => `Te enviamos ${pesos}`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null
@@ -46,10 +46,16 @@ export const texts = {
   },
   held: {
     title: 'Pago retenido',
-    unpaid: 'No entregues ni pidas otro Pix',
+    stop: 'No entregues',
+    /** The reais that came for a charge that they do not pay. */
+    came: (reais: string) => `llegaron ${reais}`,
     extra: 'Este cobro ya está pagado',
   },
-  partRefund: { title: 'Devolución parcial', text: (reais: string) => `${reais} devueltos` },
+  /** `pesos`: what the charge brought before. */
+  partRefund: {
+    title: 'Devolución parcial',
+    text: (reais: string, pesos: string) => `${reais} devueltos, de ${pesos}`,
+  },
   continue: 'Continuar pago',
   openReceipt: 'Ver comprobante',
   sendReceipt: 'Enviar comprobante',

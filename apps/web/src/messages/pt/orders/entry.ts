@@ -24,6 +24,8 @@ export const texts: typeof es = {
     totalDue: 'Total a pagar',
     rate: 'Cotação',
     pesos: 'Pesos',
+    takenBack: 'Pesos descontados',
+    left: 'Você recebe',
     paid: 'Pesos enviados',
     payout: 'Situação dos pesos',
     payer: 'Quem pagou',

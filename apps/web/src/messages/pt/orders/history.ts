@@ -10,6 +10,7 @@ export const texts: typeof es = {
     debtText: 'Você deve este valor. Envie um PIX para regularizar.',
     regularize: 'Criar Ordem',
     confirmedReais: (reais) => `${reais} confirmados em Pix`,
+    allSent: 'já enviamos todos os pesos para você',
     failed: 'Não conseguimos carregar o seu saldo.',
     old: 'Este é o último saldo que temos; não conseguimos atualizar agora.',
   },
@@ -32,7 +33,6 @@ export const texts: typeof es = {
   fee: (fee) => `incl. taxa ${fee}`,
   pixOf: (client) => `PIX de ${client}`,
   adminPayment: 'Pagamento administrativo',
-  paidFor: (description) => `de ${description}`,
   sentToYou: (pesos: string) => `Enviamos ${pesos} para você`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null
@@ -47,10 +47,11 @@ export const texts: typeof es = {
   },
   held: {
     title: 'Pagamento retido',
-    unpaid: 'Não entregue nem peça outro Pix',
+    stop: 'Não entregue',
+    came: (reais) => `chegaram ${reais}`,
     extra: 'Esta cobrança já está paga',
   },
-  partRefund: { title: 'Devolução parcial', text: (reais) => `${reais} devolvidos` },
+  partRefund: { title: 'Devolução parcial', text: (reais, pesos) => `${reais} devolvidos, de ${pesos}` },
   continue: 'Continuar pagamento',
   openReceipt: 'Ver comprovante',
   sendReceipt: 'Enviar comprovante',
