@@ -49,6 +49,13 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await expect(happened(page).last()).toContainText(pageEs.timeline.events.converted.title)
   await expect(happened(page).last()).toContainText('a tu saldo')
   await expect(issued).not.toContainText('Falta')
+  await expect(happened(page).filter({ hasText: 'Pix confirmado' })).toContainText(
+    'Desde ese momento se podía entregar.',
+  )
+  await expect(page.getByText('Podés entregar')).toHaveCount(0)
+  // The first event of a day has its date, the others their time alone.
+  await expect(happened(page).first().locator('time')).toHaveText(/^\d\d\/\d\d \d\d:\d\d:\d\d$/)
+  await expect(happened(page).last().locator('time')).toHaveText(/^(\d\d\/\d\d )?\d\d:\d\d:\d\d$/)
   await expect(page.getByRole('link', { name: pageEs.actions.continue })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: pageEs.actions.openReceipt })).toHaveAttribute(
@@ -59,6 +66,50 @@ test("a charge's page shows what happened in words, follows the payment by itsel
   await page.reload()
   await expect(happened(page, pagePt).last()).toContainText(pagePt.timeline.events.converted.title)
   await expectAccessible(page, 'a paid charge in Portuguese')
+})
+
+test('a charge that brings no pesos shows none as received, and names a debt only where pesos had been sent', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider, records }) => {
+  await withoutConfirmedDialog(page)
+  const summary = page.getByRole('region', { name: pageEs.summary })
+  const sent = page.locator('dl > div').filter({ hasText: pageEs.facts.pesosPaid })
+  const held = await placeOrder(product, page.request, 'Camila Nunes')
+  await provider.pay(held.transactionId, '180.99')
+  await page.goto(`/historial/${held.id}`)
+  await expect(summary.locator('.badge').first()).toHaveText('No entregues')
+  await expect(summary).not.toContainText('Pendiente')
+  await expect(summary).not.toContainText(pageEs.pesos)
+  await expect(sent).toHaveText(`${pageEs.facts.pesosPaid}–`)
+
+  for (const ending of ['refunded', 'disputed'] as const) {
+    const order = await placeOrder(product, page.request, 'Camila Nunes')
+    await bringTo(ending, order, { request: page.request, provider, records })
+    await page.goto(`/historial/${order.id}`)
+    await expect(summary.getByRole('status')).toHaveText(pageEs.standing[ending])
+    await expect(summary).not.toContainText(pageEs.pesos)
+    await expect(sent).toHaveText(`${pageEs.facts.pesosPaid}–`)
+    await expect(page.getByText('saldo deudor')).toHaveCount(0)
+  }
+})
+
+test('what a merchant opens a paid charge for stands first: the receipt and WhatsApp', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  await withoutConfirmedDialog(page)
+  const order = await placePaidOrder(product, page.request, provider, 'Marina Souza')
+  await page.goto(`/historial/${order.id}`)
+  const receipt = page.getByRole('button', { name: pageEs.actions.receipt, exact: true })
+  const send = page.getByRole('button', { name: pageEs.actions.sendReceipt })
+  const [first, fact, last] = await Promise.all(
+    [receipt, page.getByText(pageEs.facts.sale, { exact: true }), send].map(
+      async (one) => (await one.boundingBox())?.y ?? Number.NaN,
+    ),
+  )
+  expect(first).toBeLessThan(fact ?? Number.NaN)
+  expect(fact).toBeLessThan(last ?? Number.NaN)
+  await receipt.click()
+  await expect(page.getByRole('dialog', { name: pageEs.actions.receipt })).toBeVisible()
 })
 
 test('what is copied by a small button is announced', { tag: '@once' }, async ({

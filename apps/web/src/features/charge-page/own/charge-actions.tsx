@@ -1,22 +1,62 @@
+import type { OrderView } from '@puente/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ExternalLink from 'lucide-react/icons/external-link'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
-import Share2 from 'lucide-react/icons/share-2'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { shareAddress } from '../../../lib/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { type ChargePage, chargePageQuery } from './charge-page-query.ts'
+import { useWhatsapp } from './whatsapp.ts'
 
 const ReceiptDialog = lazy(() =>
   import('../../receipts/own/public.ts').then((module) => ({ default: module.ReceiptDialog })),
 )
+
+const ReceiptWays = lazy(() =>
+  import('./receipt-ways.tsx').then((module) => ({ default: module.ReceiptWays })),
+)
+
+/** Gives the client the receipt of their payment: what a merchant opens a paid charge for. */
+export function ClientReceipt({ page: { order, clientWhatsapp }, url }: { page: ChargePage; url: string }) {
+  const texts = useTexts('charge-page/own').actions
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      <Button icon={ReceiptText} className="flex-1" onClick={() => setOpen(true)}>
+        {texts.receipt}
+      </Button>
+      {clientWhatsapp !== null && (
+        <Suspense>
+          <ToWhatsapp order={order} number={clientWhatsapp} url={url} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense>
+          <ReceiptWays order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ToWhatsapp(props: { order: OrderView; number: string; url: string }) {
+  const texts = useTexts('charge-page/own').actions
+  const whatsapp = useWhatsapp(props)
+  if (whatsapp === null) return null
+  return (
+    <a href={whatsapp.address} target="_blank" rel="noreferrer" className={`${buttonClass()} flex-1`}>
+      <MessageCircle aria-hidden="true" />
+      {texts.whatsapp}
+    </a>
+  )
+}
 
 /** The actions that the charge allows now. The server decides which. */
 export function ChargeActions({ page: { order, receiptUrl } }: { page: ChargePage }) {
@@ -41,8 +81,19 @@ export function ChargeActions({ page: { order, receiptUrl } }: { page: ChargePag
           {texts.newOrder}
         </Link>
       )}
+      {receiptUrl !== null && (
+        // The page that the payer keeps. Anybody with its address sees what our records hold.
+        <a
+          href={receiptUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'plain', full: true })}
+        >
+          <ExternalLink aria-hidden="true" />
+          {texts.openReceipt}
+        </a>
+      )}
       {may('upload-receipt') && <SendReceipt chargeId={order.id} />}
-      {receiptUrl !== null && <PayersReceipt url={receiptUrl} />}
       <Link
         to="/receipt-upload"
         search={{ order: order.id }}
@@ -76,32 +127,6 @@ function SendReceipt({ chargeId }: { chargeId: string }) {
           <ReceiptDialog open chargeId={chargeId} onClose={close} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-/** The page that the payer keeps. Anybody with its address sees what our records hold. */
-function PayersReceipt({ url }: { url: string }) {
-  const texts = useTexts('charge-page/own').actions
-  const share = async (): Promise<void> => {
-    const result = await shareAddress(url, texts.shareTitle)
-    if (result === 'copied') showToast({ tone: 'success', title: texts.copied })
-    if (result === 'refused') showToast({ tone: 'error', title: texts.copyFailed, description: url })
-  }
-  return (
-    <>
-      <Button full icon={Share2} onClick={share}>
-        {texts.share}
-      </Button>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'plain', full: true })}
-      >
-        <ExternalLink aria-hidden="true" />
-        {texts.openReceipt}
-      </a>
     </>
   )
 }

@@ -8,9 +8,9 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { isUnknownCharge } from '../../../lib/errors/unknown-charge.ts'
-import { ChargeActions } from './charge-actions.tsx'
+import { ChargeActions, ClientReceipt } from './charge-actions.tsx'
 import { type ChargePage, chargePageQuery } from './charge-page-query.ts'
-import { ChargeSummary } from './charge-summary.tsx'
+import { ChargeFacts, ChargeSummary } from './charge-summary.tsx'
 import { ChargeTimeline } from './charge-timeline.tsx'
 
 const route = getRouteApi('/app/historial/$id')
@@ -71,6 +71,8 @@ function Loaded({ page }: { page: ChargePage }) {
     >
       <div className="grid gap-4 lg:col-start-2">
         <ChargeSummary page={page} />
+        {page.receiptUrl !== null && <ClientReceipt page={page} url={page.receiptUrl} />}
+        <ChargeFacts page={page} />
         <ChargeActions page={page} />
       </div>
       <div className="lg:col-start-1 lg:row-start-1">

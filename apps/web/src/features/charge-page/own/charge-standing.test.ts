@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { isSettled, paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
+import { isSettled, paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
@@ -43,9 +43,21 @@ it('names as received only the pesos that the charge brings', () => {
   expect(pesosOf(pageOf({ pixStatus: 'pending' }))).toBe(1000n)
   expect(pesosOf(pageOf({ payoutStatus: 'paid' }))).toBe(1000n)
   expect(pesosOf(pageOf({}, { brl: 25, ars: 250 }))).toBe(750n)
+  // A return under way holds its pesos before the reais are back, in the total of the day as well.
+  expect(pesosOf(pageOf({}, { ars: 250 }))).toBe(750n)
+  expect(pesosOf(pageOf({}, { ars: 1000 }))).toBeNull()
   for (const pixStatus of ['expired', 'refunded', 'disputed'] as const)
     expect(pesosOf(pageOf({ pixStatus }, { brl: 100, ars: 1000 }))).toBeNull()
   expect(pesosOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
+})
+
+it('knows pesos sent, and none where none are owed', () => {
+  expect(pesosSentOf(pageOf({}))).toBe(0n)
+  expect(pesosSentOf(pageOf({ payoutStatus: 'partial', pesosPaid: ars(400) }))).toBe(400n)
+  expect(pesosSentOf(pageOf({ pixStatus: 'refunded', pesosPaid: ars(400) }, { ars: 1000 }))).toBe(400n)
+  for (const pixStatus of ['pending', 'expired', 'refunded', 'disputed'] as const)
+    expect(pesosSentOf(pageOf({ pixStatus }, { ars: pixStatus === 'refunded' ? 1000 : 0 }))).toBeNull()
+  expect(pesosSentOf(pageOf({ pixStatus: 'pending', heldPix: true }))).toBeNull()
 })
 
 it('knows what was paid out although the Pix went back (ruling 10)', () => {
@@ -60,8 +72,9 @@ it('words an event as past once a later fact settled it', () => {
   expect(isSettled('issued', [])).toBe(false)
   expect(isSettled('issued', ['shown'])).toBe(false)
   expect(isSettled('issued', ['shown', 'confirmed'])).toBe(true)
-  expect(isSettled('confirmed', ['converted'])).toBe(false)
-  expect(isSettled('confirmed', ['converted', 'paid-out'])).toBe(true)
+  expect(isSettled('confirmed', ['client-receipt'])).toBe(false)
+  for (const later of ['converted', 'received-twice', 'paid-out', 'refunded', 'dispute-opened'] as const)
+    expect(isSettled('confirmed', [later])).toBe(true)
   expect(isSettled('received-short', ['expired'])).toBe(false)
   expect(isSettled('received-short', ['expired', 'received-returned'])).toBe(true)
   expect(isSettled('expired', ['confirmed-late'])).toBe(true)

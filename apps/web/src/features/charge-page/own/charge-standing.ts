@@ -32,22 +32,33 @@ export function standingOf({ order, refunded }: Pick<ChargePage, 'order' | 'refu
   }
 }
 
-/** The pesos that the charge brings its owner. Null if it brings none, or if that is not certain yet. */
+/**
+ * The pesos that the charge brings its owner: less what refunds took back or hold, as in the total of its day. Null if it brings none, or if
+ * that is not certain yet.
+ */
 export function pesosOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
   switch (standingOf(page)) {
     case 'waiting':
     case 'owed':
     case 'part-paid':
     case 'paid':
-      return amountOf(page.order.pesosValue).minor
-    case 'part-refunded':
-      return amountOf(page.order.pesosValue).minor - amountOf(page.pesosTakenBack).minor
+    case 'part-refunded': {
+      const left = amountOf(page.order.pesosValue).minor - amountOf(page.pesosTakenBack).minor
+      return left > 0n ? left : null
+    }
     case 'held':
     case 'unpaid':
     case 'refunded':
     case 'disputed':
       return null
   }
+}
+
+/** The pesos sent for the charge. Null if nothing was sent and nothing is owed: a zero would look like something to wait for. */
+export function pesosSentOf(page: Pick<ChargePage, 'order' | 'refunded' | 'pesosTakenBack'>): bigint | null {
+  const sent = amountOf(page.order.pesosPaid).minor
+  const isOwed = standingOf(page) !== 'waiting' && pesosOf(page) !== null
+  return sent > 0n || isOwed ? sent : null
 }
 
 /** Centavos that were paid out before a refund or a dispute took them back. They push the balance below zero. */
@@ -91,12 +102,25 @@ export const eventTones = {
 } as const satisfies Record<ChargeEventKind, Tone>
 
 const confirmations = ['confirmed', 'confirmed-late', 'confirmed-by-hand'] as const
+/** Facts that come after a confirmation. What it invited to do then was done, or is too late. */
+const afterwards = [
+  'converted',
+  'received',
+  'received-twice',
+  'received-after-close',
+  'received-otherwise',
+  'paid-out',
+  'refund-started',
+  'refunded-part',
+  'refunded',
+  'dispute-opened',
+] as const
 const decisions = ['received-honoured', 'received-returned'] as const
 
 /** For an event whose words hold for a while only: the later events that make it past. */
 const settledBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind[] } = {
   issued: [...confirmations, 'received-short', 'received-over', 'expired', 'cancelled', 'failed'],
-  confirmed: ['paid-out', 'refund-started', 'refunded-part', 'refunded', 'dispute-opened'],
+  confirmed: afterwards,
   'received-short': decisions,
   'received-over': decisions,
   'received-twice': decisions,

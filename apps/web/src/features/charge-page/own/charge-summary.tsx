@@ -11,38 +11,28 @@ import { Card } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { PixStatusBadge } from '../../orders/exchange/public.ts'
+import { HeldBadge, PixStatusBadge } from '../../orders/exchange/public.ts'
 import type { ChargePage } from './charge-page-query.ts'
-import { paidTooMuch, pesosOf, standingOf } from './charge-standing.ts'
+import { paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
-/** The amounts of a charge and its current state. */
+/** The main amounts of a charge and its current state. */
 export function ChargeSummary({ page }: { page: ChargePage }) {
   const texts = useTexts('charge-page/own')
   const { order } = page
   const over = paidTooMuch(page)
-  const pesos = pesosOf(page)
+  const standing = standingOf(page)
   return (
     <Card className="p-4 sm:p-[22px]">
       <section aria-label={texts.summary}>
         <p className="flex flex-wrap gap-2">
-          <PixStatusBadge status={order.pixStatus} />
+          {standing === 'held' ? <HeldBadge unpaid /> : <PixStatusBadge status={order.pixStatus} />}
           {order.simulated && <Badge tone="priority">{texts.simulated}</Badge>}
         </p>
         <p className="sign mt-3 text-38 [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
         <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
-        <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5 max-xs:flex-wrap">
-          <Coin currency="ARS" />
-          <p className="min-w-0">
-            <span className="block text-label font-[550] text-t2">
-              {pesos === null ? texts.pesosOnPaper : texts.pesos}
-            </span>
-            <b className="sign text-24 [overflow-wrap:anywhere]">
-              {pesos === null ? showAmount(order.pesosValue) : formatMoney(money(pesos, 'ARS'))}
-            </b>
-          </p>
-        </div>
+        <Receives page={page} />
         <p role="status" className="mt-4 text-small text-t2">
-          {texts.standing[standingOf(page)]}
+          {texts.standing[standing]}
         </p>
         {order.heldPix && <Held pix={page.heldPix} paid={order.confirmedAt !== null} />}
         {over > 0n && (
@@ -52,9 +42,30 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
             </Callout>
           </div>
         )}
-        <Facts page={page} />
       </section>
     </Card>
+  )
+}
+
+/** The pesos that the charge brings. Nothing of it where it brings none: large pesos read as money that comes. */
+function Receives({ page }: { page: ChargePage }) {
+  const texts = useTexts('charge-page/own')
+  const pesos = pesosOf(page)
+  if (pesos === null) return null
+  const { order, pesosTakenBack } = page
+  return (
+    <div className="mt-4 flex items-center gap-3 rounded-box bg-[color-mix(in_oklab,var(--celeste)_12%,var(--s1))] p-3.5 max-xs:flex-wrap">
+      <Coin currency="ARS" />
+      <p className="min-w-0">
+        <span className="block text-label font-[550] text-t2">{texts.pesos}</span>
+        <b className="sign text-24 [overflow-wrap:anywhere]">{formatMoney(money(pesos, 'ARS'))}</b>
+        {amountOf(pesosTakenBack).minor > 0n && (
+          <span className="block text-label text-t2">
+            {texts.pesosBefore(showAmount(order.pesosValue), showAmount(pesosTakenBack))}
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -84,16 +95,20 @@ function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
   )
 }
 
-function Facts({ page: { order, refunded, pesosTakenBack, clientWhatsapp } }: { page: ChargePage }) {
+/** Everything that is known of the charge. */
+export function ChargeFacts({ page }: { page: ChargePage }) {
+  const { order, refunded, pesosTakenBack, clientWhatsapp } = page
   const texts = useTexts('charge-page/own').facts
   const language = useLanguage()
   const when = (at: string): string => formatDate(at, 'moment', language)
+  const sent = pesosSentOf(page)
   return (
-    <dl className="mt-5 grid gap-[11px] border-line border-t pt-4 text-small">
+    <dl className="card grid gap-[11px] p-4 text-small sm:p-[22px]">
       <Fact name={texts.sale}>{showAmount(order.realValue)}</Fact>
       <Fact name={texts.fee}>{showAmount(order.fee)}</Fact>
       <Fact name={texts.rate}>{showRateOf(order)}</Fact>
-      <Fact name={texts.pesosPaid}>{showAmount(order.pesosPaid)}</Fact>
+      {pesosOf(page) === null && <Fact name={texts.pesos}>{showAmount(order.pesosValue)}</Fact>}
+      <Fact name={texts.pesosPaid}>{sent === null ? '–' : formatMoney(money(sent, 'ARS'))}</Fact>
       {amountOf(refunded).minor > 0n && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
       {amountOf(pesosTakenBack).minor > 0n && (
         <Fact name={texts.pesosTakenBack}>{showAmount(pesosTakenBack)}</Fact>

@@ -1,5 +1,6 @@
 import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charge-page/charge-page'
 import { readFile } from '@puente/contract/files'
+import { type LocalDay, localDayOf } from '@puente/domain/local-day'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
@@ -71,6 +72,8 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
               event.kind,
               events.slice(index + 1).map(({ kind }) => kind),
             )}
+            sent={events.slice(0, index).some(({ kind }) => kind === 'paid-out')}
+            newDay={dayOf(events[index - 1]) !== dayOf(event)}
           />
         ))}
       </ol>
@@ -79,7 +82,20 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
   )
 }
 
-function Point({ event, settled }: { event: ChargeEvent; settled: boolean }) {
+function dayOf(event: ChargeEvent | undefined): LocalDay | null {
+  return event === undefined ? null : localDayOf(new Date(event.at))
+}
+
+interface PointProps {
+  event: ChargeEvent
+  settled: boolean
+  /** Whether pesos of the charge had been sent before. */
+  sent: boolean
+  /** Whether it is the first event of its day, which then shows the date. The others show their time only. */
+  newDay: boolean
+}
+
+function Point({ event, settled, sent, newDay }: PointProps) {
   const texts = useTexts('charge-page/own').timeline
   const language = useLanguage()
   const words = texts.events[event.kind]
@@ -88,6 +104,7 @@ function Point({ event, settled }: { event: ChargeEvent; settled: boolean }) {
   const amounts = {
     brl: event.brl && showAmount(event.brl),
     ars: event.ars && showAmount(event.ars),
+    sent,
   }
   return (
     <li className="group grid grid-cols-[28px_minmax(0,1fr)] gap-x-3.5 break-inside-avoid">
@@ -103,10 +120,11 @@ function Point({ event, settled }: { event: ChargeEvent; settled: boolean }) {
         <span className="my-1 w-0.5 flex-1 rounded-full bg-line group-last:hidden" />
       </span>
       <div className="pb-5 group-last:pb-0">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 max-xs:grid-cols-1">
           <b className="font-[620]">{words.title}</b>
-          <time dateTime={event.at} className="text-label text-t3 tabular-nums">
-            {formatDate(event.at, 'moment', language)}
+          <time dateTime={event.at} className="text-right text-label text-t3 tabular-nums max-xs:text-left">
+            {newDay && `${formatDate(event.at, 'day', language)} `}
+            {formatDate(event.at, 'timeWithSeconds', language)}
           </time>
         </p>
         <p className="mt-0.5 max-w-[65ch] text-small text-t2">

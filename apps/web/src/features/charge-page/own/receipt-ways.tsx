@@ -1,6 +1,4 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import type { Language } from '@puente/contract/identity/sessions'
-import { formatPhone, parsePhone, whatsappNumber } from '@puente/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -8,10 +6,9 @@ import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { textsOf } from '../../../lib/i18n/texts.ts'
 import { shareAddress } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { chargePageQuery } from './charge-page-query.ts'
+import { useWhatsapp } from './whatsapp.ts'
 
 interface ReceiptWaysProps {
   order: OrderView
@@ -81,22 +79,12 @@ function Loading() {
   )
 }
 
-function Whatsapp({ order, number, url }: { order: OrderView; number: string; url: string }) {
+function Whatsapp(props: { order: OrderView; number: string; url: string }) {
   const texts = useTexts('charge-page/receipt-ways').whatsapp
-  // The message is for the client: a Brazilian number is written to in Portuguese.
-  const language: Language = number.startsWith('+55') ? 'pt' : 'es'
-  const { whatsapp: theirs } = use(textsOf(language, 'charge-page/receipt-ways'))
-  const phone = parsePhone(number)
-  const digits = phone === null ? null : whatsappNumber(phone)
-  if (phone === null || digits === null) return null
-  const message = theirs.message(showAmount(order.total), url)
+  const whatsapp = useWhatsapp(props)
+  if (whatsapp === null) return null
   return (
-    <Way
-      icon={MessageCircle}
-      title={texts.title(formatPhone(phone))}
-      text={texts.text}
-      href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
-    />
+    <Way icon={MessageCircle} title={texts.title(whatsapp.shown)} text={texts.text} href={whatsapp.address} />
   )
 }
 

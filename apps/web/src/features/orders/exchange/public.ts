@@ -12,4 +12,5 @@ export {
   waitingOrdersQuery,
 } from './order-queries.ts'
 export { isClosed, orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
+export { HeldBadge } from './held-badge.tsx'
 export { PixStatusBadge } from './pix-status-badge.tsx'

@@ -1,13 +1,17 @@
-/** The amounts of the event, formatted for people. Null if it has none. */
+/** What an event is about. */
 interface Amounts {
+  /** Formatted for people. Null if it has none. */
   readonly brl: string | null
   readonly ars: string | null
+  /** Whether pesos of the charge had been sent before. */
+  readonly sent: boolean
 }
 
 const wasHeld = 'El dinero quedó retenido hasta que soporte lo resolvió.'
 const held =
   'El dinero está retenido y todavía no se convirtió a pesos. Soporte lo resuelve con vos: lo acepta o lo devuelve.'
-const belowZero = 'Si ya te los habíamos enviado, te queda un saldo deudor hasta tus próximos cobros.'
+const belowZero = (sent: boolean) =>
+  sent ? ' Como ya te los habíamos enviado, te queda un saldo deudor hasta tus próximos cobros.' : ''
 
 /** "el pago de R$ 181,00", or "el pago" where the amount is not known. */
 const sized = (what: string, brl: string | null) => (brl === null ? what : `${what} de ${brl}`)
@@ -27,7 +31,8 @@ export const texts = {
   simulated: 'Modo de prueba',
   inTheNameOf: (client: string) => `Cobro a nombre de ${client}`,
   pesos: 'Vos recibís',
-  pesosOnPaper: 'Monto en pesos',
+  pesosBefore: (pesos: string, takenBack: string) =>
+    `${pesos} menos ${takenBack} por lo que volvió a tu cliente`,
   standing: {
     waiting: 'Esperamos el pago de tu cliente. Esta página se actualiza sola.',
     held: 'Llegó un pago que no coincide con este cobro: hasta que se resuelva, cuenta como no pagado.',
@@ -56,6 +61,7 @@ export const texts = {
     sale: 'Venta',
     fee: 'Tarifa Pix',
     rate: 'Cotización',
+    pesos: 'Monto en pesos',
     pesosPaid: 'Pesos enviados',
     refunded: 'Reales devueltos',
     pesosTakenBack: 'Pesos descontados',
@@ -79,11 +85,9 @@ export const texts = {
     sendReceipt: 'Enviar comprobante',
     /** Leads to ORD-029. */
     keepPhoto: 'Guardar una foto de este cobro',
-    share: 'Compartir comprobante del cliente',
-    shareTitle: 'Comprobante de pago Pix',
+    receipt: 'Comprobante',
+    whatsapp: 'WhatsApp',
     openReceipt: 'Ver comprobante del cliente',
-    copied: 'Enlace del comprobante copiado',
-    copyFailed: 'No se pudo copiar el enlace',
     print: 'Imprimir',
   },
   timeline: {
@@ -92,7 +96,7 @@ export const texts = {
     openFile: 'Ver comprobante',
     events: {
       created: {
-        title: 'Orden creada',
+        title: 'Cobro creado',
         text: ({ brl }: Amounts) =>
           `${sized('Un cobro', brl)}, con la cotización y la tarifa de ese momento.`,
       },
@@ -112,7 +116,8 @@ export const texts = {
       confirmed: {
         title: 'Pix confirmado',
         text: ({ brl }: Amounts) => `El proveedor confirmó ${sized('el pago', brl)}. Podés entregar.`,
-        past: ({ brl }: Amounts) => `El proveedor confirmó ${sized('el pago', brl)}.`,
+        past: ({ brl }: Amounts) =>
+          `El proveedor confirmó ${sized('el pago', brl)}. Desde ese momento se podía entregar.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fuera de plazo',
@@ -194,20 +199,20 @@ export const texts = {
       },
       'refund-started': {
         title: 'Devolución en curso',
-        text: ({ brl, ars }: Amounts) =>
-          `Está en curso la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'esos pesos'} de tu saldo hasta que termine. ${belowZero}`,
+        text: ({ brl, ars, sent }: Amounts) =>
+          `Está en curso la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'esos pesos'} de tu saldo hasta que termine.${belowZero(sent)}`,
         past: ({ brl, ars }: Amounts) =>
           `Empezó la devolución de ${brl ?? 'dinero'} a tu cliente. Apartamos ${ars ?? 'esos pesos'} de tu saldo hasta que terminó.`,
       },
       'refunded-part': {
         title: 'Devolución parcial',
-        text: ({ brl, ars }: Amounts) =>
-          `Tu cliente recibió de vuelta ${brl ?? 'una parte'} y descontamos ${ars ?? 'esos pesos'} de tu saldo. ${belowZero}`,
+        text: ({ brl, ars, sent }: Amounts) =>
+          `Tu cliente recibió de vuelta ${brl ?? 'una parte'} y descontamos ${ars ?? 'esos pesos'} de tu saldo.${belowZero(sent)}`,
       },
       refunded: {
         title: 'Devolución completa',
-        text: ({ brl, ars }: Amounts) =>
-          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo. Con esto se devolvió todo. ${belowZero}`,
+        text: ({ brl, ars, sent }: Amounts) =>
+          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo. Con esto se devolvió todo.${belowZero(sent)}`,
       },
       'refund-not-done': {
         title: 'La devolución no se hizo',
@@ -216,8 +221,8 @@ export const texts = {
       },
       'dispute-opened': {
         title: 'Pago en disputa',
-        text: ({ brl, ars }: Amounts) =>
-          `El banco de tu cliente reclama ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resuelva. Guardá la factura o el ticket de la venta: soporte te lo puede pedir. ${belowZero}`,
+        text: ({ brl, ars, sent }: Amounts) =>
+          `El banco de tu cliente reclama ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resuelva. Guardá la factura o el ticket de la venta: soporte te lo puede pedir.${belowZero(sent)}`,
         past: ({ brl, ars }: Amounts) =>
           `El banco de tu cliente reclamó ${brl ?? 'este pago'}. Apartamos ${ars ?? 'los pesos'} de tu saldo hasta que se resolvió.`,
       },
@@ -227,8 +232,8 @@ export const texts = {
       },
       'dispute-lost': {
         title: 'Disputa a favor de tu cliente',
-        text: ({ brl, ars }: Amounts) =>
-          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo. ${belowZero} Si no estás de acuerdo, escribile a soporte.`,
+        text: ({ brl, ars, sent }: Amounts) =>
+          `Tu cliente recibió de vuelta ${brl ?? 'el dinero'} y descontamos ${ars ?? 'los pesos'} de tu saldo.${belowZero(sent)} Si no estás de acuerdo, escribile a soporte.`,
       },
       'paid-out': {
         title: 'Pesos enviados a tu cuenta',

@@ -3,8 +3,8 @@ import type { texts as es } from '../../es/charge-page/own.ts'
 const wasHeld = 'O dinheiro ficou retido até o suporte resolver.'
 const held =
   'O dinheiro está retido e ainda não virou pesos. O suporte vê com você se ele é aceito ou devolvido.'
-const belowZero =
-  'Se já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.'
+const belowZero = (sent: boolean) =>
+  sent ? ' Como já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.' : ''
 
 export const texts: typeof es = {
   title: 'Cobrança',
@@ -20,7 +20,7 @@ export const texts: typeof es = {
   simulated: 'Modo de teste',
   inTheNameOf: (client) => `Cobrança em nome de ${client}`,
   pesos: 'Você recebe',
-  pesosOnPaper: 'Valor em pesos',
+  pesosBefore: (pesos, takenBack) => `${pesos} menos ${takenBack} do que voltou para o seu cliente`,
   standing: {
     waiting: 'Aguardando o pagamento do seu cliente. Esta página se atualiza sozinha.',
     held: 'Chegou um pagamento que não confere com esta cobrança: até que isso se resolva, ela conta como não paga.',
@@ -52,6 +52,7 @@ export const texts: typeof es = {
     sale: 'Venda',
     fee: 'Taxa Pix',
     rate: 'Cotação',
+    pesos: 'Valor em pesos',
     pesosPaid: 'Pesos enviados',
     refunded: 'Reais devolvidos',
     pesosTakenBack: 'Pesos descontados',
@@ -75,11 +76,9 @@ export const texts: typeof es = {
     sendReceipt: 'Enviar comprovante',
     /** Leads to ORD-029. */
     keepPhoto: 'Salvar uma foto desta cobrança',
-    share: 'Compartilhar comprovante do cliente',
-    shareTitle: 'Comprovante de pagamento Pix',
+    receipt: 'Comprovante',
+    whatsapp: 'WhatsApp',
     openReceipt: 'Ver comprovante do cliente',
-    copied: 'Link do comprovante copiado',
-    copyFailed: 'Não foi possível copiar o link',
     print: 'Imprimir',
   },
   timeline: {
@@ -88,7 +87,7 @@ export const texts: typeof es = {
     openFile: 'Ver comprovante',
     events: {
       created: {
-        title: 'Ordem criada',
+        title: 'Cobrança criada',
         text: ({ brl }) => `Uma cobrança de ${brl ?? 'seu cliente'}, com a cotação e a taxa daquele momento.`,
       },
       issued: {
@@ -107,7 +106,8 @@ export const texts: typeof es = {
       confirmed: {
         title: 'Pix confirmado',
         text: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}. Pode entregar.`,
-        past: ({ brl }) => `O provedor confirmou ${brl ?? 'o pagamento'}.`,
+        past: ({ brl }) =>
+          `O provedor confirmou ${brl ?? 'o pagamento'}. A partir daí já dava para entregar.`,
       },
       'confirmed-late': {
         title: 'Pix confirmado fora do prazo',
@@ -186,20 +186,20 @@ export const texts: typeof es = {
       },
       'refund-started': {
         title: 'Devolução em andamento',
-        text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até terminar. ${belowZero}`,
+        text: ({ brl, ars, sent }) =>
+          `${brl ?? 'O dinheiro'} está voltando para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até terminar.${belowZero(sent)}`,
         past: ({ brl, ars }) =>
           `Começou a devolução de ${brl ?? 'dinheiro'} para o seu cliente. Reservamos ${ars ?? 'os pesos'} do seu saldo até ela terminar.`,
       },
       'refunded-part': {
         title: 'Devolução parcial',
-        text: ({ brl, ars }) =>
-          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo. ${belowZero}`,
+        text: ({ brl, ars, sent }) =>
+          `${brl ?? 'Uma parte'} voltou para o seu cliente e ${ars ?? 'os pesos correspondentes'} saíram do seu saldo.${belowZero(sent)}`,
       },
       refunded: {
         title: 'Devolução completa',
-        text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido. ${belowZero}`,
+        text: ({ brl, ars, sent }) =>
+          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. Com isso, tudo foi devolvido.${belowZero(sent)}`,
       },
       'refund-not-done': {
         title: 'A devolução não foi feita',
@@ -208,8 +208,8 @@ export const texts: typeof es = {
       },
       'dispute-opened': {
         title: 'Pagamento em disputa',
-        text: ({ brl, ars }) =>
-          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Reservamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir. ${belowZero}`,
+        text: ({ brl, ars, sent }) =>
+          `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Reservamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido. Guarde a nota ou o cupom da venda: o suporte pode pedir.${belowZero(sent)}`,
         past: ({ brl, ars }) =>
           `O banco do seu cliente contestou ${brl ?? 'este pagamento'}. Reservamos ${ars ?? 'os pesos'} do seu saldo até o caso ser resolvido.`,
       },
@@ -219,8 +219,8 @@ export const texts: typeof es = {
       },
       'dispute-lost': {
         title: 'Disputa a favor do seu cliente',
-        text: ({ brl, ars }) =>
-          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo. ${belowZero} Se não concordar, escreva para o suporte.`,
+        text: ({ brl, ars, sent }) =>
+          `${brl ?? 'O dinheiro'} voltou para o seu cliente e ${ars ?? 'os pesos'} saíram do seu saldo.${belowZero(sent)} Se não concordar, escreva para o suporte.`,
       },
       'paid-out': {
         title: 'Pesos enviados para a sua conta',
