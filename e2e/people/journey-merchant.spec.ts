@@ -189,6 +189,10 @@ test('a rejected person learns it on the first screen, once, and the reason stay
   await strip.click()
   await expect(rejection).toContainText('La foto del dorso está borrosa.')
   await expect(rejection.getByRole('button', { name: 'Reenviar Documentos' })).toBeVisible()
+  await page.goto('/exchange')
+  await expect(page.getByRole('banner').or(page.getByRole('main')).locator('.badge-large')).toHaveText(
+    'Rechazada',
+  )
 })
 
 async function signInByForm(

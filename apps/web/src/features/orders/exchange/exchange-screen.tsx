@@ -120,6 +120,14 @@ function AccountBadge({ exchange: { account } }: { exchange: Exchange }) {
       </Badge>
     )
   }
+  if (need === 'rejected') {
+    // The strip below it leads to the reason.
+    return (
+      <Badge tone="error" large>
+        {texts.rejected}
+      </Badge>
+    )
+  }
   return (
     <Badge tone="pending" large>
       {need === 'in-review' ? texts.inReview : texts.notVerified}
