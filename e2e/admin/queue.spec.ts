@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AdminCharge } from '@puente/contract/transactions'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { retype } from '../world/exchange.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
 import { demo } from '../world/people.ts'
@@ -68,7 +69,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   await expect(onwards).toBeFocused()
   await expect(onwards).toHaveAccessibleDescription(new RegExp(newer))
   await expect(rowsOf(desk).first()).toContainText(newer)
-  await expect(desk.getByText(next.paid(older))).toBeVisible()
+  await expect(desk.getByText(next.paid(ars(BigInt(first.pesosValue.amountMinor)), older))).toBeVisible()
   await desk.keyboard.press('Enter')
   await expect(payout.dialog.getByText(newer)).toBeVisible()
   await payout.attach(png(file))
@@ -79,6 +80,30 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   await viewOf(desk, views.all).click()
   await expect(desk).not.toHaveURL(/view=/)
   await expect(rowsOf(desk).first()).toContainText(newer)
+})
+
+test('after a part payment in the list of all, the oldest of the queue is offered, and what is still owed is named', {
+  tag: '@once',
+}, async ({ page, browser, product, provider, records, signIn, openBrowser }) => {
+  await signIn(demo.merchant)
+  const run = crypto.randomUUID().slice(0, 6)
+  const [oldest, paid, newest] = [`Iara ${run}`, `Caio ${run}`, `Bia ${run}`]
+  const first = await placePaidOrder(product, page.request, provider, oldest)
+  const second = await placePaidOrder(product, page.request, provider, paid)
+  await placePaidOrder(product, page.request, provider, newest)
+  // Older than anything that another test leaves unpaid.
+  await records.confirmedDaysAgo(first.id, 35)
+  const owes = BigInt(second.pesosValue.amountMinor)
+  const desk = await openDesk(await openBrowser(), product)
+  const payout = payoutOf(desk)
+  await actionOn(desk, 'Enviar', paid).click()
+  await retype(payout.amount, '100')
+  await payout.attach(png((await receipts(browser)).png))
+  await payout.confirm.click()
+  const onwards = desk.getByRole('button', { name: next.open })
+  await expect(onwards).toBeFocused()
+  await expect(desk.getByText(next.paidPart(ars(100n), paid, ars(owes - 100n)))).toBeVisible()
+  await expect(onwards).toHaveAccessibleDescription(new RegExp(oldest))
 })
 
 test('a payment by another person is found under what needs a review, and one by its client is not', {

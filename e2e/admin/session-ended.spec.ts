@@ -107,7 +107,7 @@ test('what is sent after the end of the session waits for the password, and is t
   await expect(over.dialog.getByText(pt.again.why.idle)).toBeVisible()
   await over.password.fill(demo.admin.password)
   await over.submit.click()
-  await expect(desk.getByText(`Pagamento de ${clientName} registrado`)).toBeVisible()
+  await expect(desk.getByText(`A cobrança de ${clientName} está quitada.`)).toBeVisible()
   await expect(payout.dialog).toBeHidden()
   const { charge } = await (await desk.request.get(`/api/v1/admin/charges/${order.id}`)).json()
   expect(charge.pesosPaid.amountMinor).toBe(order.pesosValue.amountMinor)

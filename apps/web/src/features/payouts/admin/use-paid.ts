@@ -8,7 +8,12 @@ import { showToast } from '../../../ui/toast-store.ts'
 export type Recorded = ResponseOf<typeof recordPayout>
 
 /** Reads the list again after a payout, and reports whether the list contains all balances. */
-export type OnPaid = (charge: AdminCharge) => Promise<{ balancesRead: boolean }>
+export type OnPaid = (
+  /** As it is after the payout. */
+  charge: AdminCharge,
+  /** What the payout sent. */
+  amount: AdminCharge['pesosPaid'],
+) => Promise<{ balancesRead: boolean }>
 
 /** What is done once a payout is known to be recorded: its toast, and the list is read again. */
 export function usePaid(onPaid: OnPaid): (recorded: Recorded, wholeAtOnce: boolean) => Promise<void> {
@@ -18,7 +23,7 @@ export function usePaid(onPaid: OnPaid): (recorded: Recorded, wholeAtOnce: boole
     const hasBalance = userBalance !== null || userId === null
     if (hasBalance) toasts.recorded(recorded, wholeAtOnce)
     else toasts.balancesNotUpdated(recorded)
-    const { balancesRead } = await onPaid(recorded.charge)
+    const { balancesRead } = await onPaid(recorded.charge, recorded.payout.amount)
     if (hasBalance && !balancesRead) toasts.balancesNotUpdated(recorded)
   }
 }

@@ -18,7 +18,7 @@ import { ChargeFilters } from './charge-filters.tsx'
 import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
 import { ChargeViews } from './charge-views.tsx'
 import { NextToPay } from './next-to-pay.tsx'
-import { FollowedPayouts, PayoutDialog } from '../../payouts/admin/public.ts'
+import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
 import { ReceiptViewer } from './receipt-viewer.tsx'
 import { useCharges } from './use-charges.ts'
 import { usePayoutTarget } from './use-payout-target.ts'
@@ -102,14 +102,14 @@ function useExistingPage(lastPage: number | null, goTo: (page: number, how: 'rep
 interface PayoutProps {
   row: AdminCharge
   onClose: () => void
-  onPaid: () => void
+  onPaid: (after: AdminCharge, amount: AdminCharge['pesosPaid']) => void
   focusAfter: () => HTMLElement | null
 }
 
 function Payout({ row, onClose, onPaid, focusAfter }: PayoutProps) {
   const queryClient = useQueryClient()
-  const paid = (charge: AdminCharge): Promise<{ balancesRead: boolean }> => {
-    onPaid()
+  const paid: OnPaid = (charge, amount) => {
+    onPaid(charge, amount)
     return applyCharge(queryClient, charge)
   }
   return (

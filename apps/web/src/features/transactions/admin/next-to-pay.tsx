@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { showAmount } from '../../../lib/format/money.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { chargesQuery } from './charge-queries.ts'
@@ -22,14 +23,14 @@ export function NextToPay({ pay: { charge, last, open, nextButton }, search }: N
     ...chargesQuery(chargeFilters(searchOfView(search, 'to-pay'))),
     enabled: charge !== null || last !== null,
   })
-  const next = last && nextToPay(queue.data?.items ?? [], last.id)
+  const next = last && nextToPay(queue.data?.items ?? [], last.charge.id)
   if (last === null || next === null) return null
   const about = `${nextButton}-about`
   return (
     <div className="mb-2.5">
       <Callout
         tone="success"
-        title={texts.paid(last.clientName)}
+        title={paidWords(last, texts)}
         action={
           <Button
             id={nextButton}
@@ -46,4 +47,15 @@ export function NextToPay({ pay: { charge, last, open, nextButton }, search }: N
       </Callout>
     </div>
   )
+}
+
+/** What was sent, and whether a part is still owed. The client is named as the one whose charge it is: the pesos go to the merchant. */
+function paidWords(
+  { charge: { clientName, pesosRemaining }, amount }: NonNullable<PayoutTarget['last']>,
+  texts: Areas['transactions/admin']['next'],
+): string {
+  const sent = showAmount(amount)
+  return amountOf(pesosRemaining).minor > 0n
+    ? texts.paidPart(sent, clientName, showAmount(pesosRemaining))
+    : texts.paid(sent, clientName)
 }

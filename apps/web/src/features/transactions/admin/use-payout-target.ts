@@ -3,7 +3,10 @@ import { useId, useRef, useState } from 'react'
 import type { ChargeSearch } from './charge-search.ts'
 
 interface PaidRow {
+  /** As it is after the payout. */
   readonly charge: AdminCharge
+  /** What this payout sent. */
+  readonly amount: AdminCharge['pesosPaid']
   /** The list in which it was paid, as text. In another list its next one means nothing. */
   readonly list: string
 }
@@ -18,15 +21,15 @@ export function usePayoutTarget(search: ChargeSearch) {
   return {
     charge,
     /** Null before the first payout in this list. */
-    last: paid?.list === list ? paid.charge : null,
+    last: paid?.list === list ? paid : null,
     open: (chosen: AdminCharge): void => {
       justPaid.current = false
       setCharge(chosen)
     },
     close: (): void => setCharge(null),
-    paid: (): void => {
+    paid: (after: AdminCharge, amount: AdminCharge['pesosPaid']): void => {
       justPaid.current = true
-      setPaid(charge && { charge, list })
+      setPaid({ charge: after, amount, list })
       setCharge(null)
     },
     /** Id of the button that opens the next one. It gets the focus once a payout is recorded. */

@@ -123,7 +123,10 @@ export const texts = {
     failed: 'No pudimos cargar los datos bancarios.',
   },
   next: {
-    paid: (client: string) => `Pago de ${client} registrado`,
+    paid: (amount: string, client: string) =>
+      `Pago de ${amount} registrado. El cobro de ${client} quedó saldado.`,
+    paidPart: (amount: string, client: string, rest: string) =>
+      `Pago parcial de ${amount} registrado en el cobro de ${client}. Falta pagar ${rest}.`,
     open: 'Siguiente por pagar',
     about: (client: string, amount: string) => `Sigue ${client}, ${amount}`,
   },

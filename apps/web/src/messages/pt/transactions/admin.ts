@@ -124,7 +124,9 @@ export const texts: typeof es = {
     failed: 'Não conseguimos carregar os dados bancários.',
   },
   next: {
-    paid: (client) => `Pagamento de ${client} registrado`,
+    paid: (amount, client) => `Pagamento de ${amount} registrado. A cobrança de ${client} está quitada.`,
+    paidPart: (amount, client, rest) =>
+      `Pagamento parcial de ${amount} registrado na cobrança de ${client}. Restante: ${rest}.`,
     open: 'Próximo a pagar',
     about: (client, amount) => `A seguir: ${client}, ${amount}`,
   },
