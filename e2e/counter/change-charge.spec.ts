@@ -135,3 +135,34 @@ test('a code whose cancellation was lost on the way is not shown as cancelled (r
   await expect(codeOf(page).tile).toBeVisible()
   await expect(successOf(page)).toBeHidden()
 })
+
+test('the sheet may be left while the provider is asked: the code says that we go on, and the end is announced on another screen (ruling 62, ruling 64)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.fault('errorBefore', { next: 3, on: ['reviseCharge'] })
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/cancellation', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: es.change.cancel, exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: es.change.cancel, exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: dialogEs.back }).click()
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page.getByText(es.withdrawing)).toBeVisible()
+  const answer = page.waitForResponse('**/cancellation')
+  goOn()
+  await (await answer).finished()
+  await expect(page.getByText(es.withdrawing)).toBeVisible()
+  await page.goto('/perfil')
+  await expect(page.getByText('Cobro cancelado: R$\u00a0181,00', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: 'Ver el cobro' }).click()
+  await expect(page).toHaveURL(new RegExp(`/historial/${order.id}`))
+})

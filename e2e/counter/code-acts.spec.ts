@@ -39,7 +39,7 @@ test.describe('what can be done with a code', () => {
       await expect(page.getByText(texts.copy.done, { exact: true })).toBeVisible()
       const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
       expect(shared).toEqual([
-        'Pague R$\u00a0181,00 com Pix:',
+        'Pague R$\u00a0181,00 para Parrilla El Puente com Pix:',
         `${product.url}/pagar/${order.transactionId}`,
         order.pixCode,
       ])
@@ -127,6 +127,32 @@ test.describe('what can be done with a code', () => {
     await expect(page).toHaveURL(/\/historial/)
   })
 })
+
+for (const [language, texts] of chargeTexts) {
+  test(`the names of the acts stand in one line each, above the fold of the screen, in ${language}`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+    viewport,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    const acts = [texts.turn, texts.history, texts.change.correct, texts.change.cancel]
+    for (const name of acts) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      expect(box?.height, name).toBeLessThanOrEqual(46)
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(viewport?.height ?? 0)
+    }
+    await provider.pay(order.transactionId)
+    const success = page.getByRole('dialog', { name: texts.success.title })
+    for (const name of [texts.success.receipt, texts.success.toHistory]) {
+      const box = await success.getByRole('button', { name }).boundingBox()
+      expect(box?.height, name).toBeLessThanOrEqual(46)
+    }
+  })
+}
 
 for (const [language, texts] of chargeTexts) {
   test(`a charge without a usable code is reported on the form, in the answer and in the log, in ${language} (QR-013)`, {

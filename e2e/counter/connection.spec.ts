@@ -44,6 +44,40 @@ test('a code that hears nothing of the server for 8 s reports it in its own line
   await expect(successOf(page)).toBeVisible()
 })
 
+test('no toast covers a code: its own line reports that the network is gone and that it is back', async ({
+  page,
+  context,
+  merchant: _merchant,
+  product,
+  pageFaults,
+}) => {
+  pageFaults.expect(/\/api\/v1\//, /ERR_INTERNET_DISCONNECTED/)
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  const toasts = await watchToasts(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión con Puente: no podemos avisarte.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.charge-state').getByText(es.hearing.restored, { exact: true })).toBeVisible()
+  await expect(page.getByText(es.waiting)).toBeVisible()
+  expect(await toasts()).toEqual([])
+})
+
+/** Records the words of all toasts from now on. */
+async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const words: string[] = []
+    Object.assign(globalThis, { toasts: words })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.closest('ol') !== null && node.tagName === 'LI')
+            words.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
+}
+
 for (const [language, texts] of chargeTexts) {
   test(`the sentence about the lost connection is read out once, in ${language}`, { tag: '@once' }, async ({
     page,

@@ -36,6 +36,11 @@ for (const [language, amount, words, sentence] of cases) {
       page.locator('.stop-plate h1 span').last().boundingBox(),
     ])
     expect(word?.width).toBeLessThanOrEqual(plate?.width ?? 0)
+    // The id of the Pix is longer than a phone is wide.
+    await expect(page.getByText(/^E\d{8}\d/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
     await expectAccessible(page, 'a payment in suspense')
 
     await page.getByRole('button', { name: texts.show }).click()

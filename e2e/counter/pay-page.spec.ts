@@ -21,6 +21,7 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText('R$\u00a0181,00')
+  await expect(sheet.getByText('Você vai pagar')).toBeVisible()
   await expect(sheet.getByRole('timer')).toHaveText(/^Vale por mais (20:00|19:\d\d)$/)
   await expectAccessible(page, 'a charge to pay')
   await page.getByRole('button', { name: pagePt.copy }).click()
@@ -29,6 +30,8 @@ test('the payer who was sent the page copies its code, pays, and sees it confirm
 
   await payer.pay(order.pixCode ?? '')
   await expect(sheet).toContainText(pagePt.states.paid.title)
+  await expect(sheet.getByText('Valor pago')).toBeVisible()
+  await expect(sheet.getByText('Você vai pagar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: pagePt.copy })).toHaveCount(0)
   await expectAccessible(page, 'a charge that was paid')
 

@@ -33,6 +33,22 @@ test('names who paid by the provider, the client of the charge where that is ano
   expect(html).not.toContain('Sampaio')
 })
 
+test('names the payer and the client where one document has two names (ruling 61)', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const clientName = 'Ana Paula Albuquerque de Vasconcelos'
+  const order = await placeOrder(product, page.request, clientName)
+  await openCode(page, order)
+  await provider.payAs(order.transactionId, { name: 'João Pereira', taxId: '52998224725' })
+  const success = successOf(page)
+  await expect(success.getByText('Pagó João Pereira')).toBeVisible()
+  await expect(success.getByText(`Cobro a nombre de ${clientName}`)).toBeVisible()
+  await expect(success.getByText('Pagó otra persona')).toHaveCount(0)
+})
+
 test('says only in whose name the charge was made where the provider does not name the payer (ruling 61)', async ({
   page,
   merchant: _merchant,
@@ -68,7 +84,32 @@ test('the pesos are the largest words, and stay on one line inside the screen', 
     if (realValueMinor === '18000') expect(size).toBeGreaterThanOrEqual(60)
     expect(fits).toBe(true)
     await successOf(page).getByRole('button', { name: 'Ir al historial ahora' }).click()
+    await expect(page).toHaveURL(/\/historial/)
+    await expect(
+      page.getByText('Pago confirmado', { exact: true }),
+      'no toast repeats what the full screen has said',
+    ).toHaveCount(0)
   }
+})
+
+test('on a wide screen the sun stands beside the words', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+  viewport,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.pay(order.transactionId)
+  const pesos = successOf(page).locator('.success-pesos')
+  await expect(pesos).toBeVisible()
+  const [sun, words] = await Promise.all([
+    successOf(page).locator('.success-sun').boundingBox(),
+    pesos.boundingBox(),
+  ])
+  const beside = (sun?.x ?? 0) + (sun?.width ?? 0) <= (words?.x ?? 0)
+  expect(beside).toBe((viewport?.width ?? 0) >= 900)
 })
 
 for (const [language, texts, title] of [

@@ -107,7 +107,7 @@ test('turned without a network, the code warns both sides, and announces the pay
   const order = await placeOrder(product, page.request, 'Rosa Duarte')
   await openCode(page, order)
   // The turned screen loads ahead of the press.
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await expect(page.getByRole('button', { name: chargeEs.turn })).toBeEnabled()
   await context.setOffline(true)
   await page.getByRole('button', { name: chargeEs.turn }).click()
   const { screen, client, bar } = turnedOf(page)
@@ -119,9 +119,46 @@ test('turned without a network, the code warns both sides, and announces the pay
   await context.setOffline(false)
   await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
   await provider.pay(order.transactionId)
+  await expect(client.getByText('Pagamento confirmado')).toBeVisible()
+  await bar.getByRole('button', { name: turnedEs.turnBack }).click()
   await expect(page.getByRole('dialog', { name: 'Pago confirmado!' })).toBeVisible()
   await expect(screen).toBeHidden()
 })
+
+for (const [language, texts] of chargeTexts) {
+  test(`paid while turned: the client reads in Portuguese and in reais that it is confirmed, the merchant's pesos are on their own side, in ${language}`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+    viewport,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await page.getByRole('button', { name: texts.turn }).click()
+    const { screen, client, bar } = turnedOf(page)
+    await expect(screen).toBeVisible()
+    await provider.pay(order.transactionId)
+    await expect(client.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
+    await expect(client.getByText('R$\u00a0181,00', { exact: true })).toBeVisible()
+    await expect(client.getByText('Para Parrilla El Puente')).toBeVisible()
+    const pesos = /(?<!R)\$\u00a0\d/
+    await expect(client.getByText(pesos)).toHaveCount(0)
+    const isWide = (viewport?.width ?? 0) >= 900
+    await expect(screen.getByText(pesos)).toBeVisible({ visible: !isWide })
+    await expect(page.getByRole('dialog', { name: texts.success.title })).toHaveCount(0)
+    await expectAccessible(page, 'a paid code, turned to the client')
+
+    // It waits for the merchant, and then the screen of the success begins.
+    await bar.getByRole('button', { name: turnedTexts[language].turnBack }).click()
+    const success = page.getByRole('dialog', { name: texts.success.title })
+    await expect(success).toBeVisible()
+    await expect(success.getByText(pesos)).toBeVisible()
+    await expect(page).toHaveURL(/\/historial/)
+    await expect(success).toBeVisible()
+  })
+}
 
 test('while the screen is turned, a short payment turns it back to the merchant as a road sign', async ({
   page,

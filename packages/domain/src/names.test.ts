@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containsMarkup, parseName, readName } from './names.ts'
+import { areOnePersonsNames, containsMarkup, parseName, readName } from './names.ts'
 
 describe('readName', () => {
   it.each([
@@ -46,4 +46,10 @@ describe('readName', () => {
 it('finds markup in other short texts', () => {
   expect(containsMarkup('2 pizzas & 1 vino = mesa 4')).toBe(false)
   expect(containsMarkup('<img src=x>')).toBe(true)
+})
+
+it('takes a shorter name for the same person, whatever its case and accents, and two different ones for two people (ruling 61)', () => {
+  expect(areOnePersonsNames('JOAO PEREIRA', 'João Carlos Pereira')).toBe(true)
+  expect(areOnePersonsNames('Ana Paula Albuquerque', 'João Pereira')).toBe(false)
+  expect(areOnePersonsNames('李娜', 'João Pereira')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { toAscii } from './transliterate.ts'
+
 export type NameFault = 'empty' | 'too-short' | 'too-long' | 'markup'
 
 export type NameReading =
@@ -35,4 +37,24 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Whether one line of free text carries markup, script patterns or characters that cannot be seen. */
 export function containsMarkup(text: string): boolean {
   return MARKUP.test(text) || UNSEEN.test(text)
+}
+
+/**
+ * Whether two names can be one person's: all words of the shorter name stand in the longer one. Letter case and accents do not count. Null if
+ * a name has no word that can be compared.
+ */
+export function areOnePersonsNames(name: string, otherName: string): boolean | null {
+  const one = wordsOf(name)
+  const other = wordsOf(otherName)
+  if (one.length === 0 || other.length === 0) return null
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  return shorter.every((word) => longer.includes(word))
+}
+
+function wordsOf(name: string): readonly string[] {
+  return (
+    toAscii(name)
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? []
+  )
 }

@@ -13,6 +13,7 @@ export interface Areas {
   'collections/own': typeof import('./es/collections/own.ts').texts
   'collections/change': typeof import('./es/collections/change.ts').texts
   'collections/held': typeof import('./es/collections/held.ts').texts
+  'collections/news': typeof import('./es/collections/news.ts').texts
   'collections/turned': typeof import('./es/collections/turned.ts').texts
   'collections/success': typeof import('./es/collections/success.ts').texts
   'charge-page/own': typeof import('./es/charge-page/own.ts').texts

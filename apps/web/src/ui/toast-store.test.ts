@@ -32,13 +32,23 @@ it('reports a toast that was dismissed, not one that another replaced', () => {
   expect(currentToast()).toBeNull()
 })
 
-it('lets a toast wait while a full screen says the same, and no other toast', () => {
+it('lets a toast wait until a full screen is left, and shows another at once', () => {
   const release = holdToasts()
   showToast({ tone: 'success', title: 'copied' })
   expect(currentToast()?.title).toBe('copied')
-  showToast({ tone: 'success', title: 'paid', yields: true })
+  showToast({ tone: 'success', title: 'paid', yields: 'waits' })
   expect(currentToast()).toBeNull()
   release()
   expect(currentToast()?.title).toBe('paid')
   dismissToast(currentToast()?.key ?? 0)
+})
+
+it('drops a toast that the full screen says too, whichever came first', () => {
+  showToast({ tone: 'success', title: 'paid', yields: 'drops' })
+  expect(currentToast()?.title).toBe('paid')
+  const release = holdToasts()
+  expect(currentToast()).toBeNull()
+  showToast({ tone: 'warning', title: 'lost', yields: 'drops' })
+  release()
+  expect(currentToast()).toBeNull()
 })

@@ -8,8 +8,8 @@ export interface ToastMessage {
   readonly onDismiss?: () => void
   /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
   readonly stays?: boolean
-  /** Waits while a full screen is open that says the same. */
-  readonly yields?: boolean
+  /** What becomes of it while a full screen is open that must not be covered: it comes afterwards, or never if that screen says the same. */
+  readonly yields?: 'waits' | 'drops'
 }
 
 export interface ShownToast extends ToastMessage {
@@ -18,7 +18,7 @@ export interface ShownToast extends ToastMessage {
 
 let current: ShownToast | null = null
 let count = 0
-/** How many full screens are open that say what a yielding toast would say. */
+/** How many full screens are open that no yielding toast may cover. */
 let holds = 0
 const listeners = new Set<() => void>()
 
@@ -29,6 +29,7 @@ function change(next: ShownToast | null): void {
 
 /** Shows a toast in place of the one on screen, if any (UI-001). */
 export function showToast(message: ToastMessage): void {
+  if (holds > 0 && message.yields === 'drops') return
   count++
   change({ ...message, key: count })
 }
@@ -42,13 +43,13 @@ export function dismissToast(key: number): void {
 
 /** The toast to show now. */
 export function currentToast(): ShownToast | null {
-  return holds > 0 && current?.yields === true ? null : current
+  return holds > 0 && current?.yields === 'waits' ? null : current
 }
 
-/** Lets yielding toasts wait until the function that it returns is called. */
+/** Keeps yielding toasts off the screen until the function that it returns is called. */
 export function holdToasts(): () => void {
   holds++
-  change(current)
+  change(current?.yields === 'drops' ? null : current)
   return () => {
     holds--
     change(current)

@@ -17,8 +17,15 @@ export function useLiveUpdates(accountId: string | undefined): void {
       () => import('./live-updates.ts'),
       ({ startLiveUpdates }, stopping) => {
         const stop = startLiveUpdates(queryClient, {
-          onLost: () => showToast({ tone: 'warning', title: texts.lost, description: texts.lostDetail }),
-          onRestored: () => showToast({ tone: 'success', title: texts.restored }),
+          // A code on screen has a line of its own for both.
+          onLost: () =>
+            showToast({
+              tone: 'warning',
+              title: texts.lost,
+              description: texts.lostDetail,
+              yields: 'drops',
+            }),
+          onRestored: () => showToast({ tone: 'success', title: texts.restored, yields: 'drops' }),
         })
         stopping.addEventListener('abort', stop)
       },

@@ -23,6 +23,10 @@ export const sessionKeys = {
 export const tabKeys = {
   /** What is typed on Crear Orden. */
   orderDraft: 'orderDraft',
+  /** Charges that they asked to cancel, and what for. */
+  wishes: 'wishes',
+  /** They have put the offer of a new version away. */
+  updateDeclined: 'updateDeclined',
 } as const
 
 /**
@@ -41,7 +45,7 @@ export function mirrorSession(session: SessionView): void {
   if (session.account === null && !session.locked) {
     removeStored(sessionKeys.pinVerified)
     removeStored(sessionKeys.lastActivity)
-    removeOfTab(tabKeys.orderDraft)
+    forgetTab()
     return
   }
   writeStored(sessionKeys.pinVerified, String(!session.locked))
@@ -58,10 +62,15 @@ export function mirrorSession(session: SessionView): void {
 export function clearSessionKeys(signOutOwed: boolean): void {
   for (const key of ['pinVerified', 'lastActivity', 'intent', 'documents', 'pendingCharge'] as const)
     removeStored(sessionKeys[key])
-  removeOfTab(tabKeys.orderDraft)
+  forgetTab()
   if (!remembersChoice()) removeStored(sessionKeys.remember)
   if (signOutOwed) writeStored(sessionKeys.expiry, owedSignOut)
   else forgetTerm()
+}
+
+function forgetTab(): void {
+  removeOfTab(tabKeys.orderDraft)
+  removeOfTab(tabKeys.wishes)
 }
 
 /** The session whose term was stored has ended, or another has replaced it. */

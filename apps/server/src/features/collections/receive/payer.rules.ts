@@ -1,4 +1,4 @@
-import { toAscii } from '@puente/domain/transliterate'
+import { areOnePersonsNames } from '@puente/domain/names'
 
 /** What is known of a person without reading their document. */
 export interface PersonFacts {
@@ -17,17 +17,6 @@ export function isAnotherPerson(client: PersonFacts, payer: PersonFacts): boolea
     return Buffer.compare(client.documentHash, payer.documentHash) !== 0
   }
   if (client.name === null || payer.name === null) return null
-  const one = wordsOf(client.name)
-  const other = wordsOf(payer.name)
-  if (one.length === 0 || other.length === 0) return null
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
-  return !shorter.every((word) => longer.includes(word))
-}
-
-function wordsOf(name: string): readonly string[] {
-  return (
-    toAscii(name)
-      .toUpperCase()
-      .match(/[A-Z0-9]+/g) ?? []
-  )
+  const isOne = areOnePersonsNames(client.name, payer.name)
+  return isOne === null ? null : !isOne
 }

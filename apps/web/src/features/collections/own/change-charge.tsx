@@ -7,21 +7,23 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Wish } from './withdrawn-charges.ts'
 
+type Asked = Exclude<Wish, 'later'>
+
 const loadDialog = () => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog }))
 const ChangeDialog = lazy(loadDialog)
 
 /** Corrects or cancels the merchant's own code. Both withdraw it at the provider first (ruling 62). */
 export function ChangeCharge({ order, reachable }: { order: OrderView; reachable: boolean }) {
   const texts = useTexts('collections/own').change
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [wish, setWish] = useState<Asked | null>(null)
   // Beside the code, not before it.
   useEffect(() => loadInBackground(loadDialog, () => undefined), [])
-  const begin = (wanted: Wish): void => {
+  const begin = (wanted: Asked): void => {
     if (reachable) setWish(wanted)
   }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="button-row">
         <Button icon={Pencil} disabled={!reachable} onClick={() => begin('correct')}>
           {texts.correct}
         </Button>

@@ -9,17 +9,21 @@ import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import { cancelOrder, orderKeys } from '../../orders/exchange/public.ts'
 import { useSameForm } from './use-same-form.ts'
-import { forgetWish, recordWish, type Wish } from './withdrawn-charges.ts'
+import { forgetWish, recordWish, type Wish, wishFor } from './withdrawn-charges.ts'
 
 interface ChangeDialogProps {
   order: OrderView
-  wish: Wish
+  wish: Exclude<Wish, 'later'>
   onClose: () => void
 }
 
-/** Withdraws a code: at once to correct it, after a question to cancel it. Stays open while the outcome needs the person. */
+/**
+ * Withdraws a code: at once to correct it, after a question to cancel it. It may be left while
+ * the provider is asked: the code then shows that we go on trying, and the outcome is announced on any screen.
+ */
 export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
   const texts = useTexts('collections/change')
   const { cancel: cancelLabel } = useTexts('collections/own').change
@@ -32,22 +36,22 @@ export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
   const failure = failureOf(cancel)
   const running = cancel.isPending
   const leave = (): void => {
-    forgetWish(order.id)
+    if (running || failure === 'unanswered') recordWish(order.id, 'later')
+    else forgetWish(order.id)
     onClose()
   }
   const total = showAmount(order.total)
   return (
     <Dialog
       open
-      keepOpen={running}
       onOpenChange={(open) => !open && leave()}
       title={wish === 'cancel' ? texts.cancelTitle(total) : texts.correctTitle(total)}
       {...(failure === null && { description: texts.explain(order.clientName) })}
       closeLabel={close}
       footer={
         <>
-          <Button autoFocus disabled={running} onClick={() => !running && leave()}>
-            {failure === null ? texts.goOnWaiting : texts.back}
+          <Button autoFocus onClick={leave}>
+            {failure === null && !running ? texts.goOnWaiting : texts.back}
           </Button>
           {failure !== 'refused' && (
             <Button
@@ -70,6 +74,7 @@ export function ChangeDialog({ order, wish, onClose }: ChangeDialogProps) {
 type Failure = Extract<CancelOutcome, 'refused' | 'unanswered'> | 'unknown'
 
 function useCancel(order: OrderView) {
+  const texts = useTexts('collections/change')
   const queryClient = useQueryClient()
   const sameForm = useSameForm()
   return useMutation({
@@ -77,12 +82,21 @@ function useCancel(order: OrderView) {
       recordWish(order.id, wish)
       return cancelOrder(order.id)
     },
-    onSuccess: async ({ outcome, order: now }, wish) => {
-      if (outcome === 'ended' && wish === 'correct') await sameForm(now)
+    onSuccess: async ({ outcome, order: now }) => {
+      const left = wishFor(order.id) === 'later'
+      if (outcome === 'ended' && wishFor(order.id) === 'correct') await sameForm(now)
       queryClient.setQueryData(orderKeys.one(now.id), now)
+      if (left && outcome === 'refused') {
+        forgetWish(order.id)
+        showToast({ tone: 'warning', title: texts.refused })
+      }
     },
     // The server answered that there is nothing to cancel: the screen shows what there is.
     onError: (error) => {
+      if (wishFor(order.id) === 'later') {
+        forgetWish(order.id)
+        showToast({ tone: 'warning', title: texts.unknown, description: texts.unknownText })
+      }
       if (error instanceof ApiProblem)
         void queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) })
     },

@@ -6,6 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
@@ -33,7 +34,7 @@ export function ChargeActions({ charge, links, onTurn, reachable }: ChargeAction
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {charge.pixCode !== null && <CodeToCopy charge={charge} code={charge.pixCode} />}
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="button-row">
         <Button icon={RotateCw} disabled={onTurn === null} onClick={onTurn ?? undefined}>
           {texts.turn}
         </Button>
@@ -90,13 +91,15 @@ function useRefresh(
 /** The code as text: copied first, then its payer's page shared if the device can (QR-010). */
 function CodeToCopy({ charge, code }: { charge: PayableCharge; code: string }) {
   const texts = useTexts('collections/own').copy
+  const receiverName = useAccount()?.receiverName ?? null
   const box = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState(false)
   const [copied, copy] = useCopied()
   const copyAndShare = async (): Promise<void> => {
     if (await copy(code)) {
       showToast({ tone: 'success', title: texts.done })
-      if ('share' in navigator) await sharePayPage(charge, texts.invitation(showAmount(charge.total)))
+      if ('share' in navigator)
+        await sharePayPage(charge, texts.invitation(showAmount(charge.total), receiverName))
       return
     }
     setShown(true)

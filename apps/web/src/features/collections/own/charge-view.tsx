@@ -1,6 +1,6 @@
 import type { PayableCharge } from '@puente/contract/collections'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
@@ -9,6 +9,7 @@ import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { type CountdownProps, CountdownRing, isRunningOut } from '../../../ui/countdown-ring.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
+import { holdToasts } from '../../../ui/toast-store.ts'
 import { ChargeActions, type ChargeLinks, RefreshButton } from './charge-actions.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { SoundButton } from './sound-button.tsx'
@@ -34,6 +35,8 @@ const loadTurned: LoadTurned = async (language) => {
 export interface ChargeTexts {
   /** Under the total. */
   readonly receives: string
+  /** What the owner got, for their side of the turned screen once it is paid. */
+  readonly received: string
 }
 
 interface ChargeViewProps {
@@ -41,6 +44,8 @@ interface ChargeViewProps {
   poll: ChargePoll
   texts: ChargeTexts
   links: ChargeLinks
+  /** The person asked to cancel it, and the provider has not answered yet. */
+  withdrawing: boolean
   onBack: () => void
   onRefresh: () => Promise<void>
   /** Called once the code is on screen. */
@@ -48,9 +53,10 @@ interface ChargeViewProps {
 }
 
 /** The only view of a payable charge, for every kind of charge and on all of its routes (ruling 5). */
-export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh, onShown }: ChargeViewProps) {
+export function ChargeView(props: ChargeViewProps) {
+  const { charge, poll, texts: own, links, withdrawing, onBack, onRefresh, onShown } = props
   const texts = useTexts('collections/own')
-  const { turned, turn, turnBack } = useTurn(loadTurned)
+  const { turned, turn, turnBack } = useTurn(loadTurned, charge.id)
   const { title } = texts
   const { gaveUp, again } = useStatusPoll(charge, poll)
   const hearing = useHearing(onRefresh)
@@ -63,7 +69,10 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
     await onRefresh()
     setDrawings((before) => before + 1)
   }
-  useWakeLock(charge.pixStatus === 'pending')
+  const waits = charge.pixStatus === 'pending'
+  useWakeLock(waits)
+  // Nothing may cover a code that a client scans. Its own line reports a lost connection.
+  useEffect(() => (waits ? holdToasts() : undefined), [waits])
   const countdown = { secondsLeft: left, totalSeconds: total }
   const drawCode = (how: CodeLook): ReactNode => (
     <Code {...how} {...countdown} key={drawings} pixCode={charge.pixCode} />
@@ -82,7 +91,11 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
           })}
         </div>
         <StateLine hearing={hearing} refresh={<RefreshButton charge={charge} onRefresh={refresh} />}>
-          {charge.pixCode === null && left > 0 ? <PreparingWords /> : <WaitingWords {...countdown} />}
+          {charge.pixCode === null && left > 0 ? (
+            <PreparingWords />
+          ) : (
+            <WaitingWords {...countdown} withdrawing={withdrawing} />
+          )}
         </StateLine>
       </section>
       <section className="charge-side">
@@ -101,6 +114,7 @@ export function ChargeView({ charge, poll, texts: own, links, onBack, onRefresh,
         <Suspense>
           <TurnedCharge
             charge={charge}
+            received={own.received}
             hearing={hearing}
             secondsLeft={left}
             runsOut={isRunningOut(countdown)}

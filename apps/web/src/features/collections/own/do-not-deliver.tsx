@@ -17,7 +17,9 @@ import { useWakeLock } from '../../../lib/wake-lock/use-wake-lock.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
+import { holdToasts } from '../../../ui/toast-store.ts'
 import { chargePageQuery } from '../../charge-page/own/public.ts'
+import type { HeldChargeProps } from './held-charge.tsx'
 import { HeldSums, heldSumOf } from './held-sums.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { TurnedHeld } from './turned-held.tsx'
@@ -28,15 +30,16 @@ import { useTurn } from './use-turn.ts'
  * The client paid something other than what was asked for, and nothing may be handed over. The one screen of the app that looks like a road
  * sign: it must not be taken for a success (ruling 25). Only a button leads away from it.
  */
-export function DoNotDeliver({ order }: { order: OrderView }) {
+export function DoNotDeliver({ order, onLeave }: HeldChargeProps) {
   const texts = useTexts('collections/held')
   const { stopWords } = useTexts('collections/own')
-  const { turned, turn, turnBack } = useTurn(loadTurnedWords)
+  const { turned, turn, turnBack } = useTurn(loadTurnedWords, order.id)
   const { data } = useQuery(chargePageQuery(order.id))
   const [pix] = data?.heldPix ?? []
   useDocumentTitle(texts.title)
   useWakeLock(true)
   useEffect(() => playStop(), [])
+  useEffect(() => holdToasts(), [])
   return (
     <div className="stop-grid">
       <header className="stop-plate">
@@ -59,7 +62,7 @@ export function DoNotDeliver({ order }: { order: OrderView }) {
           <Advice icon={<UserRoundCheck size={20} aria-hidden="true" />}>{texts.decision}</Advice>
           <Advice icon={<Bell size={20} aria-hidden="true" />}>{texts.notice}</Advice>
         </ul>
-        <Actions order={order} onTurn={turn} />
+        <Actions order={order} onLeave={onLeave} onTurn={turn} />
         {pix !== undefined && <Facts order={order} pix={pix} />}
       </div>
       {turned && <TurnedHeld order={order} pix={pix} onTurnBack={turnBack} />}
@@ -67,7 +70,11 @@ export function DoNotDeliver({ order }: { order: OrderView }) {
   )
 }
 
-function Actions({ order, onTurn }: { order: OrderView; onTurn: (() => void) | null }) {
+interface ActionsProps extends HeldChargeProps {
+  onTurn: (() => void) | null
+}
+
+function Actions({ order, onLeave, onTurn }: ActionsProps) {
   const texts = useTexts('collections/held')
   const { history } = useTexts('collections/own')
   const navigate = useNavigate()
@@ -83,15 +90,26 @@ function Actions({ order, onTurn }: { order: OrderView; onTurn: (() => void) | n
       >
         {texts.show}
       </Button>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Link to="/historial/$id" params={{ id: order.id }} className={buttonClass()}>
+      <div className="button-row">
+        <Link to="/historial/$id" params={{ id: order.id }} onClick={onLeave} className={buttonClass()}>
           <ListTree aria-hidden="true" />
           {texts.action}
         </Link>
-        <Button icon={History} onClick={() => navigate({ to: '/historial' })}>
+        <Button
+          icon={History}
+          onClick={() => {
+            onLeave?.()
+            void navigate({ to: '/historial' })
+          }}
+        >
           {history}
         </Button>
       </div>
+      {onLeave !== undefined && (
+        <Button full onClick={onLeave}>
+          {texts.understood}
+        </Button>
+      )}
     </div>
   )
 }

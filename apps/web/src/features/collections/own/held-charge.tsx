@@ -6,8 +6,14 @@ const DoNotDeliver = lazy(() =>
   import('./do-not-deliver.tsx').then((module) => ({ default: module.DoNotDeliver })),
 )
 
+export interface HeldChargeProps {
+  order: OrderView
+  /** Leaves it, where it lies over another screen. */
+  onLeave?: (() => void) | undefined
+}
+
 /** A charge with a payment in suspense. The words come at once, whatever the network does; what came follows. */
-export function HeldCharge({ order }: { order: OrderView }) {
+export function HeldCharge(props: HeldChargeProps) {
   const { stopWords } = useTexts('collections/own')
   return (
     <Suspense
@@ -23,7 +29,7 @@ export function HeldCharge({ order }: { order: OrderView }) {
         </div>
       }
     >
-      <DoNotDeliver order={order} />
+      <DoNotDeliver {...props} />
     </Suspense>
   )
 }

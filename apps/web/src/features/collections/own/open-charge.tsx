@@ -14,12 +14,14 @@ import { ErrorState } from '../../../ui/state-views.tsx'
 import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
 import { ChangeCharge } from './change-charge.tsx'
 import type { ChargeLinks } from './charge-actions.tsx'
+import { useOnScreen } from './charge-on-screen.ts'
 import { ChargeSkeleton, ChargeView } from './charge-view.tsx'
 import { reportShown } from './report-shown.ts'
 import { forgetPending, rememberPending } from './pending-navigation.ts'
 import { HeldCharge } from './held-charge.tsx'
 import { useNamedCharge } from './use-named-charge.ts'
 import { useOutcome } from './use-outcome.ts'
+import { useWish } from './withdrawn-charges.ts'
 
 /** The charge that an address, a router state or a stored record names, as the server knows it. */
 export function OpenCharge({ name }: { name: string | null }) {
@@ -52,6 +54,8 @@ function Charge({ order, ...on }: ChargeProps) {
   const queryClient = useQueryClient()
   useOutcome(order)
   useWayBack(order)
+  useOnScreen(order.id)
+  const withdrawing = useWish(order.id) === 'later'
   if (order.heldPix) return <HeldCharge order={order} />
   return (
     <ChargeView
@@ -60,8 +64,12 @@ function Charge({ order, ...on }: ChargeProps) {
         ask: () => pollOrder(order),
         readAgain: () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) }),
       }}
-      texts={{ receives: texts.youReceive(showAmount(order.pesosValue), showRateOf(order)) }}
+      texts={{
+        receives: texts.youReceive(showAmount(order.pesosValue), showRateOf(order)),
+        received: showAmount(order.pesosValue),
+      }}
       links={linksOf(order)}
+      withdrawing={withdrawing}
       onShown={reportShown}
       {...on}
     />

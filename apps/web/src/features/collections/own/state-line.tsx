@@ -75,21 +75,26 @@ export function PreparingWords({ inBar = false }: { inBar?: boolean }) {
 interface WaitingWordsProps {
   secondsLeft: number
   totalSeconds: number
+  /** We try to cancel the code, which can still be paid (ruling 64). */
+  withdrawing: boolean
 }
 
-export function WaitingWords({ secondsLeft, totalSeconds }: WaitingWordsProps) {
+export function WaitingWords({ secondsLeft, totalSeconds, withdrawing }: WaitingWordsProps) {
   const texts = useTexts('collections/own')
   const sound = useSound()
   const few = isRunningOut({ secondsLeft, totalSeconds })
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 font-[620] text-button lg:text-base">
-      <LiveDot tone={few ? 'pending' : 'sun'} /> {texts.waiting}{' '}
-      <span className={clsx('font-normal', few ? 'text-tierra' : 'text-t2')}>
-        {few
-          ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
-          : sound
-            ? texts.waitingSound
-            : texts.waitingMuted}
+      <LiveDot tone={few || withdrawing ? 'pending' : 'sun'} />{' '}
+      {withdrawing ? texts.withdrawing : texts.waiting}{' '}
+      <span className={clsx('font-normal', few || withdrawing ? 'text-tierra' : 'text-t2')}>
+        {withdrawing
+          ? texts.withdrawingText
+          : few
+            ? texts.fewMinutes(Math.ceil(secondsLeft / 60))
+            : sound
+              ? texts.waitingSound
+              : texts.waitingMuted}
       </span>
     </p>
   )

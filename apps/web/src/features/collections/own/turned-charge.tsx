@@ -12,6 +12,7 @@ import { useAccount } from '../../../lib/session/use-account.ts'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
 import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Sun } from '../../../ui/sun.tsx'
 import { TurnedFrame } from './turned-frame.tsx'
 import { type TurnedStage, turnedStage } from './turned-stage.rules.ts'
 import { useClientTexts } from './turned-words.ts'
@@ -36,6 +37,8 @@ export interface CodeLook {
 
 interface TurnedChargeProps {
   charge: PayableCharge
+  /** What the owner got, once it is paid. */
+  received: string
   hearing: Hearing
   secondsLeft: number
   /** The last quarter of the time. */
@@ -46,13 +49,14 @@ interface TurnedChargeProps {
   onTurnBack: () => void
 }
 
-/** The code for the client: the receiver, the amount, and whether the payment has come. Neither rate nor pesos. */
+/** The code for the client: the receiver, the amount, and whether the payment has come. Their part shows neither rate nor pesos. */
 export function TurnedCharge(props: TurnedChargeProps) {
   const stage = turnedStage(props.charge, props.secondsLeft, props.hearing !== 'silent')
   return (
     <TurnedFrame
-      client={<ForTheClient {...props} stage={stage} />}
+      client={stage === 'paid' ? <Paid charge={props.charge} /> : <ForTheClient {...props} stage={stage} />}
       line={<MerchantLine {...props} stage={stage} />}
+      done={stage === 'paid'}
       onTurnBack={props.onTurnBack}
     />
   )
@@ -69,7 +73,7 @@ function ForTheClient({ charge, runsOut, drawCode, stage }: ForTheClientProps) {
   const { payeeName } = useSuspenseQuery(settingsQuery).data
   const receiverName = useAccount()?.receiverName ?? null
   const total = showAmount(charge.total)
-  const over = stage === 'ended' || stage === 'paid'
+  const over = stage === 'ended'
   return (
     <div className="turned-code">
       <p className="turned-pay">
@@ -117,6 +121,27 @@ function ForTheClient({ charge, runsOut, drawCode, stage }: ForTheClientProps) {
   )
 }
 
+/** The payment is confirmed: to the client in their language and in reais. */
+function Paid({ charge }: { charge: PayableCharge }) {
+  const texts = useClientTexts()
+  const receiverName = useAccount()?.receiverName ?? null
+  const total = showAmount(charge.total)
+  return (
+    <div className="turned-paid" role="status">
+      <Sun size="min(260px, 30dvh)" />
+      <p className="sign turned-held-title">{texts.stages.paid}</p>
+      <p className="sign turned-total" style={{ '--signs': total.length }}>
+        {total}
+      </p>
+      {receiverName !== null && (
+        <p className="turned-pay">
+          {texts.paidTo} <b>{receiverName}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function StageSign({ stage, runsOut }: { stage: TurnedStage; runsOut: boolean }) {
   if (stage === 'silent') return <WifiOff size={20} className="text-t3" aria-hidden="true" />
   if (stage === 'paid') return <CircleCheck size={20} className="text-mata" aria-hidden="true" />
@@ -126,7 +151,7 @@ function StageSign({ stage, runsOut }: { stage: TurnedStage; runsOut: boolean })
 
 /** What the merchant sees of it without turning back. */
 function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
-  const { charge, hearing, secondsLeft, runsOut, onAskAgain, stage } = props
+  const { charge, received, hearing, secondsLeft, runsOut, onAskAgain, stage } = props
   const texts = useTexts('collections/own')
   const { waiting } = useTexts('collections/turned')
   const { brand } = useSuspenseQuery(settingsQuery).data
@@ -146,6 +171,16 @@ function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
         {waiting(formatClock(secondsLeft))}
       </p>
     )
+  if (stage === 'paid')
+    return (
+      <>
+        <p role="status" className="text-t1">
+          <StageSign stage={stage} runsOut={false} />
+          {texts.outcome.confirmed}
+        </p>
+        <p className="sign turned-received">{received}</p>
+      </>
+    )
   return (
     <p role="status" className={clsx(stage === 'silent' && 'text-t1')}>
       <StageSign stage={stage} runsOut={runsOut} />
@@ -156,7 +191,7 @@ function MerchantLine(props: TurnedChargeProps & { stage: TurnedStage }) {
           <b className="font-[640]">{texts.hearing.silent(brand)}</b> {texts.hearing.silentAdvice}
         </span>
       )}
-      {(stage === 'paid' || stage === 'ended') &&
+      {stage === 'ended' &&
         (charge.pixStatus === 'pending' || charge.pixStatus === 'expired'
           ? texts.timeOver
           : texts.outcome[charge.pixStatus])}

@@ -10,11 +10,13 @@ interface TurnedFrameProps {
   client: ReactNode
   /** One line for the merchant, below the button that turns back. */
   line: ReactNode
+  /** Nothing is left to do with the screen: the button that turns it back stands back too. */
+  done?: boolean
   onTurnBack: () => void
 }
 
 /** The whole screen for the client across the counter, with a bar that stays the merchant's. */
-export function TurnedFrame({ client, line, onTurnBack }: TurnedFrameProps) {
+export function TurnedFrame({ client, line, done = false, onTurnBack }: TurnedFrameProps) {
   const texts = useTexts('collections/turned')
   return (
     <Radix.Root open onOpenChange={(open) => !open && onTurnBack()}>
@@ -25,7 +27,7 @@ export function TurnedFrame({ client, line, onTurnBack }: TurnedFrameProps) {
             {client}
           </section>
           <footer className="turned-bar">
-            <Button variant="primary" size="large" icon={RotateCcw} onClick={onTurnBack}>
+            <Button variant={done ? 'quiet' : 'primary'} size="large" icon={RotateCcw} onClick={onTurnBack}>
               {texts.turnBack}
             </Button>
             <div className="turned-line">{line}</div>

@@ -5,6 +5,7 @@ import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { confirmedSince } from '../../orders/exchange/public.ts'
 import { ShownOnce } from './shown-once.ts'
 import { newlyConfirmed } from './announced-orders.rules.ts'
+import { newsKey, useChargeNews } from './use-charge-news.ts'
 
 /** Each read starts a little earlier than needed: a confirmation is committed a little after the time that it carries. */
 const marginMs = 5_000
@@ -12,22 +13,34 @@ const tidyEveryMs = 60 * 60_000
 /** GEN-018: the pause after the return. A hidden tab waits this long, so that a visible one can announce first. */
 const pauseMs = 1_000
 
+/** A full screen about an order: it is paid, or its payment is held and nothing may be handed over. */
+interface Announcement {
+  readonly kind: 'confirmed' | 'held'
+  readonly order: OrderView
+}
+
 interface ConfirmedWatch {
-  order: OrderView | null
+  announcement: Announcement | null
   /** How many confirmations this person has seen, including this one. */
   shownSoFar: number
   dismiss: () => void
 }
 
+function keyOf({ kind, order: { id } }: Announcement): string {
+  return kind === 'held' ? newsKey('held', id) : id
+}
+
 /**
  * The confirmed orders of this session, newest first. Reads them again on each event about a charge, on the return to the tab and
- * after a lost connection (GEN-015 to GEN-019). Returns the first one not shown yet, until it is dismissed.
+ * after a lost connection (GEN-015 to GEN-019). Returns the first one not shown yet, until it is dismissed. A held payment comes before
+ * them: the person may be about to hand over.
  */
 export function useConfirmedWatch(): ConfirmedWatch {
   const [since, setSince] = useState(() => serverClock.now() - marginMs)
   const [shown] = useState(() => new ShownOnce(sessionStorage))
   const [seen, setSeen] = useState<readonly string[]>(() => shown.all())
-  const [open, setOpen] = useState<OrderView | null>(null)
+  const [open, setOpen] = useState<Announcement | null>(null)
+  const held = useChargeNews(shown)
   const { data } = useQuery({
     queryKey: ['confirmed-since', since],
     queryFn: ({ signal }) => confirmedSince(new Date(since).toISOString(), signal),
@@ -51,12 +64,15 @@ export function useConfirmedWatch(): ConfirmedWatch {
     const waiting = unseen.map(({ confirmedAt }) => Date.parse(confirmedAt ?? ''))
     setSince(Math.min(hiddenAt, ...waiting.filter(Number.isFinite)) - marginMs)
   })
-  const next = open === null && !returned ? unseen[0] : undefined
+  const firstHeld = held.find(({ id }) => !seen.includes(newsKey('held', id)))
+  const kind = firstHeld === undefined ? 'confirmed' : 'held'
+  const next = open === null && !returned ? (firstHeld ?? unseen[0]) : undefined
   useEffect(() => {
     if (next === undefined) return
+    const announcement = { kind, order: next } as const
     const show = (): void => {
-      markSeen(next.id)
-      setOpen(next)
+      markSeen(keyOf(announcement))
+      setOpen(announcement)
     }
     if (document.visibilityState === 'visible') {
       show()
@@ -64,16 +80,18 @@ export function useConfirmedWatch(): ConfirmedWatch {
     }
     const timer = setTimeout(show, pauseMs)
     return () => clearTimeout(timer)
-  }, [next, markSeen])
-  useOtherTabs(open?.id ?? null, (id) => {
-    markSeen(id)
-    setOpen((before) => (before?.id === id ? null : before))
+  }, [next, kind, markSeen])
+  useOtherTabs(open && keyOf(open), (key) => {
+    markSeen(key)
+    setOpen((before) => (before !== null && keyOf(before) === key ? null : before))
   })
   useEffect(() => {
     const timer = setInterval(() => shown.tidy(), tidyEveryMs)
     return () => clearInterval(timer)
   }, [shown])
-  return { order: open, shownSoFar: seen.length, dismiss: useCallback(() => setOpen(null), []) }
+  // The keys of other news have a colon.
+  const shownSoFar = seen.filter((key) => !key.includes(':')).length
+  return { announcement: open, shownSoFar, dismiss: useCallback(() => setOpen(null), []) }
 }
 
 /** Calls back with the time when the tab was hidden, once it is visible again. True for the second after that. */

@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playError } from '../../../lib/sound/sound.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { orderQuery, pollOrder } from '../../orders/exchange/public.ts'
+import { useTurned } from './turned-order.ts'
 import { wishFor } from './withdrawn-charges.ts'
 
 /** GEN-010 to GEN-013: how long the outcome stays readable before the history opens, in ms. */
@@ -21,9 +22,11 @@ export function useOutcome(order: OrderView): void {
   const texts = useTexts('collections/own').outcome
   const acted = useRef(false)
   const { pixStatus } = order
+  // The client is reading that their payment is confirmed.
+  const turned = useTurned()?.orderId === order.id && pixStatus === 'confirmed'
   useTimeOver(order)
   useEffect(() => {
-    if (pixStatus === 'pending' || acted.current) return
+    if (pixStatus === 'pending' || turned || acted.current) return
     // A payment in suspense has a screen of its own, which stays until it is settled.
     if (order.heldPix && pixStatus !== 'confirmed') return
     // The person wants the form back, and is on the way there.
@@ -39,13 +42,13 @@ export function useOutcome(order: OrderView): void {
       clearTimeout(timer)
       acted.current = false
     }
-  }, [pixStatus, order.id, order.heldPix, navigate, texts])
+  }, [pixStatus, turned, order.id, order.heldPix, navigate, texts])
 }
 
 /** The dialog of every screen announces a confirmed Pix. A toast announces the other ends. */
 function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
   if (status === 'confirmed') {
-    showToast({ tone: 'success', title, yields: true })
+    showToast({ tone: 'success', title, yields: 'drops' })
     return
   }
   showToast({ tone: status === 'failed' ? 'error' : 'info', title })

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { loadInBackground } from '../../../lib/load-in-background.ts'
+import { setTurned, turnedNow, useTurned } from './turned-order.ts'
 import type { LoadTurned } from './turned-words.ts'
 
 interface Turn {
@@ -13,11 +14,13 @@ interface Turn {
 /**
  * Turns a screen to the person across the counter.
  * @param load loads what the turned screen shows; the same function at each render
+ * @param orderId what the screen is about: its success waits until the screen is turned back
  */
-export function useTurn(load: LoadTurned): Turn {
+export function useTurn(load: LoadTurned, orderId: string): Turn {
   const language = useLanguage()
   const [ready, setReady] = useState(false)
-  const [turned, setTurned] = useState(false)
+  const by = useId()
+  const turned = useTurned()?.by === by
   useEffect(
     () =>
       loadInBackground(
@@ -26,6 +29,10 @@ export function useTurn(load: LoadTurned): Turn {
       ),
     [load, language],
   )
-  const turn = useCallback(() => setTurned(true), [])
-  return { turned, turn: ready ? turn : null, turnBack: useCallback(() => setTurned(false), []) }
+  const turnBack = useCallback(() => {
+    if (turnedNow()?.by === by) setTurned(null)
+  }, [by])
+  useEffect(() => turnBack, [turnBack])
+  const turn = useCallback(() => setTurned({ by, orderId }), [by, orderId])
+  return { turned, turn: ready ? turn : null, turnBack }
 }

@@ -19,6 +19,7 @@ export const texts = {
   notice: 'Te avisamos acá, con sonido, y queda en el historial.',
   show: 'Mostrárselo al cliente',
   action: 'Ver qué pasó',
+  understood: 'Entendido',
   inTheNameOf: 'Cobro a nombre de',
   sender: 'Lo envió',
   time: 'Hora del Pix',

@@ -13,6 +13,8 @@ export const texts = {
   waiting: 'Esperando el pago',
   waitingSound: 'avisamos con sonido',
   waitingMuted: 'el sonido está silenciado',
+  withdrawing: 'Seguimos intentando cancelarlo',
+  withdrawingText: 'todavía se puede pagar',
   hearing: {
     silent: (brand: string) => `Sin conexión con ${brand}: no podemos avisarte.`,
     silentAdvice: 'No entregues por un comprobante; volvemos a probar',
@@ -36,9 +38,10 @@ export const texts = {
     show: 'Ver',
     hide: 'Ocultar',
     /** Goes to the payer, so it is Portuguese in both languages. */
-    invitation: (total: string) => `Pague ${total} com Pix:`,
+    invitation: (total: string, receiver: string | null) =>
+      receiver === null ? `Pague ${total} com Pix:` : `Pague ${total} para ${receiver} com Pix:`,
   },
-  turn: 'Mostrar al cliente',
+  turn: 'Girar al cliente',
   history: 'Ver Historial',
   refresh: 'Actualizar',
   refreshed: 'Atualización: Tentando gerar o código PIX novamente.',

@@ -6,6 +6,7 @@ export const texts = {
   client: {
     label: 'Pantalla para el cliente',
     pay: 'Pagale a',
+    paidTo: 'Para',
     payWithPix: 'Pagá con Pix',
     timeLeft: (time: string) => `Quedan ${time}`,
     fewMinutes: (minutes: number) => (minutes === 1 ? 'Queda 1 min' : `Quedan ${minutes} min`),

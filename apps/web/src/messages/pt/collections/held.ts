@@ -20,6 +20,7 @@ export const texts: typeof es = {
   notice: 'Avisamos aqui, com som, e no histórico.',
   show: 'Mostrar para o cliente',
   action: 'Ver o que aconteceu',
+  understood: 'Entendi',
   inTheNameOf: 'Cobrança em nome de',
   sender: 'Quem enviou',
   time: 'Hora do Pix',

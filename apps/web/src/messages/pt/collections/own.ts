@@ -14,6 +14,8 @@ export const texts: typeof es = {
   waiting: 'Aguardando o pagamento',
   waitingSound: 'avisamos com som',
   waitingMuted: 'o som está desligado',
+  withdrawing: 'Continuamos tentando cancelar',
+  withdrawingText: 'ainda pode ser paga',
   hearing: {
     silent: (brand) => `Sem conexão com a ${brand}: não conseguimos avisar você.`,
     silentAdvice: 'Não entregue só por ver um comprovante; estamos tentando de novo',
@@ -36,7 +38,8 @@ export const texts: typeof es = {
     code: 'Código Pix Copia e Cola',
     show: 'Ver',
     hide: 'Ocultar',
-    invitation: (total) => `Pague ${total} com Pix:`,
+    invitation: (total, receiver) =>
+      receiver === null ? `Pague ${total} com Pix:` : `Pague ${total} para ${receiver} com Pix:`,
   },
   turn: 'Virar para o cliente',
   history: 'Ver histórico',

@@ -7,6 +7,7 @@ export const texts: typeof es = {
   client: {
     label: 'Tela para o cliente',
     pay: 'Pague',
+    paidTo: 'Para',
     payWithPix: 'Pague com Pix',
     timeLeft: (time) => `Faltam ${time}`,
     fewMinutes: (minutes) => (minutes === 1 ? 'Falta 1 min' : `Faltam ${minutes} min`),

@@ -1,0 +1,25 @@
+import type { texts as es } from '../../es/collections/news.ts'
+
+export const texts: typeof es = {
+  see: 'Ver a cobrança',
+  returned: {
+    title: (total) => `Pix devolvido: cobrança de ${total}`,
+    text: (client) => `O Pix que não conferia com a cobrança de ${client} voltou para quem enviou.`,
+  },
+  refunded: {
+    title: (total) => `Pagamento reembolsado: ${total}`,
+    text: (client) => `Cobrança em nome de ${client}`,
+  },
+  disputed: {
+    title: (total) => `Pagamento em disputa: ${total}`,
+    text: (client) => `Cobrança em nome de ${client}`,
+  },
+  withdrawn: {
+    title: (total) => `Cobrança cancelada: ${total}`,
+    text: (client) => `O código de ${client} não pode mais ser pago.`,
+  },
+  ended: {
+    title: (total) => `Cobrança expirada: ${total}`,
+    text: (client) => `O código de ${client} não pode mais ser pago.`,
+  },
+}

@@ -1,0 +1,88 @@
+import { expectAccessible } from '../world/accessible.ts'
+import { confirmed, placeOrder } from '../world/orders.ts'
+import { openCode, speak } from '../world/qr-code.ts'
+import { expect, test } from '../world/test.ts'
+
+for (const [language, words, understood] of [
+  ['es', 'NO ENTREGUES', 'Entendido'],
+  ['pt', 'NÃO ENTREGUE', 'Entendi'],
+] as const) {
+  test(`a payment that is held is announced over another screen, until the person has acknowledged it, in ${language} (ruling 25)`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    const live = page.waitForResponse('**/api/v1/live')
+    await page.goto('/perfil')
+    await live
+    await expect(page.getByText(/R\$\u00a0181$/)).toBeVisible()
+    await provider.pay(order.transactionId, '180.99')
+    const sign = page.getByRole('dialog', { name: words })
+    await expect(sign.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(sign.getByText(/R\$\u00a0180,99 de R\$\u00a0181,00:/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(page, 'a payment in suspense over another screen')
+    await page.keyboard.press('Escape')
+    await expect(sign).toBeVisible()
+    await sign.getByRole('button', { name: understood, exact: true }).click()
+    await expect(sign).toBeHidden()
+    await expect(page).toHaveURL(/\/perfil/)
+
+    // Another event about it is no other news.
+    await page.reload()
+    await provider.pay(order.transactionId, '180.99')
+    const other = await placeOrder(product, page.request, 'Rosa Duarte')
+    await provider.pay(other.transactionId)
+    await expect(page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })).toBeVisible()
+    await expect(sign).toBeHidden()
+  })
+}
+
+test('the code announces a payment that is held itself, once', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.pay(order.transactionId, '180.99')
+  await expect(page.getByRole('heading', { level: 1, name: 'NO ENTREGUES' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver Historial' }).click()
+  await expect(page).toHaveURL(/\/historial/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Historial' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a refund and a dispute are announced on another screen, and lead to the charge', async ({
+  page,
+  merchant: _merchant,
+  product,
+  provider,
+}) => {
+  const live = page.waitForResponse('**/api/v1/live')
+  await page.goto('/perfil')
+  await live
+  for (const [ending, title] of [
+    ['refunded', 'Pago reembolsado: R$\u00a0181,00'],
+    ['disputed', 'Pago en disputa: R$\u00a0181,00'],
+  ] as const) {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await provider.pay(order.transactionId)
+    await confirmed(page.request, order.id)
+    const success = page.getByRole('dialog', { name: 'Pago confirmado!' })
+    await expect(success).toBeVisible()
+    await page.keyboard.press('Escape')
+    if (ending === 'refunded') await provider.sendBack(order.transactionId, '181.00')
+    else await provider.dispute(order.transactionId)
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver el cobro' }).click()
+    await expect(page).toHaveURL(new RegExp(`/historial/${order.id}`))
+    await page.goto('/perfil')
+  }
+})
