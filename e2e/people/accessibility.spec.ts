@@ -163,7 +163,10 @@ test('from the sign-in to the copied code with the keyboard alone', async ({
   await page.keyboard.type('Almuerzo')
   await tabTo(page, 'Generar código QR de Pix')
   await page.keyboard.press('Enter')
+  // The form with the pressed button is gone. The title of the next screen is where the person goes on.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await codeOf(page).waitForIt()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, 'Copiar y compartir código Pix')
   await page.keyboard.press('Enter')
   await expect(page.getByText('¡Código Pix copiado!', { exact: true })).toBeVisible()

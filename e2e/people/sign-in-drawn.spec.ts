@@ -87,6 +87,26 @@ test('the app takes over the drawn sign-in screen as it is, in the language and 
   }
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // The scripts that the page announces are refused, as they are meant to be here.
+  test.beforeEach(({ pageFaults }) => pageFaults.expect(/\/assets\/[\w-]+\.js csp$/))
+
+  test('a screen that needs a script begins with a note of that, and offers no form that cannot be sent', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/register', '/forgot-password']) {
+      await page.goto(path)
+      // Its message is in a noscript element, which a search by role does not find.
+      const note = page.locator('noscript')
+      await expect(note.locator('h1')).toHaveText('Esta página necesita JavaScript')
+      await expect(note.locator('[lang="pt-BR"] h2')).toBeInViewport()
+      await expect(note.locator('a').first()).toHaveAttribute('href', '/')
+      await expect(page.locator('#root')).toBeHidden()
+    }
+  })
+})
+
 test('a signed-in person is redirected from the sign-in screen and does not see it (AUTH-003)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {

@@ -16,7 +16,7 @@ import {
 import { expect, test } from '../world/test.ts'
 
 function calculatorOf(page: Page) {
-  const card = page.locator('#calculadora').getByRole('region', { name: calculatorEs.title })
+  const card = page.locator('#calculadora').getByRole('group', { name: calculatorEs.title })
   return {
     card,
     amount: card.getByLabel('Reciben por Pix'),

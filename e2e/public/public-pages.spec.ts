@@ -124,6 +124,19 @@ test('the landing page has its sections and links in order, and its ways in (PUB
   await expect(page.locator('#como-funciona ol > li')).toHaveCount(4)
 })
 
+test('no two parts of the landing page have the same name to a screen reader', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await whenTakenOver(page)
+  const tree = await page.locator('body').ariaSnapshot()
+  const names = [...tree.matchAll(/^\s*- (?:'|")?(?:region|complementary) "([^"]+)"/gm)].map(
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([])
+})
+
 test('a signed-in person sees a link to the account in the header, which leads there (PUB-004)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {

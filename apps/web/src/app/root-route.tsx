@@ -5,10 +5,12 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { LanguageScope, useTexts } from '../lib/i18n/language-scope.tsx'
 import { languageOf, zoneOf } from '../lib/i18n/language.ts'
 import { loadTexts } from '../lib/i18n/texts.ts'
+import { tabKeys } from '../lib/session/session-keys.ts'
 import { sessionQuery, sessionState } from '../lib/session/session-query.ts'
 import { proofIsWanted, subscribeToProof } from '../lib/session/with-proof.ts'
 import { registerServiceWorker } from '../lib/service-worker/register.ts'
 import { settingsQuery } from '../lib/settings/settings-query.ts'
+import { readOfTab, writeOfTab } from '../lib/storage.ts'
 import { applyTheme, chosenTheme, useTheme } from '../lib/theme/theme.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toast.tsx'
@@ -92,14 +94,23 @@ function RootParts({ isAdmin }: { isAdmin: boolean }) {
   // The choice, and not `theme`: in the first render of a screen that the server drew, that is not the person's yet.
   useEffect(() => applyTheme(isAdmin ? 'dark' : chosenTheme()), [isAdmin, theme])
   useEffect(() => {
-    void registerServiceWorker((activate) =>
+    void registerServiceWorker((activate) => {
+      // A person who has put it away must not do so again on each page that loads in this tab.
+      if (readOfTab(tabKeys.updateDeclined) !== null) return
+      let taken = false
+      const onPress = (): void => {
+        taken = true
+        activate()
+      }
       showToast({
         tone: 'info',
         title: texts.update.title,
-        action: { label: texts.update.action, onPress: activate },
+        action: { label: texts.update.action, onPress },
+        onDismiss: () => void (taken || writeOfTab(tabKeys.updateDeclined, 'true')),
         stays: true,
-      }),
-    )
+        yields: 'waits',
+      })
+    })
     // Shown once per page, in the language that was chosen when the version was found.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -9,6 +9,7 @@ import { settingsQuery } from '../lib/settings/settings-query.ts'
 import { createAppHistory } from './app-history.ts'
 import { AppView } from './app-view.tsx'
 import { doorDataOf, doorPath } from './door/door.ts'
+import { focusAfterNavigation } from './focus-after-navigation.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 /** Delay after the first screen before loading what any screen may open next. */
@@ -19,6 +20,7 @@ export async function start(root: HTMLElement): Promise<void> {
   onTouch(() => noteActivity(Date.now()))
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createAppHistory())
+  focusAfterNavigation(router)
   // The first screen does not need it: the route guard protects that screen.
   loadInBackground(
     () => import('./session-follower.ts'),

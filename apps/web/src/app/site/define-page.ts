@@ -27,7 +27,7 @@ interface PageOptions {
   readonly load: () => Promise<ComponentType<SiteScreenProps>>
   /** The file that `load` imports, for the server to announce it. The size check compares the two. */
   readonly file: string
-  /** `plain` has the brand and a way in, nothing else. */
+  /** `plain` has the brand, and for a signed-in person the way to their account. */
   readonly frame: SiteFrame | 'plain'
   /** Search engines may list it. */
   readonly indexed: boolean

@@ -4,7 +4,7 @@ import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Around a page about one record: the brand, the way in, the page. */
+/** Around a page about one record: the brand and the page. Its reader has no account here, or a way back to it if they have. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const texts = useTexts('site/frame')
   const { settings, signedIn } = useSiteFacts()
@@ -15,11 +15,13 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <a href="/" aria-label={brand ?? texts.nav.home}>
           {brand === null ? <BrandMark /> : <Brand name={brand} />}
         </a>
-        <nav aria-label={texts.accountNav}>
-          <a className={buttonClass()} href={signedIn ? '/exchange' : '/login'}>
-            {signedIn ? texts.account : texts.signIn}
-          </a>
-        </nav>
+        {signedIn && (
+          <nav aria-label={texts.accountNav}>
+            <a className={buttonClass()} href="/exchange">
+              {texts.account}
+            </a>
+          </nav>
+        )}
       </header>
       <main
         id="content"

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react
 import { LanguageScope, useTexts } from '../../lib/i18n/language-scope.tsx'
 import type { SiteData, SiteScreenProps } from '../../lib/site/site-data.ts'
 import { SiteFactsProvider, useSiteFacts } from '../../lib/site/site-facts.tsx'
+import { TestStrip } from '../../ui/test-strip.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { CriticalBoundary } from '../critical-boundary.tsx'
 import type { SitePage } from './define-page.ts'
@@ -50,9 +51,7 @@ function SiteFrame({ page: { path, frame }, children }: { page: SitePage; childr
         {texts.skip}
       </a>
       {settings !== null && (settings.testMode.pix || settings.testMode.market) && (
-        <p className="tint px-5 py-1.5 text-center text-label font-[550] [--c:var(--tierra)]">
-          {texts.testMode}
-        </p>
+        <TestStrip name={texts.testMode} hint={texts.testModeHint} />
       )}
       {frame === 'plain' ? (
         <PlainFrame>{children}</PlainFrame>

@@ -59,6 +59,16 @@ function NoCharge({ state, onRetry }: { state: 'unknown' | 'failed'; onRetry: ()
   )
 }
 
+/** What the amount is to the payer. */
+const amountNames = {
+  preparing: 'open',
+  payable: 'open',
+  paid: 'paid',
+  held: 'over',
+  returned: 'over',
+  ended: 'over',
+} as const satisfies Record<PayPage['state'], string>
+
 interface ChargeProps {
   charge: PayPage
   unheard: boolean
@@ -70,7 +80,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
   return (
     <article className="card overflow-hidden">
       <header className="grid justify-items-center gap-1 border-line border-b p-5 text-center">
-        <p className="text-small text-t2">{texts.amount}</p>
+        <p className="text-small text-t2">{texts.amount[amountNames[charge.state]]}</p>
         <p className="sign text-40 text-t1 tabular-nums [overflow-wrap:anywhere]">
           {showAmount(charge.total)}
         </p>

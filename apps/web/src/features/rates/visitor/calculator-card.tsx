@@ -35,7 +35,8 @@ export function CalculatorCard({ calculator, onSend, onSendNear, className }: Ca
   const { answered, currency } = calculator
   return (
     <Card
-      role="region"
+      // Not a region: the landing shows it twice, each in a region with a name of its own.
+      role="group"
       aria-labelledby={titleId}
       className={clsx('rounded-hero p-4 shadow-float sm:p-[22px]', className)}
     >

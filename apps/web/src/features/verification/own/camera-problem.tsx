@@ -18,11 +18,13 @@ interface CameraProblemProps {
   onFile: () => void
 }
 
-/** Shown if the camera gives no picture (KYC-012): the reason, a retry, and the other ways to go on, a file last (ruling 12). */
+/** Shown if the camera gives no picture (KYC-012): the reason, a retry, and the other ways to go on. Without a camera a file is the last (ruling 12). */
 export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }: CameraProblemProps) {
   const texts = useTexts('verification/own')
   const inHand = otherWays === 'other-phone'
   const offer = inHand ? texts.handover.inHand : texts.handover
+  // This phone has a camera, so a picture that it took is the nearest way, and many people have no other phone.
+  const fileFirst = inHand && state !== 'missing'
   const retry = useRef<HTMLButtonElement>(null)
   // The shutter that had the focus is gone.
   useEffect(() => retry.current?.focus(), [])
@@ -38,18 +40,37 @@ export function CameraProblem({ state, otherWays, onRetry, onOtherWay, onFile }:
       <Button ref={retry} icon={RotateCcw} full onClick={onRetry}>
         {texts.camera.retry}
       </Button>
+      {fileFirst && (
+        <section className="card grid gap-3 p-5" aria-labelledby="file-offer">
+          <h2 id="file-offer" className="font-[620] text-section">
+            {texts.handover.inHand.fileTitle}
+          </h2>
+          <p className="text-small text-t2">{texts.handover.inHand.fileText}</p>
+          <Button variant="primary" size="large" full icon={ImageUp} onClick={onFile}>
+            {texts.handover.inHand.file}
+          </Button>
+        </section>
+      )}
       {otherWays !== 'system-camera' ? (
         <section className="card grid gap-3 p-5" aria-labelledby="phone-offer">
           <h2 id="phone-offer" className="font-[620] text-section">
             {offer.offerTitle}
           </h2>
           <p className="text-small text-t2">{offer.offerText}</p>
-          <Button variant="primary" size="large" full icon={inHand ? Link2 : QrCode} onClick={onOtherWay}>
+          <Button
+            variant={fileFirst ? 'quiet' : 'primary'}
+            size={fileFirst ? 'medium' : 'large'}
+            full
+            icon={inHand ? Link2 : QrCode}
+            onClick={onOtherWay}
+          >
             {offer.open}
           </Button>
-          <Button variant="plain" full icon={ImageUp} onClick={onFile}>
-            {offer.noPhone}
-          </Button>
+          {!fileFirst && (
+            <Button variant="plain" full icon={ImageUp} onClick={onFile}>
+              {offer.noPhone}
+            </Button>
+          )}
         </section>
       ) : (
         <Button variant="primary" size="large" full icon={Camera} onClick={onOtherWay}>

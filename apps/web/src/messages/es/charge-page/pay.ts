@@ -4,7 +4,7 @@ export const texts = {
   loading: 'Buscando el cobro…',
   testMode: 'Modo de prueba',
   testModeText: 'Cobro simulado: no se mueve plata real.',
-  amount: 'Vas a pagar',
+  amount: { open: 'Vas a pagar', paid: 'Monto pagado', over: 'Monto del cobro' },
   receiver: 'Quién cobra',
   receiverPerson: 'Persona física',
   payee: 'Nombre que muestra tu banco',

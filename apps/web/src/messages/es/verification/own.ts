@@ -153,6 +153,9 @@ export const texts = {
     waiting: 'Esperando la foto. Cuando llegue, esta página sigue sola.',
     arrived: 'Llegó la foto de tu celular',
     inHand: {
+      fileTitle: 'Usá una foto de este celular',
+      fileText: 'Sacala con la cámara del celular, como cualquier foto. Después volvé acá y elegila.',
+      file: 'Elegir una foto',
       offerTitle: 'Seguí en otro celular',
       offerText:
         'Te damos un enlace. Lo abrís en otro celular o en otro navegador de este, sacás las fotos ahí y volvés acá.',

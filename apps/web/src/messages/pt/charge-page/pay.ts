@@ -6,7 +6,7 @@ export const texts: typeof es = {
   loading: 'Buscando a cobrança…',
   testMode: 'Modo de teste',
   testModeText: 'Cobrança simulada: nenhum dinheiro de verdade é movimentado.',
-  amount: 'Você vai pagar',
+  amount: { open: 'Você vai pagar', paid: 'Valor pago', over: 'Valor da cobrança' },
   receiver: 'Quem cobra',
   receiverPerson: 'Pessoa física',
   payee: 'Nome que aparece no seu banco',

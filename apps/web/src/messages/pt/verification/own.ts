@@ -156,6 +156,9 @@ export const texts: typeof es = {
     waiting: 'Aguardando a foto. Esta página continua sozinha quando ela chegar.',
     arrived: 'A foto do seu celular chegou',
     inHand: {
+      fileTitle: 'Use uma foto deste celular',
+      fileText: 'Tire com a câmera do celular, como qualquer foto. Depois volte aqui e escolha a foto.',
+      file: 'Escolher uma foto',
       offerTitle: 'Continue em outro celular',
       offerText:
         'Geramos um link. Abra em outro celular ou em outro navegador deste, tire as fotos lá e volte para cá.',
