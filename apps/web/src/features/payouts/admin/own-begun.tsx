@@ -28,7 +28,7 @@ export function OwnBegunMark({ begun: { payoutId, expiresAt } }: { begun: Begun 
     unknownPayouts().some((one) => one.payoutId === payoutId),
   )
   return (
-    <span className="flex flex-wrap justify-center gap-x-1 text-center text-fine text-tierra">
+    <span className="flex flex-wrap justify-center gap-x-1 whitespace-normal text-center text-fine text-tierra">
       <b className="font-[620]">{isUnknown ? refusals.unknownTitle : texts.began}</b>
       {!isUnknown && <span>{texts.until(formatDate(expiresAt, 'time', language))}</span>}
     </span>

@@ -25,19 +25,34 @@ export function PayoutOutcome({ outcome, error, ...choice }: PayoutOutcomeProps)
   const { refusals } = useTexts('payouts/admin')
   if (outcome === 'unknown') {
     return (
-      <Callout tone="pending" title={refusals.unknownTitle} announce>
-        {refusals.unknown}
-      </Callout>
+      <div key="unknown" ref={bringIntoView}>
+        <Callout tone="pending" title={refusals.unknownTitle} announce>
+          {refusals.unknown}
+        </Callout>
+      </div>
     )
   }
   if (outcome === 'not-recorded') {
     return (
-      <Callout tone="pending" title={refusals.notRecordedTitle} announce>
-        {refusals.notRecorded}
-      </Callout>
+      <div key="not-recorded" ref={bringIntoView}>
+        <Callout tone="pending" title={refusals.notRecordedTitle} announce>
+          {refusals.notRecorded}
+        </Callout>
+      </div>
     )
   }
-  return error !== null && <Refusal error={error} {...choice} />
+  if (error === null) return null
+  return (
+    // A refused field comes into view itself.
+    <div key="refused" ref={refusedField(error) === null ? bringIntoView : undefined}>
+      <Refusal error={error} {...choice} />
+    </div>
+  )
+}
+
+/** The outcome is shown above the form, and the button that the person pressed is below it. */
+function bringIntoView(outcome: HTMLElement | null): void {
+  outcome?.scrollIntoView({ block: 'nearest' })
 }
 
 function Refusal({ error, heldPix, onChoosePix }: RefusalProps) {

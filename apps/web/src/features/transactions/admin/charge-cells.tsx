@@ -144,7 +144,7 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
   )
   if (own === null) return button
   return (
-    <span className="grid w-[84px] justify-items-center gap-0.5">
+    <span className="grid w-[84px] grid-cols-[minmax(0,1fr)] justify-items-center gap-0.5">
       {button}
       <OwnBegunMark begun={own} />
     </span>
