@@ -8,16 +8,17 @@ interface Drawing {
   readonly picture: ImageBitmap
   readonly crop: Crop
   readonly frame: number
+  /** What shows where there is no picture. What is sent has no transparency, so it is white there. */
+  readonly ground?: string
 }
 
 /** Draws the picture so that the square of the crop fills the frame in the middle of the canvas. */
-export function drawCrop({ canvas, picture, crop, frame }: Drawing): void {
+export function drawCrop({ canvas, picture, crop, frame, ground = 'white' }: Drawing): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const scale = frame / sideOf(picture, crop)
   context.setTransform(1, 0, 0, 1, 0, 0)
-  // What is sent has no transparency.
-  context.fillStyle = 'white'
+  context.fillStyle = ground
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width / 2, canvas.height / 2)
   context.scale(scale, scale)

@@ -23,7 +23,7 @@ export function CropStage({ picture, crop, move, zoomBy, turn }: CropStageProps)
   const { crop: texts } = useTexts('establishments/registration')
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawCrop({ canvas: canvas.current, picture, crop, frame: frameSide })
+    if (canvas.current) drawCrop({ canvas: canvas.current, picture, crop, frame: frameSide, ground: 'black' })
   }, [picture, crop])
 
   const drag = (event: PointerEvent<HTMLDivElement>): void => {

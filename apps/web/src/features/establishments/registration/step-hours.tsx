@@ -42,7 +42,7 @@ export function StepHours({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
   const pressed = presetOf(hours)
   return (
     <StepFrame wizard={wizard} step={3} title={words.title} lead={words.lead} onNext={onNext}>
-      <fieldset className="chip-row lg:mt-0">
+      <fieldset className="chip-row min-w-0 lg:mt-0">
         <legend className="sr-only">{words.presets}</legend>
         {presetNames.map((name) => (
           <span key={name} className="hour-preset">
