@@ -49,6 +49,8 @@ export interface Areas {
   'privacy/own': typeof import('./es/privacy/own.ts').texts
   'rates/own': typeof import('./es/rates/own.ts').texts
   'verification/profile': typeof import('./es/verification/profile.ts').texts
+  'establishments/registration': typeof import('./es/establishments/registration.ts').texts
+  'establishments/preview': typeof import('./es/establishments/preview.ts').texts
   'establishments/store': typeof import('./es/establishments/store.ts').texts
   'support/own': typeof import('./es/support/own.ts').texts
   'verification/own': typeof import('./es/verification/own.ts').texts

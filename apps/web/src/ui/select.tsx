@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { optionalProps } from './text-field.tsx'
 
@@ -9,14 +9,28 @@ interface SelectProps
   options: readonly { value: string; label: string; disabled?: boolean }[]
   /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string
+  before?: ReactNode
 }
 
 /** The browser's own select: on phones nothing is better, and it needs no style of a library. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, optional, aside, state, className, id, options, placeholder, ...select } = props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    aside,
+    state,
+    className,
+    id,
+    options,
+    placeholder,
+    before,
+    ...select
+  } = props
   return (
     <Field
-      {...{ label, hint, error, state, id, aside }}
+      {...{ label, hint, error, state, id, aside, before }}
       {...optionalProps({ optional, className })}
       after={<ChevronDown size={18} className="pointer-events-none text-t2" aria-hidden="true" />}
     >

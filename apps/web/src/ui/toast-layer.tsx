@@ -46,7 +46,9 @@ export function ToastLayer({ regionLabel, toastLabel, closeLabel }: ToastsProps)
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-[620] text-button">{toast.title}</Radix.Title>
             {toast.description !== undefined && (
-              <Radix.Description className="mt-0.5 text-small text-t2">{toast.description}</Radix.Description>
+              <Radix.Description className="mt-0.5 whitespace-pre-line text-small text-t2">
+                {toast.description}
+              </Radix.Description>
             )}
             {toast.action !== undefined && (
               <Radix.Action asChild altText={toast.action.label}>

@@ -8,6 +8,8 @@ export interface ToastMessage {
   readonly onDismiss?: () => void
   /** Stays until it is closed or acted on, for what must not be missed (UI-006). */
   readonly stays?: boolean
+  /** How long it stays, where its act needs another time than its tone has. */
+  readonly durationMs?: number
   /** What becomes of it while a full screen is open that must not be covered: it comes afterwards, or never if that screen says the same. */
   readonly yields?: 'waits' | 'drops'
 }
@@ -62,7 +64,7 @@ export function subscribeToToast(listener: () => void): () => void {
 }
 
 /** How long it stays, in ms: 3 s success, 4 s information, 5 s errors and warnings (UI-002). */
-export function toastDurationMs({ tone, stays = false }: ToastMessage): number {
+export function toastDurationMs({ tone, stays = false, durationMs }: ToastMessage): number {
   if (stays) return Number.POSITIVE_INFINITY
-  return { success: 3_000, info: 4_000, warning: 5_000, error: 5_000 }[tone]
+  return durationMs ?? { success: 3_000, info: 4_000, warning: 5_000, error: 5_000 }[tone]
 }

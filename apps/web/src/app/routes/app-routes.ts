@@ -2,7 +2,7 @@ import { lastPage } from '@puente/contract/protocol/paging'
 import { createRoute } from '@tanstack/react-router'
 import { appLayout } from './layouts.ts'
 import type { HistoryPageKey } from '../../features/orders/history/history-queries.ts'
-import { coming, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const inShell = { getParentRoute: () => appLayout }
 /** The code and its outcome have the whole screen: no bottom bar. */
@@ -13,6 +13,11 @@ const camera = { ...inShell, staticData: { hidesBar: true, hidesRail: true } }
 /** Which order the code is of. */
 function readChargeSearch(search: Record<string, unknown>): { order?: string } {
   return typeof search['order'] === 'string' ? { order: search['order'] } : {}
+}
+
+/** Which rejected registration is corrected (ruling 69). */
+function readCorrectionSearch(search: Record<string, unknown>): { corregir?: string } {
+  return typeof search['corregir'] === 'string' ? { corregir: search['corregir'] } : {}
 }
 
 /** By their names: the contract of the history is no part of the first load. */
@@ -116,7 +121,16 @@ const profile = createRoute({
     'verification/profile',
   ]),
 })
-const registerEstablishment = createRoute({ ...inShell, path: '/registro-establecimiento', ...coming })
+const registerEstablishment = createRoute({
+  ...wholeScreen,
+  path: '/registro-establecimiento',
+  validateSearch: readCorrectionSearch,
+  ...screen(
+    () => import('../../features/establishments/registration/registration-screen.tsx'),
+    'RegistrationScreen',
+    ['establishments/registration'],
+  ),
+})
 const verification = createRoute({
   ...inShell,
   path: '/verification',

@@ -33,6 +33,3 @@ async function orOffline<Module>(load: () => Promise<Module>): Promise<Module> {
     throw navigator.onLine ? reason : new NetworkFailure(reason)
   }
 }
-
-/** A route whose screen is not built yet. */
-export const coming = screen(() => import('../screens/coming-screen.tsx'), 'ComingScreen')

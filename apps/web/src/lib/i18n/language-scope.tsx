@@ -31,3 +31,8 @@ export function useLanguage(): Language {
 export function useTexts<A extends AreaName>(area: A): Areas[A] {
   return use(textsOf(useLanguage(), area))
 }
+
+/** The texts of an area in Portuguese, whatever the reader's language: for a drawing of a page that payers see. Suspends until they are loaded. */
+export function usePortugueseTexts<A extends AreaName>(area: A): Areas[A] {
+  return use(textsOf('pt', area))
+}

@@ -17,7 +17,22 @@ export const sessionKeys = {
   documents: 'documentsProgress',
   /** The charge whose code was on screen last, and when that was written. */
   pendingCharge: 'pendingCharge',
+  /** An establishment's registration that is not sent yet (EST-009). */
+  registrationDraft: 'registrationDraft',
+  /** When this browser sent registrations (EST-062). */
+  registrationTimes: 'registrationTimes',
 } as const
+
+/** Removed when the person leaves. */
+const keysOfPerson = [
+  'pinVerified',
+  'lastActivity',
+  'intent',
+  'documents',
+  'pendingCharge',
+  'registrationDraft',
+  'registrationTimes',
+] as const
 
 /** What one tab keeps of the person over a reload, until it is closed or they leave. */
 export const tabKeys = {
@@ -60,8 +75,7 @@ export function mirrorSession(session: SessionView): void {
  * @param signOutOwed the server did not hear of the sign-out: the next start does it (PROF-028)
  */
 export function clearSessionKeys(signOutOwed: boolean): void {
-  for (const key of ['pinVerified', 'lastActivity', 'intent', 'documents', 'pendingCharge'] as const)
-    removeStored(sessionKeys[key])
+  for (const key of keysOfPerson) removeStored(sessionKeys[key])
   forgetTab()
   if (!remembersChoice()) removeStored(sessionKeys.remember)
   if (signOutOwed) writeStored(sessionKeys.expiry, owedSignOut)

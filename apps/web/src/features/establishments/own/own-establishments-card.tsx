@@ -3,12 +3,13 @@ import {
   type OwnEstablishment,
 } from '@puente/contract/establishments/own-establishments'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -46,7 +47,12 @@ export function OwnEstablishmentsCard() {
       ) : data === undefined ? (
         <Skeleton className="mt-3 h-12 w-full" />
       ) : data.establishments.length === 0 ? (
-        <p className="mt-2 text-small text-t2">{texts.empty}</p>
+        <div className="mt-2 grid justify-items-start gap-3">
+          <p className="text-small text-t2">{texts.empty}</p>
+          <Link to="/registro-establecimiento" className={buttonClass({ variant: 'primary' })}>
+            {texts.register}
+          </Link>
+        </div>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {data.establishments.map((establishment) => (
@@ -59,6 +65,7 @@ export function OwnEstablishmentsCard() {
 }
 
 function Establishment({
+  id,
   name,
   city,
   province,
@@ -82,6 +89,16 @@ function Establishment({
         )}
       </div>
       <Badge tone={tones[status]}>{texts[status]}</Badge>
+      {status === 'rejected' && (
+        <Link
+          to="/registro-establecimiento"
+          search={{ corregir: id }}
+          aria-label={texts.correctOf(name)}
+          className={buttonClass({ size: 'small' })}
+        >
+          {texts.correct}
+        </Link>
+      )}
       {status === 'approved' && !isActive && <Badge tone="neutral">{texts.inactive}</Badge>}
       {status === 'approved' && isActive && customUrl !== null && (
         <a

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileButtons, FileZone } from '../../../ui/file-zone.tsx'
-import { LocalPicture } from '../../verification/own/public.ts'
+import { LocalPicture } from '../../../ui/local-picture.tsx'
 
 interface ReceiptFileProps {
   label: string

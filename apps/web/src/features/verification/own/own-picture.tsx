@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LocalPicture } from './local-picture.tsx'
+import { LocalPicture } from '../../../ui/local-picture.tsx'
 import { ownPictureQuery } from './verification-queries.ts'
 
 interface OwnPictureProps {

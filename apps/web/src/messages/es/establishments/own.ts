@@ -12,4 +12,7 @@ export const texts = {
   view: 'Ver página',
   viewOf: (name: string) => `Ver página de ${name}`,
   retry: 'Reintentar',
+  register: 'Registrar Tienda',
+  correct: 'Corregir y enviar de nuevo',
+  correctOf: (name: string) => `Corregir y enviar de nuevo: ${name}`,
 }

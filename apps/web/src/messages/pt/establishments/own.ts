@@ -13,4 +13,7 @@ export const texts: typeof es = {
   view: 'Ver página',
   viewOf: (name) => `Ver página de ${name}`,
   retry: 'Tentar novamente',
+  register: 'Cadastrar Loja',
+  correct: 'Corrigir e enviar de novo',
+  correctOf: (name) => `Corrigir e enviar de novo: ${name}`,
 }

@@ -1,0 +1,42 @@
+import { registrationFormSchema } from '@puente/contract/establishments/registration'
+import { sessionKeys } from '../../../lib/session/session-keys.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
+import type { Draft } from './draft.rules.ts'
+import { wizardStep } from './steps.rules.ts'
+
+/** Changes with the shape of a draft. A draft of another shape is not read. */
+const shape = 1
+
+/** Keeps the draft on this device until it is sent, discarded, or its owner signs out (EST-009). */
+export function keepDraft(owner: string, draft: Draft): void {
+  writeStored(sessionKeys.registrationDraft, JSON.stringify({ shape, owner, ...draft }))
+}
+
+export function forgetDraft(): void {
+  removeStored(sessionKeys.registrationDraft)
+}
+
+/** The draft of this account on this device; null without one. One of another account is removed. */
+export function keptDraft(owner: string): Draft | null {
+  const text = readStored(sessionKeys.registrationDraft)
+  if (text === null) return null
+  const draft = readDraft(text, owner)
+  if (draft === null) forgetDraft()
+  return draft
+}
+
+function readDraft(text: string, owner: string): Draft | null {
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return null
+  const { shape: of, owner: by, form, step, changedAt, corrects } = kept as Record<string, unknown>
+  const reading = registrationFormSchema.safeParse(form)
+  const at = typeof step === 'number' ? wizardStep(step) : null
+  if (of !== shape || by !== owner || !reading.success || at === null) return null
+  if (typeof changedAt !== 'string' || Number.isNaN(Date.parse(changedAt))) return null
+  return {
+    form: reading.data,
+    step: at,
+    changedAt,
+    corrects: typeof corrects === 'string' ? corrects : null,
+  }
+}

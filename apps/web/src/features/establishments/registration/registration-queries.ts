@@ -1,0 +1,27 @@
+import { readRegistrationState, readRejectedRegistration } from '@puente/contract/establishments/registration'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+
+/** Read once for each opening of the wizard: what is typed there must never be reset by a later answer. */
+const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const
+
+export const registrationStateQuery = queryOptions({
+  ...readOnce,
+  queryKey: ['registration-state'],
+  queryFn: ({ signal }) => call(readRegistrationState, {}, { signal }),
+  // A second try, then the wizard opens with what this device has.
+  retry: 1,
+})
+
+export function rejectedRegistrationQuery(id: string) {
+  return queryOptions({
+    ...readOnce,
+    queryKey: ['rejected-registration', id],
+    queryFn: ({ signal }) => call(readRejectedRegistration, { params: { id } }, { signal }),
+  })
+}

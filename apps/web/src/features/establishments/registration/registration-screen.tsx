@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useAccount } from '../../../lib/session/use-account.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { useDocumentTitle } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { beginningOf } from './draft.rules.ts'
+import { keptDraft } from './kept-draft.ts'
+import { registrationStateQuery, rejectedRegistrationQuery } from './registration-queries.ts'
+import { wizardStep } from './steps.rules.ts'
+import { limitByOwnList } from './submission-times.ts'
+
+const loadWizard = () => import('./wizard.tsx')
+/** No part of the first load: it comes while the server is asked for the draft. */
+const LazyWizard = lazy(() => loadWizard().then((module) => ({ default: module.Wizard })))
+
+const route = getRouteApi('/app/registro-establecimiento')
+
+/** Opens the wizard with the newer of the two drafts, or with a rejected registration to correct (EST-001, EST-009, ruling 69). */
+export function RegistrationScreen() {
+  const { corregir } = route.useSearch()
+  useEffect(() => {
+    // A failure shows when the wizard is needed.
+    loadWizard().catch(() => {})
+  }, [])
+  return (
+    <Suspense fallback={<Loading />}>
+      {corregir === undefined ? <NewRegistration /> : <Correction key={corregir} id={corregir} />}
+    </Suspense>
+  )
+}
+
+function NewRegistration() {
+  const account = useAccount()
+  const state = useQuery(registrationStateQuery)
+  if (account === null) return null
+  if (state.isPending) return <Loading />
+  const kept = keptDraft(account.id)
+  return (
+    <LazyWizard
+      owner={account.id}
+      begin={() => beginningOf(kept, state.data?.draft ?? null)}
+      corrects={kept?.corrects ?? null}
+      limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}
+      isDraftUnread={state.isError}
+    />
+  )
+}
+
+function Correction({ id }: { id: string }) {
+  const account = useAccount()
+  const texts = useTexts('establishments/registration').rejected
+  const { problem } = useProblemText()
+  const state = useQuery(registrationStateQuery)
+  const rejected = useQuery(rejectedRegistrationQuery(id))
+  if (account === null) return null
+  if (rejected.isError)
+    return (
+      <Frame>
+        <Callout
+          tone="error"
+          title={texts.failed}
+          announce
+          action={
+            <Button size="small" busy={rejected.isFetching} onClick={() => rejected.refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {problem(rejected.error)}
+        </Callout>
+        <Link to="/perfil" className={buttonClass()}>
+          {texts.back}
+        </Link>
+      </Frame>
+    )
+  if (rejected.isPending || state.isPending) return <Loading />
+  const kept = keptDraft(account.id)
+  const { form, step, reason } = rejected.data
+  return (
+    <LazyWizard
+      owner={account.id}
+      // What was typed into this correction already goes on.
+      begin={() =>
+        kept?.corrects === id
+          ? beginningOf(kept, null)
+          : { form, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
+      }
+      corrects={id}
+      reason={reason}
+      limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}
+      isDraftUnread={false}
+    />
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { title } = useTexts('establishments/registration')
+  useDocumentTitle(title)
+  return (
+    <div className="gutter mx-auto grid w-full max-w-[73.75rem] content-start justify-items-start gap-5 py-6">
+      <h1 className="sign text-page">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function Loading() {
+  const { loading } = useTexts('establishments/registration')
+  return (
+    <Frame>
+      <p role="status" className="sr-only">
+        {loading}
+      </p>
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </Frame>
+  )
+}

@@ -1,0 +1,90 @@
+import { deleteRegistrationDraft, saveRegistrationDraft } from '@puente/contract/establishments/registration'
+import type { RegistrationForm } from '@puente/domain/establishment-registration'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { logError } from '../../../lib/errors/error-log.ts'
+import type { Draft } from './draft.rules.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { wireForm } from './registration-form.rules.ts'
+import type { WizardStep } from './steps.rules.ts'
+
+interface DraftOptions {
+  readonly owner: string
+  readonly form: RegistrationForm
+  readonly step: WizardStep
+  readonly corrects: string | null
+  /** When the server stored what the wizard began with; null if it has not. */
+  readonly savedAt: string | null
+  /** The wizard began with something that the server does not have. */
+  readonly owesSave: boolean
+}
+
+async function send({ form, step, changedAt }: Draft): Promise<string | null> {
+  // The last change before the page is hidden must still go out.
+  const answer = await call(
+    saveRegistrationDraft,
+    { body: { form: wireForm(form), step, changedAt } },
+    { keepalive: true },
+  )
+  return answer.saved ? answer.draft.savedAt : null
+}
+
+function wait(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Keeps the draft on this device and on the server while the wizard is open (EST-009). */
+export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: DraftOptions) {
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper(
+        { keep: (draft) => keepDraft(owner, draft), send, wait },
+        savedAt !== null ? { at: 'server', savedAt } : owesSave ? { at: 'device' } : { at: 'nowhere' },
+      ),
+  )
+  // What the wizard began with is no change, unless the server owes a save.
+  const last = useRef(owesSave ? null : { form, step })
+  useEffect(() => {
+    if (last.current?.form === form && last.current.step === step) return
+    last.current = { form, step }
+    const changedAt = new Date(serverClock.now()).toISOString()
+    keeper.change({ form, step, changedAt, corrects })
+  }, [keeper, form, step, corrects])
+  useEffect(() => {
+    const flush = (): void => keeper.flush()
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+      // A sign-out has removed the draft: then nothing may go to the server in its name.
+      if (keptDraft(owner) !== null) flush()
+    }
+  }, [keeper, owner])
+  return {
+    place: useSyncExternalStore(keeper.subscribe, keeper.place),
+    stop: (): void => keeper.stop(),
+    resume: (): void => keeper.resume(),
+    /** Removes the draft on this device and on the server (EST-008). `goesOn`: a new one begins. */
+    async discard(next: { form: RegistrationForm; step: WizardStep; goesOn: boolean }): Promise<void> {
+      keeper.stop()
+      forgetDraft()
+      if (next.goesOn) {
+        last.current = { form: next.form, step: next.step }
+        keeper.resume({ at: 'nowhere' })
+      }
+      try {
+        await call(deleteRegistrationDraft)
+      } catch (error) {
+        // The draft stays with the server and is offered again. The person can discard it then.
+        void logError(error, location.pathname)
+      }
+    },
+  }
+}

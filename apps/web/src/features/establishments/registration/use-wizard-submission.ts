@@ -1,0 +1,98 @@
+import type { RegistrationStep } from '@puente/domain/establishment-registration'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { faultLine } from './fault-texts.ts'
+import { forgetDraft } from './kept-draft.ts'
+import { firstFaultyStep } from './steps.rules.ts'
+import { firstStepOf, type SubmissionFailure } from './submission-failure.ts'
+import type { useDraft } from './use-draft.ts'
+import { useSubmission } from './use-submission.ts'
+import type { WizardHandle } from './use-wizard.ts'
+
+interface WizardSubmissionOptions {
+  wizard: WizardHandle
+  draft: ReturnType<typeof useDraft>
+  image: File | null
+  limitedUntil: string | null
+}
+
+/** How long the list of a refusal stands on the last step before the first step concerned opens. */
+const readingMs = 1_200
+
+export type WizardSubmission = ReturnType<typeof useWizardSubmission>
+
+/** Sends the registration, and leads to the first step that is at fault (EST-057, EST-059). */
+export function useWizardSubmission({ wizard, draft, image, limitedUntil }: WizardSubmissionOptions) {
+  const texts = useTexts('establishments/registration')
+  const [leadsTo, setLeadsTo] = useState<RegistrationStep | null>(null)
+  const submission = useSubmission({
+    limitedUntil,
+    onDone: forgetDraft,
+    onRefused: (failure) => {
+      draft.resume()
+      showToast({ tone: 'error', ...failureWords(failure, texts) })
+      if (failure.kind !== 'faults' && failure.kind !== 'taken') return
+      wizard.refuse(failure.faults)
+      setLeadsTo(firstStepOf(failure.faults))
+    },
+  })
+  const lead = useEffectEvent((to: RegistrationStep): void => {
+    setLeadsTo(null)
+    // The person may have opened a step meanwhile.
+    if (wizard.step === 5) wizard.fail(to)
+  })
+  useEffect(() => {
+    if (leadsTo === null) return
+    const timer = setTimeout(() => lead(leadsTo), readingMs)
+    return () => clearTimeout(timer)
+  }, [leadsTo])
+  return {
+    ...submission,
+    send(): void {
+      const faulty = firstFaultyStep(wizard.form)
+      if (faulty !== null) {
+        showToast({ tone: 'error', title: texts.stepFaults[faulty] })
+        wizard.fail(faulty)
+        return
+      }
+      draft.stop()
+      submission.send({ form: wizard.form, image })
+    },
+  }
+}
+
+type Texts = Areas['establishments/registration']
+
+/** The words of a failure, in the toast and on the last step (EST-056, EST-058, EST-060, EST-063, EST-064). */
+export function failureWords(
+  failure: SubmissionFailure,
+  texts: Texts,
+): { readonly title: string; readonly description?: string } {
+  const { failures, limit, review } = texts
+  switch (failure.kind) {
+    case 'faults':
+      return {
+        title: review.invalid,
+        description: failure.faults.map((fault) => faultLine(fault, texts)).join('\n'),
+      }
+    case 'taken':
+      return { title: failures.taken }
+    case 'limit':
+      return { title: limit.title, description: limit.text(minutesUntil(failure.until)) }
+    case 'signed-out':
+      return { title: failures.signedOut }
+    case 'not-saved':
+      return { title: failures.notSaved }
+    case 'internal':
+      return { title: failures.internal }
+    case 'unexpected':
+      return { title: failures.connection, description: failures.unexpected }
+  }
+}
+
+function minutesUntil(instant: string): number {
+  return Math.max(1, Math.ceil((Date.parse(instant) - serverClock.now()) / 60_000))
+}

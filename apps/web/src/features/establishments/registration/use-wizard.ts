@@ -1,0 +1,111 @@
+import {
+  type RegistrationForm,
+  registrationFaults,
+  type RegistrationStep,
+} from '@puente/domain/establishment-registration'
+import { useState } from 'react'
+import { isShown } from '../../../lib/form/faults.rules.ts'
+import {
+  firstOfEachField,
+  type FormFault,
+  type FormRefusal,
+  standingFaults,
+} from './registration-form.rules.ts'
+import { isReachable, type WizardStep, wizardStep } from './steps.rules.ts'
+
+/** Where the focus goes next: to the title of a step that opened, or to the first field at fault. */
+export interface FocusTarget {
+  readonly on: 'title' | 'fault'
+  /** Changes with each move. 0 before the first. */
+  readonly count: number
+}
+
+export type WizardHandle = ReturnType<typeof useWizard>
+
+/** The open step, the furthest one that was open, and where the focus goes. */
+function useSteps(first: WizardStep) {
+  const [step, setStep] = useState(first)
+  const [reached, setReached] = useState(first)
+  const [focus, setFocus] = useState<FocusTarget>({ on: 'title', count: 0 })
+  return {
+    step,
+    reached,
+    focus,
+    open(to: WizardStep, on: FocusTarget['on'] = 'title'): void {
+      setStep(to)
+      setReached((before) => (to > before ? to : before))
+      setFocus(({ count }) => ({ on, count: count + 1 }))
+    },
+    restart(): void {
+      setStep(1)
+      setReached(1)
+      setFocus(({ count }) => ({ on: 'title', count: count + 1 }))
+    },
+  }
+}
+
+/** The form, the open step, and which faults show. The rules of each step are those of the server. */
+export function useWizard(beginning: { readonly form: RegistrationForm; readonly step: WizardStep }) {
+  const [form, setForm] = useState(beginning.form)
+  const steps = useSteps(beginning.step)
+  const { step, open } = steps
+  const [failedSteps, setFailedSteps] = useState<ReadonlySet<WizardStep>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+
+  const refused = standingFaults(refusal, form)
+  const faultsOf = (of: WizardStep): readonly FormFault[] =>
+    of === 5
+      ? []
+      : firstOfEachField([...registrationFaults(form, of), ...refused.filter((fault) => fault.step === of)])
+  const fail = (at: RegistrationStep): void => {
+    setFailedSteps((before) => new Set(before).add(at))
+    open(at, 'fault')
+  }
+  /** EST-005. @returns whether the step was without faults */
+  const advance = (): boolean => {
+    if (step === 5) return false
+    // What the server refused stays refused until the field changes, but only the server may refuse it again.
+    if (registrationFaults(form, step).length > 0) {
+      fail(step)
+      return false
+    }
+    setFailedSteps((before) => new Set([...before].filter((one) => one !== step)))
+    open(wizardStep(step + 1) ?? 5)
+    return true
+  }
+  return {
+    ...steps,
+    form,
+    refused,
+    faultsOf,
+    fail,
+    advance,
+    set: (part: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...part })),
+    leave: (field: string): void => setLeft((before) => new Set(before).add(field)),
+    hasFailed: (of: WizardStep): boolean => failedSteps.has(of),
+    /** EST-004. @returns whether the step opened; undefined if its number does nothing */
+    press(to: WizardStep): boolean | undefined {
+      if (to === step || !isReachable(to, step)) return undefined
+      if (to > step) return advance()
+      open(to)
+      return true
+    },
+    /** The fault to show beside a field now. */
+    shown(field: string): FormFault | undefined {
+      const fault = faultsOf(step).find((one) => one.field === field)
+      if (fault === undefined || refused.includes(fault)) return fault
+      return isShown(fault, { wasLeft: left.has(field), attempt: failedSteps.has(step) ? 1 : 0 })
+        ? fault
+        : undefined
+    },
+    refuse: (faults: readonly FormFault[]): void => setRefusal({ form, faults }),
+    restart(empty: RegistrationForm): void {
+      setForm(empty)
+      setFailedSteps(new Set())
+      setLeft(new Set())
+      setRefusal(null)
+      steps.restart()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useContext, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { PageNotice } from '../../../ui/page-notice.ts'
+import { useDocumentTitle } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Beginning } from './draft.rules.ts'
+import type { ChosenImage } from './image-field.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PreviewPlace } from './preview-place.tsx'
+import { emptyForm } from './registration-form.rules.ts'
+import { ReasonNote, RestoredNote, UnreadNote } from './restored-note.tsx'
+import { StepBasics } from './step-basics.tsx'
+import { percentOf, type WizardStep } from './steps.rules.ts'
+import { useDraft } from './use-draft.ts'
+import { useWizard, type WizardHandle } from './use-wizard.ts'
+import { useWizardSubmission } from './use-wizard-submission.ts'
+import { WizardDock } from './wizard-dock.tsx'
+import { WizardHeader } from './wizard-header.tsx'
+
+// The first step stands alone in the first load.
+const StepPlace = lazy(() => import('./step-place.tsx').then((module) => ({ default: module.StepPlace })))
+const StepHours = lazy(() => import('./step-hours.tsx').then((module) => ({ default: module.StepHours })))
+const StepOffers = lazy(() => import('./step-offers.tsx').then((module) => ({ default: module.StepOffers })))
+const StepReview = lazy(() => import('./step-review.tsx').then((module) => ({ default: module.StepReview })))
+const DoneDialog = lazy(() => import('./done-dialog.tsx').then((module) => ({ default: module.DoneDialog })))
+
+interface WizardProps {
+  owner: string
+  /** What the wizard begins with. Called once. */
+  begin: () => Beginning
+  /** The rejected registration that is corrected, or null. */
+  corrects: string | null
+  /** Why it was rejected. */
+  reason?: string
+  limitedUntil: string | null
+  /** The server's draft could not be read. */
+  isDraftUnread: boolean
+}
+
+/** The five steps, the preview beside them, and the draft behind them (EST-001). */
+export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUnread }: WizardProps) {
+  const texts = useTexts('establishments/registration')
+  const navigate = useNavigate()
+  const [beginning] = useState(begin)
+  const [image, setImage] = useState<ChosenImage | null>(null)
+  const [asks, setAsks] = useState<'leave' | 'restart' | null>(null)
+  const [showsRestored, setShowsRestored] = useState(beginning.restored !== null)
+  const wizard = useWizard(beginning)
+  const { form, step } = wizard
+  const draft = useDraft({
+    owner,
+    form,
+    step,
+    corrects,
+    savedAt: beginning.savedAt,
+    owesSave: beginning.restored?.origin.here === true && beginning.savedAt === null,
+  })
+  const submission = useWizardSubmission({ wizard, draft, image: image?.file ?? null, limitedUntil })
+  const hasFaults = step !== 5 && wizard.faultsOf(step).some(({ field }) => wizard.shown(field) !== undefined)
+  useDocumentTitle(hasFaults ? texts.errorTitle(texts.title) : texts.title)
+
+  const advance = (): void => {
+    if (!wizard.advance()) showToast({ tone: 'error', title: texts.correctFirst })
+  }
+  const press = (to: WizardStep): void => {
+    if (wizard.press(to) === false) showToast({ tone: 'error', title: texts.correctFirst })
+  }
+  const confirmed = (): void => {
+    const restarts = asks === 'restart'
+    setAsks(null)
+    setShowsRestored(false)
+    void draft.discard({ form: emptyForm, step: 1, goesOn: restarts })
+    if (!restarts) {
+      void navigate({ to: '/perfil' })
+      return
+    }
+    setImage(null)
+    wizard.restart(emptyForm)
+    showToast({ tone: 'info', title: texts.restart.done })
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div className="gutter mx-auto w-full max-w-[73.75rem] flex-1 pb-8">
+        <WizardHeader
+          step={step}
+          percent={percentOf(step)}
+          place={draft.place}
+          onPress={press}
+          onCancel={() => setAsks('leave')}
+        />
+        {useContext(PageNotice)}
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 min-[75em]:grid-cols-[minmax(0,1fr)_21.75rem]">
+          <div className="min-w-0">
+            {isDraftUnread && <UnreadNote />}
+            {reason !== undefined && <ReasonNote reason={reason} />}
+            {showsRestored && beginning.restored !== null && (
+              <RestoredNote {...beginning.restored} onRestart={() => setAsks('restart')} />
+            )}
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <OpenStep
+                wizard={wizard}
+                image={image}
+                onImage={setImage}
+                submission={submission}
+                onNext={advance}
+              />
+            </Suspense>
+          </div>
+          <PreviewPlace wizard={wizard} image={image?.file ?? null} />
+        </div>
+      </div>
+      <WizardDock wizard={wizard} submission={submission} />
+      <LeaveDialog asks={asks} onKeep={() => setAsks(null)} onConfirm={confirmed} />
+      <Suspense>
+        {submission.done !== null && <DoneDialog name={form.name} withImage={submission.done.withImage} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface OpenStepProps {
+  wizard: WizardHandle
+  image: ChosenImage | null
+  onImage: (image: ChosenImage | null) => void
+  submission: ReturnType<typeof useWizardSubmission>
+  onNext: () => void
+}
+
+function OpenStep({ wizard, image, onImage, submission, onNext }: OpenStepProps) {
+  switch (wizard.step) {
+    case 1:
+      return <StepBasics wizard={wizard} image={image} onImage={onImage} onNext={onNext} />
+    case 2:
+      return <StepPlace wizard={wizard} onNext={onNext} />
+    case 3:
+      return <StepHours wizard={wizard} onNext={onNext} />
+    case 4:
+      return <StepOffers wizard={wizard} onNext={onNext} />
+    case 5:
+      return <StepReview wizard={wizard} image={image} submission={submission} />
+  }
+}
