@@ -16,6 +16,8 @@ export interface Column<Row> {
   pinned?: boolean | 'end'
   /** Room in px that the columns pinned behind this one take. */
   pinOffset?: number
+  /** Takes the room that the other columns leave, and shortens what does not fit. `width` is its least room. */
+  fills?: boolean
   /** Room that the column's skeleton takes, in px. */
   width?: number
   sort?: { direction: 'asc' | 'desc' | null; onToggle: () => void }
@@ -210,7 +212,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
                           key={column.id}
                           data-align={column.align}
                           data-pinned={column.pinned}
-                          style={pinStyle(column)}
+                          style={cellStyle(column)}
                         >
                           {column.cell(row)}
                         </td>
@@ -229,6 +231,12 @@ type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> &
   selection: Selection<Row> | undefined
 }
 
+interface CellPlace {
+  pinOffset?: number | undefined
+  fills?: boolean | undefined
+  width?: number | undefined
+}
+
 function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
   const chosen =
     selection === undefined ? 0 : rows.filter((row) => selection.selected.has(rowKey(row))).length
@@ -245,13 +253,13 @@ function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
             />
           </th>
         )}
-        {columns.map(({ id, header, align, pinned, pinOffset, sort }) => (
+        {columns.map(({ id, header, align, pinned, pinOffset, fills, width, sort }) => (
           <th
             key={id}
             scope="col"
             data-align={align}
             data-pinned={pinned}
-            style={pinStyle({ pinOffset })}
+            style={cellStyle({ pinOffset, fills, width })}
             aria-sort={
               sort?.direction === 'asc' ? 'ascending' : sort?.direction === 'desc' ? 'descending' : undefined
             }
@@ -276,7 +284,12 @@ function Head<Row>({ columns, rows = [], rowKey, selection }: HeadProps<Row>) {
   )
 }
 
-function pinStyle({ pinOffset }: { pinOffset?: number | undefined }): CSSProperties | undefined {
+function cellStyle({ pinOffset, fills, width }: CellPlace): CSSProperties | undefined {
+  if (fills === true) {
+    // In rem, as the text in it.
+    const least = `${(width ?? 96) / 16}rem`
+    return { width: '50%', minWidth: least, maxWidth: least }
+  }
   return pinOffset === undefined ? undefined : { insetInlineEnd: pinOffset }
 }
 

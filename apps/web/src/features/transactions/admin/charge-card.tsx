@@ -15,6 +15,7 @@ import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 import { RestToPay } from './pesos-cell.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
+import { ReviewReasons } from './review-reasons.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 interface ChargeCardProps {
@@ -45,6 +46,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         <span className="text-t2">{showAmount(charge.realValue)}</span>
         {view === 'to-pay' && charge.confirmedAt !== null && <WaitingTime since={charge.confirmedAt} />}
       </div>
+      {view === 'review' && <ReviewReasons charge={charge} />}
       <div className="flex flex-wrap items-center gap-2">
         <span className="inline-flex items-center gap-1.5">
           <span className="text-label text-t3">{texts.badges.pesos}</span>
@@ -54,7 +56,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
           <span className="text-label text-t3">{texts.badges.pix}</span>
           <AdminPixBadge status={charge.pixStatus} />
         </span>
-        <span className="trunc min-w-0 flex-1 text-end text-t3">{charge.companyName}</span>
+        <span className="trunc min-w-28 flex-1 text-end text-t3">{charge.companyName}</span>
       </div>
       <div className="flex items-center gap-3 text-label text-t2">
         <span className="min-w-0 flex-1">
@@ -64,7 +66,7 @@ export function ChargeCard({ charge, actions, view }: ChargeCardProps) {
         {charge.payouts.length > 0 && <ReceiptsCell charge={charge} onReceipt={actions.onReceipt} />}
         <DetailsCell charge={charge} onDetails={actions.onDetails} />
       </div>
-      {charge.begun !== null && !charge.begun.mine && (
+      {((charge.begun !== null && !charge.begun.mine) || (charge.hasHeldPix && !label.acts)) && (
         <p className="text-center text-label text-t2">{label.text}</p>
       )}
       {own !== null && <OwnBegunMark begun={own} />}

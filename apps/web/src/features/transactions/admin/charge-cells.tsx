@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { AdminCharge, Begun } from '@puente/contract/transactions'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -32,7 +31,7 @@ export interface ChargeActions {
 export function ClientCell({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin').table
   return (
-    <span className="inline-flex max-w-52 items-center gap-1.5 max-[99.9375em]:in-[td]:max-w-28">
+    <span className="inline-flex min-w-0 max-w-52 items-center gap-1.5 in-[td]:max-w-full">
       <b className="trunc font-[620]" title={charge.clientName}>
         {charge.clientName}
       </b>
@@ -50,13 +49,7 @@ export function CompanyCell({ charge }: { charge: AdminCharge }) {
   const isPayable = allowedActions.includes('pay')
   return (
     <span className="flex items-center gap-0.5">
-      <span
-        className={clsx(
-          'trunc block max-w-40 text-t2',
-          isPayable ? 'max-[99.9375em]:max-w-20' : 'max-[99.9375em]:max-w-28',
-        )}
-        title={companyName ?? undefined}
-      >
+      <span className="trunc block min-w-0 text-t2" title={companyName ?? undefined}>
         {companyName ?? '–'}
       </span>
       {isPayable && <CopyAccountButton charge={charge} />}
@@ -136,7 +129,7 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
       size="small"
       offBecause={label.offBecause}
       onClick={() => onPay(charge)}
-      className="!min-h-[30px] min-w-[84px] !text-label in-[tr[data-cursor=true]]:!bg-action in-[tr[data-cursor=true]]:!text-on-action"
+      className="!min-h-[30px] min-w-[84px] !text-label not-aria-disabled:in-[tr[data-cursor=true]]:!bg-action not-aria-disabled:in-[tr[data-cursor=true]]:!text-on-action"
     >
       {label.text}
       <span className="sr-only"> {charge.clientName}</span>

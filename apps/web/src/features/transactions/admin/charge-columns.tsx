@@ -14,6 +14,7 @@ import {
   ReceiptsCell,
 } from './charge-cells.tsx'
 import { PesosCell } from './pesos-cell.tsx'
+import { ReviewReasons } from './review-reasons.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -39,11 +40,23 @@ export function chargeColumns(
         </span>
       ),
     },
-    { id: 'client', header: texts.client, width: 120, cell: (charge) => <ClientCell charge={charge} /> },
+    {
+      id: 'client',
+      header: texts.client,
+      width: 120,
+      fills: true,
+      cell: (charge) => (
+        <span className="grid">
+          <ClientCell charge={charge} />
+          {view === 'review' && <ReviewReasons charge={charge} />}
+        </span>
+      ),
+    },
     {
       id: 'company',
       header: texts.company,
-      width: 130,
+      width: 116,
+      fills: true,
       cell: (charge) => <CompanyCell charge={charge} />,
     },
     ...factColumns(texts),

@@ -42,11 +42,13 @@ function statusText(charge: AdminCharge, all: Areas['transactions/admin']): stri
 }
 
 function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): string {
-  return owesNothing(charge) ? all.table.nothingOwed : all.payoutStatus[charge.payoutStatus]
+  return charge.pixStatus !== 'pending' && owesNothing(charge)
+    ? all.table.nothingOwed
+    : all.payoutStatus[charge.payoutStatus]
 }
 
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
-  const { fields, kinds, sources, late } = all.drawer
+  const { fields, kinds, providers, sources, late } = all.drawer
   const time = (instant: string): string => formatDate(instant, 'moment', language)
   const confirmed = charge.confirmedAt && time(charge.confirmedAt) + (charge.confirmedLate ? `, ${late}` : '')
   return [
@@ -75,7 +77,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(fields.paidAt, charge.payment && time(charge.payment.paidAt)),
     ...known(fields.confirmedAt, confirmed),
     ...known(fields.confirmationSource, charge.confirmationSource && sources[charge.confirmationSource]),
-    ...known(fields.provider, charge.provider),
+    ...known(fields.provider, providers[charge.provider]),
     ...known(fields.providerStatus, charge.providerStatus),
     ...known(fields.transactionId, charge.transactionId, true),
     ...known(fields.endToEndId, charge.endToEndId, true),

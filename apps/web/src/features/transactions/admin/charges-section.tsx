@@ -17,6 +17,7 @@ import { Flags } from './charge-facts.tsx'
 import { ChargeFilters } from './charge-filters.tsx'
 import { type ChargeSearch, isFiltered, searchOfView, searchWith } from './charge-search.ts'
 import { ChargeViews } from './charge-views.tsx'
+import { minorOf } from './owed.rules.ts'
 import { NextToPay } from './next-to-pay.tsx'
 import { FollowedPayouts, type OnPaid, PayoutDialog } from '../../payouts/admin/public.ts'
 import { ReceiptViewer } from './receipt-viewer.tsx'
@@ -179,7 +180,7 @@ function ChargesTable({ charges, search, actions, onClear, onPage, onShowWaiting
       {error !== null && list.shown !== undefined && (
         <NotRefreshed error={error} onRetry={() => charges.refetch()} />
       )}
-      {owed !== undefined && list.shown !== undefined && list.shown.total > 0 && <Owed owed={owed} />}
+      {owed !== undefined && showsOwed(view, list.shown?.total ?? 0, owed) && <Owed owed={owed} />}
     </>
   )
 }
@@ -198,6 +199,11 @@ function NotRefreshed({ error, onRetry }: { error: Error; onRetry: () => void })
       </Button>
     </p>
   )
+}
+
+/** A review is not about what is to be paid: its sums are shown only where there is something. */
+function showsOwed(view: ChargeSearch['view'], total: number, { all }: ChargePage['owed']): boolean {
+  return total > 0 && (view !== 'review' || minorOf(all) > 0n)
 }
 
 /** The pesos to pay out of the rows on the page, and of all rows that match the filters. The server sums both. */

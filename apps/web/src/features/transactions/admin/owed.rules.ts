@@ -17,7 +17,7 @@ export function restOf({
   return pesosRemaining
 }
 
-function minorOf(wire: MoneyWire): bigint {
+export function minorOf(wire: MoneyWire): bigint {
   const amount = moneyFromWire(wire)
   if (amount === null) throw new Error('an answer passed the contract with an unreadable amount')
   return amount.minor

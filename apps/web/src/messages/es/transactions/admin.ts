@@ -108,14 +108,14 @@ export const texts = {
   },
   views: {
     label: 'Vistas',
-    toPay: 'Por pagar',
+    toPay: 'A pagar',
     all: 'Todas',
     review: 'Para revisar',
     waiting: 'Espera:',
     nothingToPay: 'No queda ningún pago pendiente.',
     nothingToReview: 'No hay nada que revisar.',
   },
-  owed: { page: 'Por pagar en esta página:', all: 'Por pagar en toda la lista:' },
+  owed: { page: 'A pagar en esta página:', all: 'A pagar en toda la lista:' },
   account: {
     copy: (client: string) => `Copiar CBU/CVU de ${client}`,
     copied: 'Copiado',
@@ -249,6 +249,7 @@ export const texts = {
       reconciliation: 'Conciliación',
       manual: 'Confirmación manual',
     },
+    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: 'después del vencimiento',
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {

@@ -240,6 +240,7 @@ export const texts: typeof es = {
     },
     kinds: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
     sources: { webhook: 'Aviso do provedor', reconciliation: 'Conciliação', manual: 'Confirmação manual' },
+    providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
     late: 'depois de expirar',
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {
