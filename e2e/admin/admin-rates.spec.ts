@@ -133,7 +133,7 @@ test('edits both calculator rates, and asks again when the server does (DASH-023
   await usdt.rate.fill('cinco')
   await expect(usdt.dialog.getByText('Digite um número válido')).toBeVisible()
   await usdt.rate.fill('5,75')
-  await expect(usdt.dialog.getByText('Variação: +4,55 %')).toBeVisible()
+  await expect(usdt.dialog.getByText('Variação: +4,55%')).toBeVisible()
   await usdt.save.click()
   await expect(toastOn(page, 'Cotação Atualizada')).toBeVisible()
   await expect(page.getByText('1\u00a0USDT = R$\u00a05,75')).toBeVisible()

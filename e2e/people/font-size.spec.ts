@@ -3,7 +3,7 @@ import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { walkOf } from '../world/large-text.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
-import { openDesk } from '../world/payouts.ts'
+import { actionOn, openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = ['es', 'pt'] as const
@@ -106,7 +106,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     for (const language of languages) {
       await walk.speak(language)
       await walk.visit('/admin')
-      await page.getByRole('button', { name: `Enviar ${clientName}` }).click()
+      await actionOn(page, 'Enviar', clientName).click()
       await expect(page.getByRole('dialog').getByText('CBU').first()).toBeVisible()
       await walk.look('the payout')
       await walk.visit('/admin/configuracoes', '/admin/people', '/admin/approval')
