@@ -6,6 +6,7 @@ import { listSessions } from '@puente/contract/identity/own-sessions'
 import { openTicket } from '@puente/contract/support/tickets'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawPictures } from '../../src/demo/pictures.ts'
+import { addEstablishment } from '../factories/establishments.ts'
 import { testPassword } from '../factories/registrations.ts'
 import { payOut } from './admin-payouts.ts'
 import type { Browser, WireAnswer } from './browser.ts'
@@ -22,6 +23,7 @@ interface Owned {
   readonly session: string
   readonly ticket: string
   readonly person: string
+  readonly establishment: string
 }
 
 interface Foreign {
@@ -80,6 +82,10 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   approvePerson: { id: 'person', code: 'access.denied', body: {} },
   rejectPerson: { id: 'person', code: 'access.denied', body: {} },
   notifyPerson: { id: 'person', code: 'access.denied', body: {} },
+  readEstablishment: { id: 'establishment', code: 'access.denied' },
+  approveEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
+  rejectEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
+  generateEstablishmentAddress: { id: 'establishment', code: 'access.denied' },
   readThumbnail: { id: 'document', code: 'access.denied' },
 }
 
@@ -97,6 +103,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
+  openEstablishmentQrCode: 'a store id that is printed on posters',
   readMailboxMail: mailbox,
   openMailPage: mailbox,
   openMailBody: mailbox,
@@ -134,6 +141,7 @@ beforeAll(async () => {
     session: sessions[0]?.id ?? '',
     ticket: ticket.id,
     person: userId,
+    establishment: await addEstablishment(world.server.infrastructure, world.test, { ownerId: userId }),
   }
 })
 afterAll(() => world.close())
@@ -201,7 +209,9 @@ describe("another person's ids", () => {
       [...Object.keys(ofSomebody), ...Object.keys(ofNobody)].toSorted(),
     )
     const beside = served.filter(({ path }) => !path.startsWith(apiPrefix)).map(({ name }) => name)
-    expect(beside.toSorted()).toEqual(['openMailBody', 'openMailPage', ...noticeRoutes].toSorted())
+    expect(beside.toSorted()).toEqual(
+      ['openEstablishmentQrCode', 'openMailBody', 'openMailPage', ...noticeRoutes].toSorted(),
+    )
   })
 
   it.each(calls)(

@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { instantSchema, uuidSchema } from '../protocol/wire.ts'
 
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
+export type EstablishmentStatus = (typeof establishmentStatuses)[number]
 
 /** An establishment as its owner's profile lists it (PROF-022). */
 export const ownEstablishmentSchema = z.strictObject({
