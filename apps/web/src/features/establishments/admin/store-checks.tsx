@@ -86,17 +86,19 @@ function ownerFacts({ checks: words }: Texts, { owner, checks }: ReviewedEstabli
       title: checks.ownerVerified ? words.verified : words.unverified,
       text: owner.name,
     },
-    checks.cuitIsOwners
-      ? { fits: true, title: words.sameCuit, text: cuit === null ? null : formatCuit(cuit) }
-      : {
-          fits: false,
-          title: words.otherCuit,
-          text: cuit === null ? null : words.otherCuitHint(formatCuit(cuit)),
-        },
+    // Without a CUIT there is nothing to compare.
+    ...(checks.cuit === null ? [] : [cuitComparison(words, checks.cuitIsOwners, cuit)]),
     bank === null
       ? { fits: false, title: words.noAccount, text: null }
       : { fits: true, title: words.account, text: words.accountHint(bank.bankName) },
   ]
+}
+
+function cuitComparison(words: Texts['checks'], isOwners: boolean, ownersCuit: string | null): Fact {
+  const shown = ownersCuit === null ? null : formatCuit(ownersCuit)
+  return isOwners
+    ? { fits: true, title: words.sameCuit, text: shown }
+    : { fits: false, title: words.otherCuit, text: shown === null ? null : words.otherCuitHint(shown) }
 }
 
 function twinFact({ checks: words }: Texts, { checks: { twins } }: ReviewedEstablishment): Fact {
