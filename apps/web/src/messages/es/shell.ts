@@ -57,9 +57,8 @@ export const texts = {
     offlineStrip: (time: string) => `Sin conexión. Mostramos datos de las ${time}`,
   },
   waitingCodes: {
-    title: (count: number, sum: string) =>
-      count === 1 ? `1 cobro esperando · ${sum}` : `${count} cobros esperando · ${sum}`,
-    left: (client: string, time: string) => `${client}, quedan ${time}`,
+    count: (count: number) => (count === 1 ? '1 cobro esperando' : `${count} cobros esperando`),
+    left: (time: string) => `quedan ${time}`,
     paid: (pesos: string) => `Pagado · ${pesos}`,
     close: 'Cerrar',
   },

@@ -59,9 +59,8 @@ export const texts: typeof es = {
     offlineStrip: (time) => `Sem conexão. Exibindo dados das ${time}`,
   },
   waitingCodes: {
-    title: (count, sum) =>
-      count === 1 ? `1 cobrança pendente · ${sum}` : `${count} cobranças pendentes · ${sum}`,
-    left: (client, time) => `${client}, restam ${time}`,
+    count: (count) => (count === 1 ? '1 cobrança pendente' : `${count} cobranças pendentes`),
+    left: (time) => `restam ${time}`,
     paid: (pesos) => `Pago · ${pesos}`,
     close: 'Fechar',
   },

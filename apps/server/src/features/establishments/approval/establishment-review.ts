@@ -14,6 +14,7 @@ import {
   listedColumns,
   type ListedRow,
 } from './establishment-list.ts'
+import { imageUrl } from '../image-name.rules.ts'
 import { generationStateOf } from './qr-state.rules.ts'
 
 export interface ReviewDeps extends EstablishmentListDeps {
@@ -112,8 +113,7 @@ function sentFacts(row: ReviewRow) {
     operatingHours: row.operating_hours,
     services,
     products,
-    imageUrl:
-      row.profile_image_name === null ? null : `/establishment-images/${row.profile_image_name}-1280.webp`,
+    imageUrl: row.profile_image_name === null ? null : imageUrl(row.profile_image_name, 'large'),
   }
 }
 

@@ -22,7 +22,7 @@ export function publicAddressOf(storeId: string, name: string): PublicAddress {
     : { storeId, slug, customUrl: `/loja/${storeId}/${slug}`, qrCodeUrl }
 }
 
-/** The store id in the name of a QR code's file; null for any other text. */
+/** Reads the store id from a file name of a QR code; null for any other text. */
 export function parseQrFileName(text: string): string | null {
   const [, storeId] = /^([A-Z0-9]{5})\.svg$/.exec(text) ?? []
   return storeId ?? null
