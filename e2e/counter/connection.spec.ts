@@ -127,6 +127,7 @@ for (const [language, texts] of [
     {
       one: '1 cobro esperando · R$\u00a0181',
       two: '2 cobros esperando · R$\u00a0362',
+      count: '2 cobros esperando',
       success: 'Pago confirmado!',
       paid: /^Pagado · \$\u00a0[\d.]+,\d\dMarina Souza$/,
     },
@@ -136,6 +137,7 @@ for (const [language, texts] of [
     {
       one: '1 cobrança pendente · R$\u00a0181',
       two: '2 cobranças pendentes · R$\u00a0362',
+      count: '2 cobranças pendentes',
       success: 'Pagamento confirmado!',
       paid: /^Pago · \$\u00a0[\d.]+,\d\dMarina Souza$/,
     },
@@ -152,7 +154,10 @@ for (const [language, texts] of [
     const second = await placeOrder(product, page.request, 'Marina Souza')
     await page.goto('/historial')
     await page.getByRole('button', { name: texts.two }).click()
-    await page.getByRole('link', { name: /Rosa Duarte/ }).click()
+    // The sum is no part of the title, which would break before it and end in a dot.
+    const list = page.getByRole('dialog', { name: texts.count, exact: true })
+    await expect(list).toHaveAccessibleDescription('R$\u00a0362')
+    await list.getByRole('link', { name: /Rosa Duarte/ }).click()
     await expect(page).toHaveURL(`/generating-pix?order=${first.id}`)
 
     await page.goto('/perfil')
@@ -166,3 +171,17 @@ for (const [language, texts] of [
     await expect(page.locator('.waiting-bar-paid')).toBeHidden()
   })
 }
+
+test('a long name leaves room in the bar for the time that its code has', async ({
+  page,
+  merchant: _merchant,
+  product,
+}) => {
+  await placeOrder(product, page.request, 'Ana Paula Albuquerque de Vasconcelos e Silva Montenegro')
+  await page.goto('/perfil')
+  const bar = page.getByRole('link', { name: /1 cobro esperando/ })
+  const time = bar.getByText(/^, quedan \d\d:\d\d$/)
+  await expect(time).toBeVisible()
+  const [whole, part] = await Promise.all([bar.boundingBox(), time.boundingBox()])
+  expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0) - 30)
+})

@@ -269,6 +269,7 @@ test('a misspelt email is corrected from the dialog, and the link goes to the ri
   await expect(done).toContainText(right)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email'), 'nobody types twice what was typed a moment ago').toHaveValue(right)
   await page.goto(await apiOf(local).mailedLink(right, '/confirmation'))
   await expect(page.getByRole('heading', { name: '¡Correo confirmado con éxito!' })).toBeVisible()
 })

@@ -27,6 +27,11 @@ export interface Records {
   moveSessions(email: string, times: { active?: number; end?: number; proof?: number }): Promise<void>
   /** Adds establishments to an account, in this order of time. */
   addEstablishments(email: string, establishments: readonly NewEstablishment[]): Promise<void>
+  /** Adds an establishment as its registration leaves it, sent so many hours ago, or approved without an address. Returns its id. */
+  addRegistration(
+    email: string,
+    registration: { name: string; hoursAgo: number; status?: 'pending' | 'approved' },
+  ): Promise<string>
   /** Sets settings of the operator by their keys; null takes one back. Every process learns of it within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
   /**
@@ -108,6 +113,7 @@ export function openRecords(databaseUrl: string): Records {
         )
       }
     },
+    addRegistration: (email, registration) => addRegistration(pool, email, registration),
     addExpiredLike: (orderId, many) => addExpiredLike(databaseUrl, orderId, many),
     close: () => pool.end(),
   }
@@ -168,6 +174,33 @@ function moveTimes(
       await pool.query('update charges set asked_at = null, ask_at = null where id = $1', [id])
     },
   }
+}
+
+const day = { open: '09:00', close: '18:00', closed: false }
+const hours = {
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: { ...day, close: '13:00' },
+  sunday: { ...day, closed: true },
+}
+
+async function addRegistration(
+  pool: pg.Pool,
+  email: string,
+  { name, hoursAgo, status = 'pending' }: Parameters<Records['addRegistration']>[1],
+): Promise<string> {
+  const { rows } = await pool.query(
+    `insert into establishments (owner_id, name, category, phone, email, description, city, province, address, google_maps_url,
+       operating_hours, services, products, status, is_active, created_at)
+     select u.id, $2, 'combustible', '+543757421180', u.email, 'Combustible y parrilla', 'Puerto Iguazú', 'Misiones', $3,
+       'https://maps.app.goo.gl/x1', $4, '{wifi}', '{Chipá caliente}', $5, $5 = 'approved', now() - make_interval(hours => $6)
+       from users u where u.email = $1 returning id`,
+    [email, name, `Ruta 12, ${name}`, hours, status, hoursAgo],
+  )
+  return String(rows[0].id)
 }
 
 async function addExpiredLike(

@@ -7,6 +7,7 @@ import { registerEstablishment } from '@puente/contract/establishments/registrat
 import { openTicket } from '@puente/contract/support/tickets'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawPictures } from '../../src/demo/pictures.ts'
+import { addEstablishment } from '../factories/establishments.ts'
 import { testPassword } from '../factories/registrations.ts'
 import { registrationForm } from '../factories/establishment-forms.ts'
 import { payOut } from './admin-payouts.ts'
@@ -26,6 +27,7 @@ interface Owned {
   readonly person: string
   readonly pendingStore: string
   readonly rejectedStore: string
+  readonly establishment: string
 }
 
 interface Foreign {
@@ -86,6 +88,10 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   approvePerson: { id: 'person', code: 'access.denied', body: {} },
   rejectPerson: { id: 'person', code: 'access.denied', body: {} },
   notifyPerson: { id: 'person', code: 'access.denied', body: {} },
+  readEstablishment: { id: 'establishment', code: 'access.denied' },
+  approveEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
+  rejectEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
+  generateEstablishmentAddress: { id: 'establishment', code: 'access.denied' },
   readThumbnail: { id: 'document', code: 'access.denied' },
 }
 
@@ -104,6 +110,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
   openEstablishmentImage: 'the name of a public picture, with 96 random bits',
+  openEstablishmentQrCode: 'a store id that is printed on posters',
   readMailboxMail: mailbox,
   openMailPage: mailbox,
   openMailBody: mailbox,
@@ -142,6 +149,7 @@ beforeAll(async () => {
     ticket: ticket.id,
     person: userId,
     ...(await stores()),
+    establishment: await addEstablishment(world.server.infrastructure, world.test, { ownerId: userId }),
   }
 })
 afterAll(() => world.close())
@@ -227,7 +235,13 @@ describe("another person's ids", () => {
     )
     const beside = served.filter(({ path }) => !path.startsWith(apiPrefix)).map(({ name }) => name)
     expect(beside.toSorted()).toEqual(
-      ['openEstablishmentImage', 'openMailBody', 'openMailPage', ...noticeRoutes].toSorted(),
+      [
+        'openEstablishmentImage',
+        'openEstablishmentQrCode',
+        'openMailBody',
+        'openMailPage',
+        ...noticeRoutes,
+      ].toSorted(),
     )
   })
 

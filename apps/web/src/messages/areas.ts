@@ -42,6 +42,7 @@ export interface Areas {
   shell: typeof import('./es/shell.ts').texts
   'identity/sign-in': typeof import('./es/identity/sign-in.ts').texts
   'site/frame': typeof import('./es/site/frame.ts').texts
+  'establishments/admin': typeof import('./es/establishments/admin.ts').texts
   'establishments/own': typeof import('./es/establishments/own.ts').texts
   'insights/waiting': typeof import('./es/insights/waiting.ts').texts
   'insights/admin': typeof import('./es/insights/admin.ts').texts

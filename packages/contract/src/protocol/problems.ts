@@ -137,6 +137,14 @@ export const problems = {
   },
   'establishment.not-found': { status: 404, title: 'ID do estabelecimento não encontrado' },
   'establishment.decided': { status: 409, title: 'The establishment no longer waits for its approval' },
+  // Approval (ESTA-009 to ESTA-015)
+  'establishment.already-approved': { status: 409, title: 'Este estabelecimento já foi aprovado.' },
+  'establishment.already-rejected': { status: 409, title: 'Este estabelecimento já foi rejeitado.' },
+  'establishment.changed': { status: 409, title: 'The establishment changed since it was read' },
+  'establishment.own': { status: 403, title: 'Nobody decides on their own establishment' },
+  'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
+  'establishment.not-approved': { status: 409, title: 'The establishment is not approved' },
+  'establishment.store-id-failed': { status: 503, title: 'Erro ao gerar store_id' },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },

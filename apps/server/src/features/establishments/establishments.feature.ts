@@ -1,19 +1,51 @@
+import { randomInt } from 'node:crypto'
 import type { FeatureParts } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import type { VerificationApi } from '../verification/public.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
+import { qrRoute } from './approval/qr-route.ts'
 import { dropInfectedImage } from './attach-image.ts'
 import { establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
 
-/** A merchant's own establishments, from the registration on. */
-export function establishmentsFeature(infrastructure: Infrastructure): FeatureParts {
-  const { database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance } = infrastructure
-  const deps = { database, unitOfWork, clock, cipher, keyedHash, files, allowance: uploadAllowance }
+export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
+  readonly mail: MailQueue
+}
+
+/** A merchant's own establishments from the registration on, and the desk that approves them. */
+export function establishmentsFeature(
+  infrastructure: Infrastructure,
+  { mail, bankAccountOf }: EstablishmentsNeeds,
+): FeatureParts {
+  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance } =
+    infrastructure
+  const { publicUrl } = config
   return {
     routes(router) {
-      establishmentsRoutes(router, deps)
+      establishmentsRoutes(router, {
+        database,
+        unitOfWork,
+        clock,
+        cipher,
+        keyedHash,
+        files,
+        allowance: uploadAllowance,
+      })
+      approvalRoutes(router, {
+        database,
+        unitOfWork,
+        cipher,
+        keyedHash,
+        mail,
+        bankAccountOf,
+        publicUrl,
+        randomBelow: (bound) => randomInt(bound),
+      })
     },
     plainRoutes(app) {
       imageRoute(app, { database, files, limiter })
+      qrRoute(app, { database, limiter, publicUrl })
     },
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
   }

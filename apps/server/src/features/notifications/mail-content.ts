@@ -42,6 +42,19 @@ export interface MailFacts {
     readonly reason: string
     readonly link: string
   }
+  readonly ESTABLISHMENT_APPROVED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    /** The complete address of the public page; null if it could not be generated yet. */
+    readonly pageAddress: string | null
+    readonly link: string
+  }
+  readonly ESTABLISHMENT_REJECTED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    readonly reason: string
+    readonly link: string
+  }
   readonly MESSAGE: { readonly fullName: string; readonly text: string; readonly link: string }
   readonly BANK_DATA_CHANGED: {
     readonly fullName: string

@@ -157,6 +157,31 @@ export const mailTextsEs: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_APPROVED: (mail, brand) => ({
+    subject: `Aprobamos ${mail.establishmentName} en ${brand}`,
+    heading: `Listo, ${mail.fullName}`,
+    paragraphs: [
+      `Revisamos ${mail.establishmentName} y está aprobado.`,
+      mail.pageAddress === null
+        ? 'La dirección de su página va a aparecer en tu perfil.'
+        : `Tus clientes ya pueden pagar con Pix en su página: ${mail.pageAddress}`,
+    ],
+    button: { label: 'Ver mis establecimientos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_REJECTED: (mail, brand) => ({
+    subject: `No pudimos aprobar ${mail.establishmentName} en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Revisamos ${mail.establishmentName} y no pudimos aprobarlo. Este es el motivo:`,
+      ...paragraphsOf(mail.reason),
+      'Podés registrarlo de nuevo: tus datos están guardados.',
+    ],
+    button: { label: 'Corregir y enviar de nuevo', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   MESSAGE: (mail, brand) => ({
     subject: `Tenés un mensaje de ${brand}`,
     heading: `Hola, ${mail.fullName}`,

@@ -157,6 +157,31 @@ export const mailTextsPt: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_APPROVED: (mail, brand) => ({
+    subject: `Aprovamos ${mail.establishmentName} na ${brand}`,
+    heading: `Pronto, ${mail.fullName}`,
+    paragraphs: [
+      `Analisamos ${mail.establishmentName} e o cadastro foi aprovado.`,
+      mail.pageAddress === null
+        ? 'O endereço da página vai aparecer no seu perfil.'
+        : `Seus clientes já podem pagar com Pix na página: ${mail.pageAddress}`,
+    ],
+    button: { label: 'Ver meus estabelecimentos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_REJECTED: (mail, brand) => ({
+    subject: `Não pudemos aprovar ${mail.establishmentName} na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Analisamos ${mail.establishmentName} e não pudemos aprovar o cadastro. Este é o motivo:`,
+      ...paragraphsOf(mail.reason),
+      'Você pode cadastrar de novo: seus dados estão salvos.',
+    ],
+    button: { label: 'Corrigir e enviar de novo', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   MESSAGE: (mail, brand) => ({
     subject: `Você tem uma mensagem da ${brand}`,
     heading: `Olá, ${mail.fullName}`,

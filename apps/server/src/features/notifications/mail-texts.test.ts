@@ -27,6 +27,13 @@ const facts: MailFacts = {
   VERIFICATION_REMINDER: { fullName, link },
   VERIFICATION_APPROVED: { fullName, link },
   VERIFICATION_REJECTED: { fullName, reason: 'La foto está <borrosa>', link },
+  ESTABLISHMENT_APPROVED: {
+    fullName,
+    establishmentName: 'Bar Ñandú',
+    pageAddress: 'https://puente.test/loja/AB2CD/bar-nandu',
+    link,
+  },
+  ESTABLISHMENT_REJECTED: { fullName, establishmentName: 'Bar Ñandú', reason: 'No está <abierto>', link },
   MESSAGE: { fullName, text: 'Primera línea\n\nSegunda', link },
   BANK_DATA_CHANGED: {
     fullName,

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For /check-email: where the mail went (AUTH-031). For /forgot-password: what was typed at the sign-in. */
+    /** For /check-email: where the mail went (AUTH-031). For /forgot-password: what was typed at the sign-in. For /login: what was registered. */
     email?: string
     /** For /check-email: the mail is about the session PIN (AUTH-031). */
     forPin?: boolean

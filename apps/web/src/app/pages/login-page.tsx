@@ -8,6 +8,14 @@ const route = getRouteApi('/public/login')
 export function LoginPage() {
   const { from, fromAdmin } = route.useSearch()
   const ended = useLocation({ select: ({ state }) => state.sessionEnd })
+  const email = useLocation({ select: ({ state }) => state.email ?? '' })
   useDocumentTitle(useTexts('identity/sign-in').title)
-  return <SignInScreen mode={fromAdmin === true ? 'user-admin' : 'user'} from={from} ended={ended} />
+  return (
+    <SignInScreen
+      mode={fromAdmin === true ? 'user-admin' : 'user'}
+      from={from}
+      ended={ended}
+      knownEmail={email}
+    />
+  )
 }

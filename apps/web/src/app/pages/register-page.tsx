@@ -6,5 +6,5 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 export function RegisterPage() {
   useDocumentTitle(useTexts('identity/registration').title)
   const navigate = useNavigate()
-  return <RegistrationScreen onDone={() => void navigate({ to: '/login' })} />
+  return <RegistrationScreen onDone={(email) => void navigate({ to: '/login', state: { email } })} />
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
+import type { StoresSearch } from '../../features/establishments/admin/stores-search.ts'
 import type { DeskSearch, PeopleSearch } from '../../features/verification/admin/desk-search.ts'
 import { adminLayout } from './layouts.ts'
 import { screen } from './screen.ts'
@@ -41,8 +42,18 @@ const people = createRoute({
 })
 const companies = createRoute({ ...inShell, path: '/admin/companies', ...coming })
 const refueling = createRoute({ ...inShell, path: '/admin/refueling', ...coming })
-const gasStations = createRoute({ ...inShell, path: '/admin/gas-stations', ...coming })
-const pixStores = createRoute({ ...inShell, path: '/admin/pix-stores', ...coming })
+const gasStations = createRoute({
+  ...inShell,
+  path: '/admin/gas-stations',
+  validateSearch: unread<StoresSearch>,
+  ...screen(() => import('../pages/stores-page.tsx'), 'GasStationsPage', ['establishments/admin']),
+})
+const pixStores = createRoute({
+  ...inShell,
+  path: '/admin/pix-stores',
+  validateSearch: unread<StoresSearch>,
+  ...screen(() => import('../pages/stores-page.tsx'), 'PixStoresPage', ['establishments/admin']),
+})
 const spreadsheet = createRoute({ ...inShell, path: '/admin/spreadsheet', ...coming })
 const support = createRoute({ ...inShell, path: '/admin/support', ...coming })
 const approval = createRoute({

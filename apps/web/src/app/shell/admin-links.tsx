@@ -4,7 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
+import Fuel from 'lucide-react/icons/fuel'
 import Settings from 'lucide-react/icons/settings'
+import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { DashboardSearch } from '../../features/transactions/admin/charge-search.ts'
@@ -12,10 +14,24 @@ import { useTexts } from '../../lib/i18n/language-scope.tsx'
 
 type AdminTexts = ReturnType<typeof useTexts<'shell'>>['admin']
 
-type LinkName = 'dashboard' | 'transactions' | 'toPay' | 'people' | 'approval' | 'settings'
+type LinkName =
+  | 'dashboard'
+  | 'transactions'
+  | 'toPay'
+  | 'people'
+  | 'approval'
+  | 'pixStores'
+  | 'gasStations'
+  | 'settings'
 
 interface Entry {
-  to: '/admin' | '/admin/people' | '/admin/approval' | '/admin/configuracoes'
+  to:
+    | '/admin'
+    | '/admin/people'
+    | '/admin/approval'
+    | '/admin/pix-stores'
+    | '/admin/gas-stations'
+    | '/admin/configuracoes'
   /** Only of the dashboard's sub-entries (ruling 71). */
   search?: DashboardSearch
   name: LinkName
@@ -47,7 +63,14 @@ const groups: readonly Group[] = [
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
-  { title: 'system', links: [{ to: '/admin/configuracoes', name: 'settings', icon: Settings }] },
+  { title: 'stores', links: [{ to: '/admin/pix-stores', name: 'pixStores', icon: Store }] },
+  {
+    title: 'system',
+    links: [
+      { to: '/admin/gas-stations', name: 'gasStations', icon: Fuel },
+      { to: '/admin/configuracoes', name: 'settings', icon: Settings },
+    ],
+  },
 ]
 
 /** How many wait behind a link, by its name. */

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { shareAddress } from '../../../lib/share.ts'
@@ -83,9 +83,17 @@ function Whatsapp(props: { order: OrderView; number: string; url: string }) {
   const texts = useTexts('charge-page/receipt-ways').whatsapp
   const whatsapp = useWhatsapp(props)
   if (whatsapp === null) return null
-  return (
-    <Way icon={MessageCircle} title={texts.title(whatsapp.shown)} text={texts.text} href={whatsapp.address} />
+  const { shown, address } = whatsapp
+  const [before, after] = texts.title(shown).split(shown)
+  // A number is read as a whole: it begins a line rather than being broken.
+  const title = (
+    <>
+      {before}
+      <span className="inline-block">{shown}</span>
+      {after}
+    </>
   )
+  return <Way icon={MessageCircle} title={title} text={texts.text} href={address} />
 }
 
 function Share({ url }: { url: string }) {
@@ -111,7 +119,7 @@ function ToScan({ url }: { url: string }) {
   )
 }
 
-type WayProps = { icon: LucideIcon; title: string; text: string } & (
+type WayProps = { icon: LucideIcon; title: ReactNode; text: string } & (
   | { href: string; onPress?: never }
   | { href?: never; onPress: () => void }
 )

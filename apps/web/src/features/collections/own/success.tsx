@@ -12,7 +12,8 @@ import { logError } from '../../../lib/errors/error-log.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { textsOf } from '../../../lib/i18n/texts.ts'
+import { loadTexts, textsOf } from '../../../lib/i18n/texts.ts'
+import { loadInBackground } from '../../../lib/load-in-background.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,9 +22,16 @@ import { holdToasts, showToast } from '../../../ui/toast-store.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
 import { wishFor } from './withdrawn-charges.ts'
 
-const ReceiptWays = lazy(() =>
-  import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptWays })),
-)
+const loadReceiptWays = () =>
+  import('../../charge-page/own/public.ts').then((module) => ({ default: module.ReceiptWays }))
+const ReceiptWays = lazy(loadReceiptWays)
+/** The receipt opens at once, with the words for the client in either language. */
+const loadReceipt = () =>
+  Promise.all([
+    loadReceiptWays(),
+    loadTexts('es', ['charge-page/receipt-ways']),
+    loadTexts('pt', ['charge-page/receipt-ways']),
+  ])
 
 /** QR-022: how long the success stays before it closes by itself, in seconds. */
 const staySeconds = 10
@@ -60,6 +68,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
   }
   const { left, stop } = useLeaving(useCallback(() => leave(leaves ? '/historial' : null), [leave, leaves]))
   useEffect(() => holdToasts(), [])
+  useEffect(() => loadInBackground(loadReceipt, () => undefined), [])
   useEffect(() => {
     if (openedOn !== '/historial') return
     // HIST-035. The address may be there before the texts of its screen.

@@ -43,7 +43,7 @@ function OneCode({ order, listed = false }: { order: OrderView; listed?: boolean
     <Link to="/generating-pix" search={{ order: order.id }} className={barClass(useLeft(order))}>
       <CodeLine
         order={order}
-        title={listed ? showAmount(order.total) : texts.title(1, showWholeAmount(order.total))}
+        title={listed ? showAmount(order.total) : `${texts.count(1)} · ${showWholeAmount(order.total)}`}
       />
     </Link>
   )
@@ -69,7 +69,8 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
   const [open, setOpen] = useState(false)
   const first = orders.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))[0]
   if (first === undefined) return null
-  const title = texts.title(orders.length, showWholeAmount(sumOf(orders)))
+  const count = texts.count(orders.length)
+  const sum = showWholeAmount(sumOf(orders))
   return (
     <>
       <button
@@ -77,9 +78,9 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
         onClick={() => setOpen(true)}
         className={clsx(barClass(null), 'w-full text-left')}
       >
-        <CodeLine order={first} title={title} />
+        <CodeLine order={first} title={`${count} · ${sum}`} />
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={title} closeLabel={texts.close}>
+      <Dialog open={open} onOpenChange={setOpen} title={count} description={sum} closeLabel={texts.close}>
         <ul className="grid grid-cols-[minmax(0,1fr)]">
           {orders.map((order) => (
             <li key={order.id}>
@@ -103,8 +104,9 @@ function CodeLine({ order, title }: { order: OrderView; title: string }) {
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-[640]">{title}</b>
-        <span className="block truncate text-small text-t2">
-          {texts.left(order.clientName, formatClock(left))}
+        <span className="flex text-small text-t2">
+          <span className="truncate">{order.clientName}</span>
+          <span className="flex-none">, {texts.left(formatClock(left))}</span>
         </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="flex-none" />

@@ -15,7 +15,7 @@ interface RestoredNoteProps {
   onRestart: () => void
 }
 
-/** That the wizard opened with a draft, when and where it was typed, and a way to begin anew (EST-009). */
+/** That the wizard opened with a draft, when and where it was typed, and a way to begin again (EST-009). */
 export function RestoredNote({ at, origin, onRestart }: RestoredNoteProps) {
   const { draft, restart } = useTexts('establishments/registration')
   const when = useWhen(at)

@@ -50,6 +50,7 @@ export function CheckEmailScreen({ email, kind }: CheckEmailScreenProps) {
       <div className="mt-7 grid gap-2.5">
         <Link
           to={kind === 'pin' ? '/reset-pin' : '/login'}
+          {...(email !== undefined && { state: { email } })}
           className={buttonClass({ variant: 'primary', size: 'large', full: true })}
         >
           {kind === 'pin' ? texts.toResetPin : texts.toSignIn}

@@ -9,7 +9,8 @@ interface RegistrationDoneProps {
   email: string
   /** Proves that the person who corrects the email is the one who has just registered. */
   password: string
-  onDone: () => void
+  /** @param email as it is now, maybe corrected */
+  onDone: (email: string) => void
 }
 
 /** REG-021: however it is closed, it leads to the sign-in. */
@@ -21,14 +22,14 @@ export function RegistrationDone({ email: registered, password, onDone }: Regist
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onDone()
+        if (!open) onDone(email)
       }}
       title={texts.title}
       description={texts.text}
       closeLabel={texts.close}
       {...(!correcting && {
         footer: (
-          <Button variant="primary" onClick={onDone}>
+          <Button variant="primary" onClick={() => onDone(email)}>
             {texts.understood}
           </Button>
         ),

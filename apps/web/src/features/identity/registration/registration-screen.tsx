@@ -21,7 +21,7 @@ import { faultText, listedFaultText, refusalText } from './registration-texts.ts
 import { useRegistration } from './use-registration.ts'
 
 /** Opening an account: one page in three groups, one request. */
-export function RegistrationScreen({ onDone }: { onDone: () => void }) {
+export function RegistrationScreen({ onDone }: { onDone: (email: string) => void }) {
   const texts = useTexts('identity/registration')
   const registration = useRegistration()
   const { mutation, submit } = registration

@@ -24,16 +24,18 @@ interface SignInScreenProps {
   from: string | undefined
   /** Why the previous session ended. */
   ended?: SessionEndReason | undefined
+  /** Of the account that was registered just now; empty if there was none. */
+  knownEmail?: string
 }
 
 /** The sign-in form of every sign-in page, with its second step. The page decides its texts and where it leads. */
-export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
+export function SignInScreen({ mode, from, ended, knownEmail = '' }: SignInScreenProps) {
   const signIn = useSignIn(mode, from)
   const { secondStep } = signIn
   return (
     <div className="mx-auto w-full max-w-[26.25rem] pt-[4dvh] lg:pt-[7dvh]">
       {secondStep === null ? (
-        <FirstStep mode={mode} ended={ended} signIn={signIn} />
+        <FirstStep mode={mode} ended={ended} knownEmail={knownEmail} signIn={signIn} />
       ) : (
         <SecondStep step={secondStep} signIn={signIn} />
       )}
@@ -44,10 +46,11 @@ export function SignInScreen({ mode, from, ended }: SignInScreenProps) {
 interface StepProps {
   mode: SignInMode
   ended?: SessionEndReason | undefined
+  knownEmail: string
   signIn: SignInSteps
 }
 
-function FirstStep({ mode, ended, signIn }: StepProps) {
+function FirstStep({ mode, ended, knownEmail, signIn }: StepProps) {
   const texts = useTexts('identity/sign-in')
   const endTexts = useTexts('identity/session').ended
   const isAdmin = mode === 'admin'
@@ -68,7 +71,13 @@ function FirstStep({ mode, ended, signIn }: StepProps) {
           </Callout>
         </div>
       )}
-      <SignInForm mode={mode} signIn={signIn} remember={remember} onRemember={setRemember} />
+      <SignInForm
+        mode={mode}
+        knownEmail={knownEmail}
+        signIn={signIn}
+        remember={remember}
+        onRemember={setRemember}
+      />
       <div className="mt-3">
         <PasskeySignInButton
           remember={remember}
@@ -100,7 +109,7 @@ interface SignInFormProps extends StepProps {
   onRemember: (remember: boolean) => void
 }
 
-function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProps) {
+function SignInForm({ mode, knownEmail, signIn: door, remember, onRemember }: SignInFormProps) {
   const texts = useTexts('identity/sign-in')
   const words = mode === 'admin' ? texts.admin : texts
   const [email, setEmail] = useState('')
@@ -112,7 +121,7 @@ function SignInForm({ mode, signIn: door, remember, onRemember }: SignInFormProp
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const callout = useRef<HTMLDivElement>(null)
   const form = useEarlyForm(({ email: typed, password: secret, remember: ticked }) => {
-    setEmail(typed)
+    setEmail(typed === '' ? knownEmail : typed)
     setPassword(secret)
     onRemember(ticked)
   })

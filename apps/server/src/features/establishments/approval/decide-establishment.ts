@@ -1,0 +1,94 @@
+import type { DecidedEstablishment } from '@puente/contract/establishments/approval'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type {
+  RequestContext,
+  SignedInActor,
+  Tx,
+  UnitOfWork,
+} from '../../../platform/unit-of-work/unit-of-work.ts'
+import type { MailQueue } from '../../notifications/public.ts'
+import { type HeldEstablishment, holdEstablishment } from './approval-repository.ts'
+import { generationStateOf, type GeneratedParts, qrStateOf } from './qr-state.rules.ts'
+
+export interface DecisionDeps {
+  readonly unitOfWork: UnitOfWork
+  readonly mail: MailQueue
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** The admin who acts. */
+export interface Reviewer {
+  readonly actor: SignedInActor
+  readonly context: RequestContext
+}
+
+export interface DecisionTarget {
+  readonly id: string
+  /** The state that the admin has looked at. */
+  readonly version: number
+}
+
+/**
+ * Runs a decision on an establishment that waits, in one transaction. Any number of admins may decide at once: exactly one does, and the
+ * others get the state that they meet (ESTA-010). A refusal is audited (SEC-032).
+ * @throws DomainError `establishment.not-found`, `establishment.own`, `establishment.already-approved`,
+ *   `establishment.already-rejected`, `establishment.changed`
+ */
+export async function decideEstablishment<T>(
+  unitOfWork: UnitOfWork,
+  command: string,
+  { id, version }: DecisionTarget,
+  { actor, context }: Reviewer,
+  decide: (tx: Tx, held: HeldEstablishment) => Promise<T>,
+): Promise<T> {
+  try {
+    return await unitOfWork.run(
+      actor,
+      command,
+      async (tx) => {
+        const held = await holdEstablishment(tx, id)
+        if (held === null) throw new DomainError('establishment.not-found')
+        if (held.status === 'approved') throw new DomainError('establishment.already-approved')
+        if (held.status === 'rejected') throw new DomainError('establishment.already-rejected')
+        if (held.owner?.id === actor.userId) throw new DomainError('establishment.own')
+        if (held.version !== version)
+          throw new DomainError('establishment.changed', { version: held.version })
+        return decide(tx, held)
+      },
+      context,
+    )
+  } catch (error) {
+    if (error instanceof DomainError && !error.code.startsWith('server.')) {
+      const entry = { object: { type: 'establishment', id }, after: { version } }
+      await unitOfWork.recordRefusal(actor, command, entry, error.code, context)
+    }
+    throw error
+  }
+}
+
+/** Notifies the open screens of the owner and of every admin. */
+export function announceEstablishment(tx: Tx, { id, owner }: HeldEstablishment, version: number): void {
+  const event = { topic: 'establishment', id, version } as const
+  tx.announce(event, owner === null ? ['admins'] : [`user:${owner.id}`, 'admins'])
+}
+
+/** The answer to every act of the desk. */
+export function decidedView(
+  id: string,
+  version: number,
+  storeId: string | null,
+  parts: GeneratedParts,
+): DecidedEstablishment {
+  const { status, isActive, customUrl } = parts
+  return {
+    id,
+    status,
+    isActive,
+    qr: qrStateOf(parts),
+    generation: generationStateOf(parts),
+    storeId,
+    customUrl,
+    version,
+  }
+}

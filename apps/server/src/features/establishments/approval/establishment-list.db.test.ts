@@ -1,0 +1,154 @@
+import type { QueryOf } from '@puente/contract/protocol/endpoint'
+import type { listEstablishments } from '@puente/contract/establishments/approval'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factories/approval-world.ts'
+import { freshCuit } from '../../../../test/factories/establishments.ts'
+import type { Reviewer } from './decide-establishment.ts'
+import { readActiveEstablishments, readEstablishments, readFigures } from './establishment-list.ts'
+
+type Query = QueryOf<typeof listEstablishments>
+
+let world: ApprovalWorld
+let admin: Reviewer
+let owner: { userId: string }
+beforeAll(async () => {
+  world = await createApprovalWorld()
+})
+beforeEach(async () => {
+  await world.test.reset()
+  admin = await world.admin()
+  owner = await world.owner({ fullName: 'Lucía Ferreyra' })
+})
+afterAll(() => world.test.close())
+
+const add = (of: Omit<Parameters<ApprovalWorld['establishment']>[0], 'ownerId'> = {}) =>
+  world.establishment({ ownerId: owner.userId, ...of })
+const list = (query: Partial<Query> = {}) =>
+  readEstablishments(world.desk, { page: 1, search: '', order: 'newest', ...query }, admin)
+const names = async (query: Partial<Query>) => (await list(query)).items.map(({ name }) => name)
+
+const generatedAt = new Date('2026-11-20T12:00:00Z')
+/** One of each QR state. */
+async function oneOfEach() {
+  await add({ name: 'Espera' })
+  await add({ name: 'Rechazada', status: 'rejected' })
+  await add({
+    name: 'Cerrada',
+    status: 'approved',
+    isActive: false,
+    storeId: 'AAAA1',
+    customUrl: '/loja/AAAA1',
+  })
+  await add({ name: 'Sin dirección', status: 'approved', pageVisits: 3 })
+  await add({ name: 'Sin código', status: 'approved', storeId: 'AAAA2', customUrl: '/loja/AAAA2' })
+  await add({
+    name: 'Completa',
+    status: 'approved',
+    storeId: 'AAAA3',
+    customUrl: '/loja/AAAA3',
+    qrCodeGeneratedAt: generatedAt,
+    pageVisits: 1_284,
+  })
+}
+
+describe('the list of establishments', () => {
+  it('shows the newest first in pages of twenty, and the queue the oldest first (ESTA-004)', async () => {
+    const made: string[] = []
+    for (let nth = 0; nth < 21; nth += 1) {
+      world.clock.advance(1000)
+      made.push(await add())
+    }
+    const first = await list()
+    expect(first).toMatchObject({ page: 1, pageSize: 20, total: 21, totalIsExact: true })
+    expect(first.items.map(({ id }) => id)).toEqual(made.toReversed().slice(0, 20))
+    expect((await list({ page: 2 })).items.map(({ id }) => id)).toEqual(made.slice(0, 1))
+    expect((await list({ order: 'oldest' })).items.map(({ id }) => id)).toEqual(made.slice(0, 20))
+  })
+
+  it('shows what a row needs, the CUIT in the clear, and audits each page with what it showed', async () => {
+    const id = await add({ cuit: '30712345671', pageVisits: 9 })
+    expect((await list()).items).toEqual([
+      {
+        id,
+        name: 'Parador Cataratas',
+        category: 'combustible',
+        city: 'Puerto Iguazú',
+        province: 'Misiones',
+        cuit: '30712345671',
+        ownerName: 'Lucía Ferreyra',
+        status: 'pending',
+        isActive: false,
+        qr: 'not-approved',
+        pageVisits: 9,
+        createdAt: world.clock.now().toISOString(),
+        version: 1,
+      },
+    ])
+    expect(await world.audited('establishments.list')).toMatchObject([
+      { actor_id: admin.actor.userId, body: { after: { page: 1, shown: [id] } } },
+    ])
+  })
+
+  it('is filtered by status, category, province and QR badge, each alone and together (ESTA-004, ESTA-007)', async () => {
+    await oneOfEach()
+    await add({ name: 'Hotel', category: 'hotel', province: 'Corrientes', city: 'Esteros' })
+    expect(await names({ status: 'rejected' })).toEqual(['Rechazada'])
+    expect((await names({ status: 'pending' })).toSorted()).toEqual(['Espera', 'Hotel'])
+    expect(await names({ category: 'hotel' })).toEqual(['Hotel'])
+    expect(await names({ province: 'Corrientes' })).toEqual(['Hotel'])
+    expect(await names({ status: 'pending', province: 'Misiones' })).toEqual(['Espera'])
+    expect(await names({ qr: 'no-url' })).toEqual(['Sin dirección'])
+    expect(await names({ qr: 'no-qr' })).toEqual(['Sin código'])
+    expect(await names({ qr: 'active' })).toEqual(['Completa'])
+    expect((await names({ qr: 'not-approved', status: 'approved' })).toSorted()).toEqual(['Cerrada'])
+    expect((await list({ qr: 'not-approved' })).total).toBe(4)
+    for (const { qr, name } of (await list()).items) expect((await names({ qr })).includes(name)).toBe(true)
+  })
+
+  it('is searched by name, city and province, whatever case and accents, and by the digits of a CUIT (ESTA-005)', async () => {
+    const cuit = freshCuit()
+    await add({ name: 'Chipería Doña Tita', city: 'Paso de los Libres', province: 'Corrientes', cuit })
+    await add({ name: 'Lubricentro 50%', city: 'Oberá', province: 'Misiones' })
+    expect(await names({ search: 'dona tita' })).toEqual(['Chipería Doña Tita'])
+    expect(await names({ search: 'LIBRES' })).toEqual(['Chipería Doña Tita'])
+    expect(await names({ search: 'obera' })).toEqual(['Lubricentro 50%'])
+    expect(await names({ search: 'corrientes' })).toEqual(['Chipería Doña Tita'])
+    expect(await names({ search: '0%' })).toEqual(['Lubricentro 50%'])
+    expect(await names({ search: '_' })).toEqual([])
+    const written = `${cuit.slice(0, 2)}-${cuit.slice(2, 10)}-${cuit.slice(10)}`
+    expect(await names({ search: written })).toEqual(['Chipería Doña Tita'])
+    expect(await list({ search: cuit })).toMatchObject({ total: 1 })
+    expect(await names({ search: cuit.slice(0, 10) })).toEqual([])
+    expect(await names({ search: 'corrientes', status: 'approved' })).toEqual([])
+  })
+})
+
+describe('the figures', () => {
+  it('count the establishments of each QR badge, add the visits, and name what waits longest (ESTA-008)', async () => {
+    await oneOfEach()
+    const since = world.clock.now().toISOString()
+    world.clock.advance(60_000)
+    await add()
+    expect(await readFigures(world.test.db)).toEqual({
+      byQr: { 'not-approved': 4, 'no-url': 1, 'no-qr': 1, active: 1 },
+      total: 7,
+      pageVisits: 1_287,
+      waiting: 2,
+      waitingSince: since,
+    })
+  })
+
+  it('are zero without establishments', async () => {
+    expect(await readFigures(world.test.db)).toMatchObject({ total: 0, pageVisits: 0, waitingSince: null })
+  })
+})
+
+it('lists the active ones by name, with id and store id (SHOP-017)', async () => {
+  await oneOfEach()
+  const { establishments } = await readActiveEstablishments(world.test.db)
+  expect(establishments).toMatchObject([
+    { name: 'Completa', storeId: 'AAAA3' },
+    { name: 'Sin código', storeId: 'AAAA2' },
+    { name: 'Sin dirección', storeId: null },
+  ])
+})

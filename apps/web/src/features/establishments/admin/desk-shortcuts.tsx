@@ -1,0 +1,43 @@
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface DeskShortcutsProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  enabled: boolean
+  onEnabled: (enabled: boolean) => void
+}
+
+/** What each key of the desk does, and the switch that turns single keys off (WCAG 2.1.4). */
+export function DeskShortcuts({ open, onOpenChange, enabled, onEnabled }: DeskShortcutsProps) {
+  const all = useTexts('establishments/admin')
+  const texts = all.shortcuts
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.hint}
+      closeLabel={all.close}
+    >
+      <Checkbox
+        label={texts.enabled}
+        checked={enabled}
+        onChange={(event) => onEnabled(event.target.checked)}
+      />
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-small">
+        {texts.keys.map(([keys, act]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-tag border border-line bg-s2 px-2 py-0.5 font-[600] text-label">
+                {keys}
+              </kbd>
+            </dt>
+            <dd className="text-t2">{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

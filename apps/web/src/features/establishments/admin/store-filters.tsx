@@ -1,0 +1,178 @@
+import {
+  argentineProvinces,
+  establishmentCategories,
+  parseArgentineProvince,
+  parseEstablishmentCategory,
+} from '@puente/domain/establishment'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { storeQrStates, storeStatuses, type StoresSearch, withFilter } from './stores-search.ts'
+
+/** The search request starts this long after the last key. */
+const pauseMs = 300
+export const searchFieldId = 'stores-search'
+
+interface StoreFiltersProps {
+  search: StoresSearch
+  onSearch: (search: StoresSearch, replace?: boolean) => void
+}
+
+/** The search field, and the filters in force as chips beside it (ESTA-004, ESTA-005). */
+export function StoreFilters({ search, onSearch }: StoreFiltersProps) {
+  const all = useTexts('establishments/admin')
+  const texts = all.list
+  const [open, setOpen] = useState(false)
+  const chips = (['status', 'category', 'province', 'qr'] as const).map((name) => ({
+    name,
+    value: valueOf(all, search, name),
+  }))
+  return (
+    <div className="mb-3.5 flex flex-wrap items-end gap-2">
+      <SearchField
+        text={search.search ?? ''}
+        onSearch={(text) => onSearch(withFilter(search, 'search', text === '' ? undefined : text), true)}
+      />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label={texts.filters}
+        anchor={(props) => (
+          <Button {...props} size="small" icon={ListFilter} className="lg:!min-h-8">
+            {texts.filters}
+          </Button>
+        )}
+      >
+        <Selects search={search} onSearch={onSearch} />
+      </Popover>
+      {chips.map(({ name, value }) => (
+        <FilterChip
+          key={name}
+          label={texts[name]}
+          {...(value !== undefined && {
+            value,
+            onClear: () => onSearch(withFilter(search, name, undefined)),
+          })}
+          onOpen={() => setOpen(true)}
+          clearLabel={texts.remove(texts[name])}
+        />
+      ))}
+      <span className="ml-auto self-center text-fine text-t3 max-lg:hidden">{texts.order}</span>
+    </div>
+  )
+}
+
+function valueOf(
+  all: Areas['establishments/admin'],
+  { status, category, province, qr }: StoresSearch,
+  name: 'status' | 'category' | 'province' | 'qr',
+): string | undefined {
+  if (name === 'status') return status && all.statuses[status]
+  if (name === 'category') return category && all.categories[category]
+  return name === 'province' ? province : qr && all.qr[qr]
+}
+
+/** Each choice is in force at once, and in the address. */
+function Selects({ search, onSearch }: StoreFiltersProps) {
+  const all = useTexts('establishments/admin')
+  const texts = all.list
+  const any = { value: '', label: texts.any }
+  return (
+    <div className="grid gap-3.5">
+      <Select
+        label={texts.status}
+        value={search.status ?? ''}
+        onChange={({ target }) =>
+          onSearch(
+            withFilter(
+              search,
+              'status',
+              storeStatuses.find((one) => one === target.value),
+            ),
+          )
+        }
+        options={[any, ...storeStatuses.map((value) => ({ value, label: all.statuses[value] }))]}
+      />
+      <Select
+        label={texts.category}
+        value={search.category ?? ''}
+        onChange={({ target }) =>
+          onSearch(withFilter(search, 'category', parseEstablishmentCategory(target.value) ?? undefined))
+        }
+        options={[any, ...establishmentCategories.map((value) => ({ value, label: all.categories[value] }))]}
+      />
+      <Select
+        label={texts.province}
+        value={search.province ?? ''}
+        onChange={({ target }) =>
+          onSearch(withFilter(search, 'province', parseArgentineProvince(target.value) ?? undefined))
+        }
+        options={[any, ...argentineProvinces.map((value) => ({ value, label: value }))]}
+      />
+      <Select
+        label={texts.qr}
+        value={search.qr ?? ''}
+        onChange={({ target }) =>
+          onSearch(
+            withFilter(
+              search,
+              'qr',
+              storeQrStates.find((one) => one === target.value),
+            ),
+          )
+        }
+        options={[any, ...storeQrStates.map((value) => ({ value, label: all.qr[value] }))]}
+      />
+      <Button onClick={() => onSearch(search.search === undefined ? {} : { search: search.search })}>
+        {texts.clearFilters}
+      </Button>
+    </div>
+  )
+}
+
+/** Reports the typed text once the typing pauses. */
+function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const texts = useTexts('establishments/admin').list
+  const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  // The address changed in another way: by the back button, or by the button of the empty list.
+  if (text !== seen) {
+    setSeen(text)
+    if (text !== typed.trim()) setTyped(text)
+  }
+  const report = useRef(onSearch)
+  useEffect(() => {
+    report.current = onSearch
+  })
+  useEffect(() => {
+    const next = typed.trim()
+    if (next === seen) return
+    const timer = setTimeout(() => report.current(next), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, seen])
+  return (
+    <div className="w-full max-w-sm">
+      <TextField
+        id={searchFieldId}
+        label={texts.search}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        before={<Search size={18} className="flex-none text-t3" aria-hidden="true" />}
+        after={typed !== '' && <IconButton icon={X} label={texts.clear} onClick={() => setTyped('')} small />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { EstablishmentRow } from '@puente/contract/establishments/approval'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { countText } from '../../../ui/page-numbers.ts'
+import { useReviewKeys, useShortcutPreference } from '../../verification/admin/public.ts'
+import { searchFieldId } from './store-filters.tsx'
+import { figuresQuery, queueQuery, storeQuery } from './store-queries.ts'
+import { StoreReview } from './store-review.tsx'
+import { StoresSection } from './stores-section.tsx'
+import type { StoresSearch } from './stores-search.ts'
+import { useStoreActs } from './use-store-acts.ts'
+
+interface StoresDeskProps {
+  search: StoresSearch
+  onSearch: (search: StoresSearch, replace?: boolean) => void
+  /** Frames the list as a page of the admin area. A review fills the whole area without it. */
+  frame: (list: ReactNode, tools: ReactNode) => ReactNode
+}
+
+const none: readonly EstablishmentRow[] = []
+
+/** The approval desk of establishments: the list, and one establishment in full. */
+export function StoresDesk({ search, onSearch, frame }: StoresDeskProps) {
+  const { id, ...list } = search
+  const queue = useQuery(queueQuery()).data?.items ?? none
+  const open = (next: string): void => onSearch({ ...list, id: next })
+  const back = (): void => onSearch(list)
+  const move = useMoves(queue, id, open)
+  const acts = useStoreActs((decided) => {
+    // A decision moves on at once, unless the admin has moved on already.
+    if (decided === id && !move(1)) back()
+  })
+  const shortcuts = useShortcutPreference()
+  useReviewKeys(
+    {
+      ...(id === undefined && {
+        '/': () => document.getElementById(searchFieldId)?.focus(),
+        j: () => focusRow(),
+      }),
+    },
+    shortcuts[0],
+  )
+  useNextPrefetched(queue, id)
+  useFocusOnReturn(id)
+  if (id === undefined)
+    return frame(
+      <StoresSection search={search} onSearch={onSearch} />,
+      <QueueButton queue={queue} onOpen={open} />,
+    )
+  return (
+    <StoreReview
+      key={id}
+      id={id}
+      queue={queue}
+      acts={acts}
+      onOpen={open}
+      onMove={move}
+      onBack={back}
+      shortcuts={shortcuts}
+    />
+  )
+}
+
+/** 'Revisar fila': begins with the one that waits longest. */
+function QueueButton({
+  queue,
+  onOpen,
+}: {
+  queue: readonly EstablishmentRow[]
+  onOpen: (id: string) => void
+}) {
+  const texts = useTexts('establishments/admin').list
+  const waiting = useQuery(figuresQuery()).data?.waiting ?? 0
+  const [oldest] = queue
+  if (oldest === undefined || waiting === 0) return null
+  return (
+    <Button variant="primary" icon={ListChecks} onClick={() => onOpen(oldest.id)}>
+      {texts.reviewQueue(countText(waiting, true))}
+    </Button>
+  )
+}
+
+/** How to move through the queue. Returns false if there is no further establishment. */
+function useMoves(queue: readonly EstablishmentRow[], id: string | undefined, open: (id: string) => void) {
+  const index = queue.findIndex((row) => row.id === id)
+  // One that was decided leaves the queue, and the next one takes its position.
+  const last = useRef(0)
+  useEffect(() => {
+    if (index >= 0) last.current = index
+  }, [index])
+  return (step: 1 | -1): boolean => {
+    const next = queue[index >= 0 ? index + step : step === 1 ? last.current : last.current - 1]
+    if (next === undefined) return false
+    open(next.id)
+    return true
+  }
+}
+
+/** Reads the data of the next one and its picture, so that it opens at once. */
+function useNextPrefetched(queue: readonly EstablishmentRow[], id: string | undefined): void {
+  const queryClient = useQueryClient()
+  const index = queue.findIndex((row) => row.id === id)
+  const nextId = index < 0 ? undefined : queue[index + 1]?.id
+  useEffect(() => {
+    if (nextId === undefined) return
+    void queryClient.fetchQuery(storeQuery(nextId)).then(
+      ({ imageUrl }) => {
+        if (imageUrl !== null) new Image().src = imageUrl
+      },
+      // The review itself reports that it cannot be read.
+      () => undefined,
+    )
+  }, [queryClient, nextId])
+}
+
+/** Focuses the row of an establishment, or else the row that the arrow keys start from. */
+function focusRow(id?: string): void {
+  const row =
+    document.querySelector<HTMLElement>(`tr[data-row="${id}"]`) ??
+    document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')
+  row?.focus()
+}
+
+/** However a review is closed, its row gets the focus again. */
+function useFocusOnReturn(id: string | undefined): void {
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    if (id === undefined && left.current !== undefined) focusRow(left.current)
+    left.current = id
+  }, [id])
+}

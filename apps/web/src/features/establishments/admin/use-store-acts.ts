@@ -1,0 +1,95 @@
+import {
+  approveEstablishment,
+  type DecidedEstablishment,
+  generateEstablishmentAddress,
+  rejectEstablishment,
+} from '@puente/contract/establishments/approval'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { withProof } from '../../../lib/session/with-proof.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { applyDecided, readAgain } from './store-queries.ts'
+
+/** A decision on the version that was on screen. */
+export type StoreDecision = { readonly id: string; readonly version: number } & (
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'reject'; readonly reason: string; readonly step: number | null }
+)
+
+export type StoreActs = ReturnType<typeof useStoreActs>
+
+/**
+ * Sends decisions and generations, and reports how they went.
+ * @param onDecided called after a decision that the server took
+ */
+export function useStoreActs(onDecided: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const texts = useTexts('establishments/admin')
+  const { problem } = useProblemText()
+  const generation = useMutation({
+    mutationFn: (id: string) => call(generateEstablishmentAddress, { params: { id } }),
+    onSuccess: (decided) => {
+      showToast({
+        tone: 'success',
+        title: texts.review.generated,
+        description: texts.generation[decided.generation],
+      })
+      return applyDecided(queryClient, decided)
+    },
+    onError: (error) => showToast({ tone: 'error', title: problem(error) }),
+  })
+  const decision = useMutation({
+    mutationFn: (decided: StoreDecision) => withProof(() => send(decided)),
+    onSuccess: (decided, { kind }) => {
+      if (kind === 'reject') showToast({ tone: 'success', title: texts.rejection.done })
+      else showApproved(decided)
+      onDecided(decided.id)
+      return applyDecided(queryClient, decided)
+    },
+    onError: (error, { id }) => {
+      // What another admin decided stands in the pane as a note (ESTA-010).
+      if (!wasDecided(error))
+        showToast({ tone: 'error', title: texts.actFailed, description: problem(error) })
+      return readAgain(queryClient, id)
+    },
+  })
+
+  /** ESTA-014 with what was generated; what is missing can be generated at once (ESTA-012). */
+  function showApproved({ id, generation: state }: DecidedEstablishment): void {
+    const { done, noStoreId, generateNow } = texts.approval
+    if (state === 'no-url') {
+      showToast({
+        tone: 'warning',
+        title: done,
+        description: noStoreId,
+        action: { label: generateNow, onPress: () => generation.mutate(id) },
+        stays: true,
+      })
+    } else showToast({ tone: 'success', title: done, description: texts.generation[state] })
+  }
+
+  return {
+    decide: decision.mutate,
+    deciding: decision.isPending,
+    generate: generation.mutate,
+    generating: generation.isPending,
+  }
+}
+
+function send(decision: StoreDecision): Promise<DecidedEstablishment> {
+  const { id, version } = decision
+  const params = { id }
+  return decision.kind === 'approve'
+    ? call(approveEstablishment, { params, body: { version } })
+    : call(rejectEstablishment, { params, body: { version, reason: decision.reason, step: decision.step } })
+}
+
+function wasDecided(error: unknown): boolean {
+  return (
+    error instanceof ApiProblem &&
+    (error.code === 'establishment.already-approved' || error.code === 'establishment.already-rejected')
+  )
+}

@@ -1,0 +1,3 @@
+export { useReviewKeys, useShortcutPreference } from './use-review-keys.ts'
+export { useRoomBelow } from './use-room-below.ts'
+export { waitingTone } from './waiting.rules.ts'
