@@ -18,7 +18,7 @@ interface LiveTableProps<Row>
   }
 }
 
-/** The table of a live list, with the button for the waiting rows and the page numbers below it. */
+/** The table of a live list, with the button for the waiting rows above it and the page numbers below. */
 export function LiveTable<Row>({
   list,
   onPage,
@@ -31,6 +31,18 @@ export function LiveTable<Row>({
   return (
     <>
       <div ref={setFrame}>
+        <div role="status" className="sticky top-3 z-5 flex h-0 justify-center">
+          {waiting > 0 && (
+            <button
+              type="button"
+              onClick={onShowWaiting}
+              className="inline-flex min-h-11 -translate-y-1/2 items-center gap-2 rounded-full bg-action px-4 font-[620] text-on-action text-small shadow-float"
+            >
+              <ArrowUp size={16} aria-hidden="true" />
+              {texts.waiting(waiting)}
+            </button>
+          )}
+        </div>
         <DataTable<Row>
           {...table}
           rows={shown?.items}
@@ -38,19 +50,6 @@ export function LiveTable<Row>({
           refreshing={isFetching && shown !== undefined}
           {...(changed !== undefined && { changed })}
         />
-        {/* Below the rows, where it hides no heading and moves no row. It stays in view while a part of the list is. */}
-        <div role="status" className="pointer-events-none sticky bottom-3 z-5 flex justify-center">
-          {waiting > 0 && (
-            <button
-              type="button"
-              onClick={onShowWaiting}
-              className="pointer-events-auto mt-2.5 inline-flex min-h-11 items-center gap-2 rounded-full bg-action px-4 font-[620] text-on-action text-small shadow-float"
-            >
-              <ArrowUp size={16} aria-hidden="true" />
-              {texts.waiting(waiting)}
-            </button>
-          )}
-        </div>
       </div>
       {shown !== undefined && (
         <Pagination
