@@ -151,8 +151,10 @@ test('another account that signs in clears what was typed (ADM-024)', async ({
   openPayoutDesk,
   pageFaults,
 }) => {
-  // The dropped dialog releases its payout as the new account, which gets 403.
+  // The dropped dialog releases its payout as the new account, which gets 403. So does the bell, if an event comes before the page learns
+  // of the new account.
   pageFaults.expect(answered(403, '/api/v1/admin/payouts/'))
+  pageFaults.expect(answered(403, '/api/v1/admin/waiting'))
   const { clientName, context, desk, payout, openPayout } = await openPayoutDesk('Rosa')
   await openPayout()
   await retype(payout.amount, '100')

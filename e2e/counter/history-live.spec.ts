@@ -81,6 +81,10 @@ test('the list shows a held payment and a partial return in words as soon as the
   await expect(page.getByText('Pago retenido')).toHaveCount(0)
 
   await provider.pay(open.transactionId, '50.00')
+  await page
+    .getByRole('dialog', { name: 'NO ENTREGUES' })
+    .getByRole('button', { name: 'Entendido', exact: true })
+    .click()
   await expect(short.locator('.badge')).toHaveText([...(isMobile ? [] : ['Pendiente']), 'No entregues'])
   await expect(short.getByText(`llegaron ${money(5_000n, 'BRL')}`, { exact: true })).toBeVisible()
   await expect(goesOn).toHaveCount(0)

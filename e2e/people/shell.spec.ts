@@ -18,16 +18,14 @@ test('an unknown path shows the page for it, under /admin too, and leads home (U
   }
 })
 
-test('a route whose screen is still to come shows that and leads back', async ({
-  page,
-  merchant: _merchant,
-}) => {
-  await page.goto('/exchange')
-  await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
-  await page.goto('/registro-establecimiento')
-  await expect(page.getByRole('heading', { name: 'Todavía no está disponible' })).toBeVisible()
-  await page.getByRole('button', { name: 'Volver' }).click()
-  await expect(page).toHaveURL(/\/exchange$/)
+test('a route whose screen is still to come shows that and leads back', async ({ page, signIn }) => {
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('heading', { name: 'Pessoas Físicas', level: 1 })).toBeVisible()
+  await page.goto('/admin/companies')
+  await expect(page.getByRole('heading', { name: 'Ainda não está disponível' })).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/people$/)
 })
 
 test('a link into the signed-in area leads through the sign-in to where it pointed (AUTH-033)', async ({
