@@ -1,13 +1,11 @@
 import { texts as pt } from '../../apps/web/src/messages/pt/payouts/admin.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { actionOn, openDesk, payoutOf } from '../world/payouts.ts'
-import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
 test('an admin who lost the page finds the payout that they began, and goes on with it (ruling 52)', {
   tag: '@once',
-}, async ({ page, product, provider, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const clientName = `Ivo ${crypto.randomUUID().slice(0, 6)}`
   await placePaidOrder(product, page.request, provider, clientName)
   const desk = await openDesk(await openBrowser(), product)

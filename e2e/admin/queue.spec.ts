@@ -108,8 +108,7 @@ test('after a part payment in the list of all, the oldest of the queue is offere
 
 test('a payment by another person is found under what needs a review, and one by its client is not', {
   tag: '@once',
-}, async ({ page, product, provider, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
   const [client, other] = [`Lia ${run}`, `Nuno ${run}`]
   const own = await placeOrder(product, page.request, client)
