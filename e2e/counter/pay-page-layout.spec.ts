@@ -53,7 +53,9 @@ test('a payer without an account is not asked to sign in, and the strip of the t
   await expect(payer.getByRole('link', { name: frame.signIn })).toHaveCount(0)
   await expect(payer.getByRole('complementary', { name: frame.testMode })).toBeVisible()
   await payer.context().close()
-  // The merchant who looks at their own charge keeps the way back.
+  // The merchant who looks at their own charge keeps the way back. The device remembers a session once the app was open.
+  await page.goto('/exchange')
+  await expect(page.getByRole('heading', { name: 'Crear Orden' })).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('link', { name: frame.account })).toBeVisible()
 })
