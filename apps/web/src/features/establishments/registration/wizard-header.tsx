@@ -22,7 +22,7 @@ interface WizardHeaderProps {
 export function WizardHeader({ step, percent, place, onPress, onCancel }: WizardHeaderProps) {
   const texts = useTexts('establishments/registration')
   return (
-    <header className="max-lg:sticky max-lg:top-0 max-lg:z-6 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:pb-3">
+    <header className="max-lg:sticky max-lg:top-0 max-lg:z-6 max-lg:-mx-[16px] max-lg:bg-bg max-lg:px-[16px] max-lg:pb-3">
       <div className="flex min-h-15 items-center gap-2 lg:mb-1 lg:min-h-19 lg:gap-3.5">
         <IconButton icon={X} label={texts.cancel.openLong} onClick={onCancel} className="-ml-2 lg:hidden" />
         <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">
