@@ -338,7 +338,7 @@ test('a decision asks for the password again when the last proof is old, and goe
   await expectAccessible(page, 'the proof of identity')
   await password.fill('Equivocada-2026!')
   await page.keyboard.press('Enter')
-  await expect(password).toHaveAccessibleDescription(/senha atual/)
+  await expect(password).toHaveAccessibleDescription('Senha incorreta.')
   await password.fill(demo.admin.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
