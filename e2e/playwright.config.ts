@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './world/stack.ts',
-  workers: 2,
+  // A test waits for its product a quarter of its time; a third one uses that.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -47,13 +47,10 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
-      await walk.visit(
-        '/historial',
-        `/historial/${paid.id}`,
-        '/perfil',
-        '/registro-establecimiento',
-        '/exchange',
-      )
+      await walk.visit('/historial', `/historial/${paid.id}`, '/perfil', '/exchange')
+      await page.goto('/registro-establecimiento')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await walk.look('the registration of an establishment')
       const order = await placeOrder(product, page.request, 'Rosa Duarte')
       await page.goto(`/payment-processing?order=${order.id}`)
       await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()

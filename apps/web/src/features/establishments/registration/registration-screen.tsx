@@ -102,8 +102,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { title } = useTexts('establishments/registration')
   useDocumentTitle(title)
   return (
-    <div className="gutter mx-auto grid w-full max-w-[73.75rem] content-start justify-items-start gap-5 py-6">
-      <h1 className="sign text-page">{title}</h1>
+    <div className="gutter mx-auto grid w-full max-w-[73.75rem] grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 py-6">
+      <h1 className="sign text-title lg:text-page">{title}</h1>
       {children}
     </div>
   )
@@ -117,7 +117,7 @@ function Loading() {
         {loading}
       </p>
       <Skeleton className="h-2 w-full" />
-      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />
