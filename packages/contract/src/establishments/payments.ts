@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
+import { languages } from '../identity/sessions.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { arsSchema, brlSchema, idParams, instantSchema, rateSchema, uuidSchema } from '../protocol/wire.ts'
+
+/** The five characters of a public address; any other text is refused before anything is read (PAY-041). */
+export const storeIdSchema = z.string().check(z.regex(/^[A-Z0-9]{5}$/))
+
+/** A text of the form as typed. The server gives its faults codes of their own, so the contract bounds the size only. */
+const typed = z.nullish(z.string().check(z.maxLength(2_000)))
+
+/**
+ * What a customer fills in on the page of an establishment (PAY-002). `readStorePayment` of the domain reads it in the browser and on the
+ * server.
+ */
+export const createPaymentBody = z.strictObject({
+  /** BRL centavos before the fee, as digits. Pesos that were typed are converted by `paymentOfPesos` first. */
+  realValueMinor: typed,
+  payerName: typed,
+  payerCpf: typed,
+  payerEmail: typed,
+  payerPhone: typed,
+  productDescription: typed,
+  licensePlate: typed,
+  gdprConsent: z.nullish(z.boolean()),
+  /** The language in which the consent was shown. */
+  language: z._default(z.enum(languages), 'pt'),
+  /** What the form showed: the customers' rate and the fee in BRL centavos. The payment is made on these or not at all (PAY-031). */
+  shown: z.strictObject({ rate: rateSchema, feeMinor: z.string().check(z.regex(/^\d{1,15}$/)) }),
+})
+export type CreatePaymentBody = z.infer<typeof createPaymentBody>
+
+/** A payment for the person who made it (rulings 36 and 68): nothing of the owner, and their own CPF masked. */
+export const storePaymentSchema = z.strictObject({
+  ...payableChargeMembers,
+  pesosValue: arsSchema,
+  /** Customers' rate of this payment. */
+  rate: rateSchema,
+  provider: z.enum(providerNames),
+  store: z.strictObject({ storeId: z.string(), name: z.string() }),
+  payerName: z.string(),
+  /** `***.456.789-**` */
+  payerCpf: z.string(),
+  productDescription: z.string(),
+  licensePlate: z.nullable(z.string()),
+  /** The sum of the Pix that came for it and wait for a decision (ruling 25); null without any. */
+  heldAmount: z.nullable(brlSchema),
+  /** The Pix's own time; null until it is known. */
+  paidAt: z.nullable(instantSchema),
+  endToEndId: z.nullable(z.string()),
+  /** When we confirmed it. */
+  confirmedAt: z.nullable(instantSchema),
+  /** The code of the receipt in groups of four, and the address where anybody can check it; null until the payment was confirmed. */
+  receipt: z.nullable(z.strictObject({ code: z.string(), url: z.string() })),
+})
+export type StorePayment = z.infer<typeof storePaymentSchema>
+
+/**
+ * Creates one payment for each key, and opens its session: the answer sets an HttpOnly cookie for the addresses of this payment alone, which
+ * holds the secret token (PAY-043). `payment.invalid` carries `message`, `codes`, `faults` and the limits; `payment.terms-changed` the
+ * present figures.
+ */
+export const createPayment = endpoint({
+  name: 'createPayment',
+  method: 'POST',
+  path: '/stores/:storeId/payments',
+  access: 'anyone',
+  summary: 'Creates the Pix payment of a customer at an establishment and opens its session',
+  idempotent: true,
+  params: z.strictObject({ storeId: storeIdSchema }),
+  body: createPaymentBody,
+  status: 201,
+  response: storePaymentSchema,
+  problems: [
+    'payment.invalid',
+    'payment.terms-changed',
+    'payment.establishment-not-found',
+    'payment.rate-limited',
+    'payment.not-created',
+    'payment.key-reused',
+    'order.pays-nothing',
+    'payer.document-unsupported',
+    'rate.unavailable',
+    'charge.no-code',
+    'charge.refused',
+    'provider.busy',
+    'provider.not-configured',
+    'idempotency.in-progress',
+  ],
+})
+
+/** All that the payer's dialog shows. Another session's payment is answered like an unknown one. */
+export const readPayment = endpoint({
+  name: 'readPayment',
+  method: 'GET',
+  path: '/payments/:id',
+  access: 'anyone',
+  summary: 'A payment at an establishment, for the session that made it',
+  params: idParams,
+  status: 200,
+  response: storePaymentSchema,
+  problems: ['payment.not-found'],
+})
+
+const paymentStatusMembers = {
+  id: uuidSchema,
+  status: z.enum(pixStatuses),
+  /** The Pix's own time, or that of a confirmation by hand; null until then. */
+  paidAt: z.nullable(instantSchema),
+}
+
+/** The poll behind the live stream (PAY-020, PAY-068). A pending payment that was not asked about for 30 s is asked about first. */
+export const readPaymentStatus = endpoint({
+  name: 'readPaymentStatus',
+  method: 'GET',
+  path: '/payments/:id/status',
+  access: 'anyone',
+  summary: 'The status of a payment at an establishment, for the session that made it',
+  params: idParams,
+  status: 200,
+  response: z.strictObject(paymentStatusMembers),
+  problems: ['payment.not-found'],
+})
+
+/**
+ * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s. `unanswered`: the provider did not answer, so
+ * nobody knows whether the payment arrived (ruling 64). `recent`: it was asked just before.
+ */
+export const providerAnswers = ['answered', 'unanswered', 'recent', 'not-needed'] as const
+export type ProviderAnswer = (typeof providerAnswers)[number]
+
+export const checkPayment = endpoint({
+  name: 'checkPayment',
+  method: 'POST',
+  path: '/payments/:id/check',
+  access: 'anyone',
+  summary: 'Checks a payment with its provider now, for the session that made it',
+  params: idParams,
+  status: 200,
+  response: z.strictObject({ ...paymentStatusMembers, provider: z.enum(providerAnswers) }),
+  problems: ['payment.not-found', 'payment.not-updated'],
+})
+
+/** Path of the live stream of one payment below the API prefix. Its events are those of the topic `charge`. */
+export const paymentLivePath = '/payments/:id/live'
