@@ -93,13 +93,8 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
   const secondFactor = secondFactorFeature(infrastructure, { ...writing, ...sessions.api })
 
   const collections = collectionsFeature(infrastructure, providers)
-  const orders = ordersFeature(infrastructure, {
-    ...settings.api,
-    ...rates.api,
-    ...verification.api,
-    ...collections.api,
-    isSimulatedProvider,
-  })
+  const charging = { ...settings.api, ...collections.api, isSimulatedProvider }
+  const orders = ordersFeature(infrastructure, { ...charging, ...rates.api, ...verification.api })
   const transactions = transactionsFeature(infrastructure, verification.api)
   const payouts = payoutsFeature(infrastructure, {
     ...sessions.api,
@@ -123,7 +118,11 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     chargePage,
     site: siteFeature(infrastructure, { ...settings.api, ...rates.api, ...chargePage.api }),
     receipts: receiptsFeature(infrastructure),
-    establishments: establishmentsFeature(infrastructure, { ...notifications.api, ...verification.api }),
+    establishments: establishmentsFeature(infrastructure, {
+      ...charging,
+      ...notifications.api,
+      ...verification.api,
+    }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

@@ -64,6 +64,15 @@ describe('the form', () => {
     })
   })
 
+  it('keeps no character that a table or a bank could not show, in one line (PAY-040)', () => {
+    const typed = { productDescription: 'Nafta\u0000\nsúper \u202eotxet', licensePlate: '\u0000' }
+    const reading = readStorePayment({ ...form, ...typed }, limits)
+    expect(reading.ok && [reading.fields.productDescription, reading.fields.licensePlate]).toEqual([
+      'Nafta súper otxet',
+      null,
+    ])
+  })
+
   it('needs neither email nor phone nor identification (PAY-009, PAY-013)', () => {
     expect(codesOf({ payerEmail: null, payerPhone: '', licensePlate: undefined })).toEqual([])
   })

@@ -147,9 +147,15 @@ export function readStorePayment(
   }
 }
 
-/** Text that travels to the provider and into files: without brackets, quotes and ampersands, at most 1000 characters (PAY-040). */
+/**
+ * Text that travels to the provider and into files: without brackets, quotes, ampersands and characters that cannot be seen, on one line, at
+ * most 1000 characters (PAY-040).
+ */
 export function plainPaymentText(text: string): string {
-  return [...text.replace(/[<>"'&]/g, '').trim()].slice(0, longestText).join('')
+  const line = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[<>"'&\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  return [...line.trim()].slice(0, longestText).join('')
 }
 
 interface Fault {

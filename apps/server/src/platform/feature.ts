@@ -4,6 +4,7 @@ import type { Router } from './http/call.ts'
 import type { Authenticator } from './http/session.ts'
 import type { PeriodicTask } from './jobs/periodic-tasks.ts'
 import type { Work } from './jobs/work.ts'
+import type { GuestStream } from './live/live.routes.ts'
 import type { AddressedEvent } from './unit-of-work/flush.ts'
 import type { Tx } from './unit-of-work/unit-of-work.ts'
 
@@ -13,6 +14,8 @@ export interface FeatureParts {
   readonly routes?: (router: Router) => void
   /** Registers pages and addresses that the contract does not describe. */
   readonly plainRoutes?: (app: FastifyInstance, authenticator: Authenticator) => void | Promise<void>
+  /** Live streams for people without an account. */
+  readonly guestStreams?: readonly GuestStream[]
   /** Background work that its events and commands enqueue. */
   readonly works?: readonly Work[]
   readonly tasks?: readonly PeriodicTask[]
@@ -43,6 +46,7 @@ export function joinFeatures(features: readonly FeatureParts[]): ServerParts {
     async plainRoutes(app, authenticator) {
       for (const feature of features) await feature.plainRoutes?.(app, authenticator)
     },
+    guestStreams: features.flatMap(({ guestStreams = [] }) => guestStreams),
     works: features.flatMap(({ works = [] }) => works),
     tasks: features.flatMap(({ tasks = [] }) => tasks),
     onEvents(events) {

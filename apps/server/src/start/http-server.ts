@@ -65,7 +65,13 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   if (config.role === 'worker') return app
   product.routes(router)
   await product.plainRoutes(app, authenticator)
-  registerLive({ app, hub, authenticator, headers: securityHeaders(secure) })
+  registerLive({
+    app,
+    hub,
+    authenticator,
+    headers: securityHeaders(secure),
+    guestStreams: product.guestStreams,
+  })
   return app
 }
 

@@ -77,6 +77,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   endSession: { id: 'session', code: 'session.not-found' },
   attachEstablishmentImage: { id: 'pendingStore', code: 'establishment.not-found', file: true },
   readRejectedRegistration: { id: 'rejectedStore', code: 'establishment.not-found' },
+  listEstablishmentPayments: { id: 'establishment', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
   readAdminCharge: { id: 'charge', code: 'access.denied' },
@@ -96,6 +97,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
 }
 
 const mailbox = 'open to this machine and to admins alone, and only where mails are kept'
+const payersCookie = 'a payment opens to the secret in its cookie alone, as store-payments.test.ts shows'
 const noticeRoutes = ['bcb', 'corpx', 'fire_banking'].flatMap((provider) => [
   `receiveNotice_${provider}`,
   `receivePixNotice_${provider}`,
@@ -108,6 +110,11 @@ const ofNobody: Readonly<Record<string, string>> = {
   readDay: 'a day, of whoever asks',
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
+  createPayment: 'a store id that is printed on posters',
+  readPayment: payersCookie,
+  readPaymentStatus: payersCookie,
+  checkPayment: payersCookie,
+  readPaymentLiveEvents: payersCookie,
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
   openEstablishmentImage: 'the name of a public picture, with 96 random bits',
   openEstablishmentQrCode: 'a store id that is printed on posters',

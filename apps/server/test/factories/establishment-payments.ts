@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { testPixKey } from '../concurrency/fake-collector.ts'
 import type { MoneyWorld } from '../concurrency/money-world.ts'
 
@@ -11,7 +12,7 @@ export async function addEstablishmentPayment(
   const { rows } = await database.asOwner(
     `insert into establishments (store_id, owner_id, name, category, city, province, status, is_active)
      values (upper(substr(md5(random()::text), 1, 5)), $1, 'YPF Ruta 12', 'combustible', 'Eldorado', 'Misiones', 'approved', true)
-     returning id`,
+     returning id, store_id`,
     [ownerId],
   )
   await database.asOwner(
@@ -20,10 +21,20 @@ export async function addEstablishmentPayment(
      values ($1, 'establishment', $2, $2, $3, 'bcb', '${testPixKey}', 5000, 100, 5100, 1485000, 300, 1, 297, 'code', $4, $5, $6)`,
     [id, ownerId, id.replaceAll('-', ''), description, now, new Date(now.getTime() + 1_200_000)],
   )
+  const { id: establishmentId, store_id: storeId } = rows[0]
   await database.asOwner(
-    `insert into establishment_payments (charge_id, establishment_id, payer_name, payer_document_enc, payer_document_hash,
-       payer_document_visible_hash, payer_document_shown) values ($1, $2, 'Bia', '{}', '', '', '***.456.789-**')`,
-    [id, rows[0].id],
+    `insert into establishment_payments (charge_id, establishment_id, store_id, external_id, session_hash, payer_name, payer_document_enc,
+       payer_document_hash, payer_document_visible_hash, payer_document_shown, product_description, gdpr_consent_at, privacy_version,
+       consent_language, created_at)
+     values ($1, $2, $3, $4, $5, 'Bia', '{}', '', '', '***.456.789-**', 'Nafta', $6, '2025-06-17', 'pt', $6)`,
+    [
+      id,
+      establishmentId,
+      storeId,
+      `${storeId}_${now.getTime().toString(36)}_${id.replaceAll('-', '')}`,
+      randomBytes(32),
+      now,
+    ],
   )
   return id
 }

@@ -144,3 +144,40 @@ export const checkPayment = endpoint({
 
 /** Path of the live stream of one payment below the API prefix. Its events are those of the topic `charge`. */
 export const paymentLivePath = '/payments/:id/live'
+
+const mostListed = 100
+
+/**
+ * The payments of one establishment for its owner and for admins, newest first (PAY-072). Without a charge that was never issued.
+ */
+export const listEstablishmentPayments = endpoint({
+  name: 'listEstablishmentPayments',
+  method: 'GET',
+  path: '/establishments/:id/payments',
+  access: 'user',
+  summary: 'The latest payments at an own establishment, or found by name or CPF',
+  params: idParams,
+  query: z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostListed)), 10),
+    /** A part of the payer's name, or a CPF: whole, or the six digits that its mask shows (ruling 28). */
+    search: z._default(z.string().check(z.maxLength(100)), ''),
+  }),
+  status: 200,
+  response: z.strictObject({
+    payments: z.array(
+      z.strictObject({
+        chargeId: uuidSchema,
+        createdAt: instantSchema,
+        pixStatus: z.enum(pixStatuses),
+        total: brlSchema,
+        pesosValue: arsSchema,
+        payerName: z.string(),
+        payerCpf: z.string(),
+        productDescription: z.string(),
+        licensePlate: z.nullable(z.string()),
+        paidAt: z.nullable(instantSchema),
+      }),
+    ),
+  }),
+  problems: ['establishment.not-found'],
+})

@@ -21,9 +21,13 @@ import { overallStatuses, payoutStatuses } from './statuses.ts'
 /** What the owner may do with a charge now; screens never derive it themselves. */
 export const orderActions = ['show-code', 'verify', 'upload-receipt', 'repeat'] as const
 
-/** A user's own order: one charge with its payer's data as its owner may see them. */
+/**
+ * A user's own order: one charge with its payer's data as its owner may see them. The charge page and the announcements of what was confirmed
+ * show payments at the user's establishments in the same form: without a code, since it is their payer's.
+ */
 export const orderViewSchema = z.strictObject({
   ...payableChargeMembers,
+  kind: z.enum(['order', 'establishment']),
   payoutStatus: z.enum(payoutStatuses),
   status: z.enum(overallStatuses),
   /** What the owner receives. */
@@ -34,6 +38,7 @@ export const orderViewSchema = z.strictObject({
   clientName: z.string(),
   /** Masked: `***.456.789-**`, or the CNPJ in full. */
   clientDocument: z.string(),
+  /** Empty if the payer at an establishment gave none. */
   clientId: z.string(),
   description: z.string(),
   provider: z.enum(providerNames),
@@ -185,7 +190,7 @@ export const readOrderStatus = endpoint({
   method: 'GET',
   path: '/order-status/:reference',
   access: 'user',
-  summary: 'Pix status of an own order, found by end-to-end id or else by id',
+  summary: 'Pix status of an own charge, found by end-to-end id or else by id',
   params: z.strictObject({ reference: z.string().check(z.regex(/^[A-Za-z0-9-]{32,36}$/)) }),
   query: z.strictObject({ ask: z.optional(z.literal('at-once')) }),
   status: 200,
@@ -199,7 +204,8 @@ export const listConfirmedSince = endpoint({
   method: 'GET',
   path: '/orders/confirmed',
   access: 'user',
-  summary: 'Own orders that were confirmed and changed at or after a time, newest change first',
+  summary:
+    'Own charges of both kinds that were confirmed and changed at or after a time, newest change first',
   query: z.strictObject({ since: instantSchema }),
   status: 200,
   response: z.strictObject({ orders: z.array(orderViewSchema) }),

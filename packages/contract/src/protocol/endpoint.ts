@@ -20,6 +20,7 @@ export type RateLimitClass =
   | 'email-change'
   | 'availability'
   | 'charge-create'
+  | 'payment-create'
   | 'upload'
   | 'receipt-upload'
   | 'contact'

@@ -51,9 +51,15 @@ it('shows a Pix that came by another key, and that it was honoured', async () =>
   expect(await readTimeline(world.database.db, charge.id, await world.addUser())).toEqual([])
 })
 
-it('opens the receipt of a payment on the page of an establishment, in its name, and no page of an order', async () => {
+it('opens the receipt of a payment on the page of an establishment in its name, and its page for the owner alone', async () => {
   const chargeId = await addEstablishmentPayment(world, owner)
-  await expect(chargePage(deps(), owner, chargeId)).rejects.toMatchObject({ code: 'charge.not-found' })
+  expect((await chargePage(deps(), owner, chargeId)).order).toMatchObject({
+    kind: 'establishment',
+    pixCode: null,
+    allowedActions: ['verify', 'upload-receipt'],
+  })
+  const stranger = await world.addUser()
+  await expect(chargePage(deps(), stranger, chargeId)).rejects.toMatchObject({ code: 'charge.not-found' })
   const { rows } = await world.database.pool.query('select receipt_code from charges where id = $1', [
     chargeId,
   ])

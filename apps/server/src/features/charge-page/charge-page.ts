@@ -4,9 +4,9 @@ import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
+import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { openWhatsapp, readOwnOrder } from '../orders/public.ts'
+import { openPayerPhone, type PhoneRow, readOwnCharge } from '../orders/public.ts'
 import { readHeldPix } from '../collections/public.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 
@@ -18,44 +18,46 @@ export interface ChargePageDeps {
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
-interface ShareRow {
+interface ShareRow extends PhoneRow {
   readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly receipt_code: string | null
-  readonly whatsapp_enc: EncryptedField | null
 }
 
 /**
- * The user's own order with everything that happened to it. A payment on the page of an establishment is not an order, since its payer
- * typed the data. It has no such page.
- * @throws DomainError `charge.not-found`, also for another user's order
+ * The user's own charge with everything that happened to it: an order, or a payment at one of their establishments.
+ * @throws DomainError `charge.not-found`, also for another user's charge
  */
 export async function chargePage(
   { database, cipher, clock, publicUrl, isSimulatedProvider }: ChargePageDeps,
   userId: string,
   id: string,
 ): Promise<ResponseOf<typeof readChargePage>> {
-  const order = await readOwnOrder(database, userId, id, { now: clock.now(), isSimulatedProvider })
+  const order = await readOwnCharge(database, userId, id, { now: clock.now(), isSimulatedProvider })
   if (order === null) throw new DomainError('charge.not-found')
   const [[share], heldPix, timeline] = await Promise.all([
     database.statement<ShareRow>(
       'charge-page.share',
       `select c.refunded_minor, c.pesos_taken_back_minor,
-         case when c.confirmed_at is not null then c.receipt_code end as receipt_code, o.whatsapp_enc
-       from charges c join orders o on o.charge_id = c.id where c.id = $1 and c.owner_id = $2`,
+         case when c.confirmed_at is not null then c.receipt_code end as receipt_code, o.whatsapp_enc,
+         ep.payer_phone_enc
+       from charges c
+       left join orders o on o.charge_id = c.id
+       left join establishment_payments ep on ep.charge_id = c.id
+       where c.id = $1 and c.owner_id = $2`,
       [id, userId],
     ),
     readHeldPix(database, id, userId),
     readTimeline(database, id, userId),
   ])
-  if (share === undefined) throw new Error(`order ${id} lost its charge`)
+  if (share === undefined) throw new Error(`charge ${id} is gone`)
   return {
     order,
     refunded: brl(share.refunded_minor),
     pesosTakenBack: ars(share.pesos_taken_back_minor),
     heldPix,
     timeline,
-    clientWhatsapp: await openWhatsapp(cipher, id, share.whatsapp_enc),
+    clientWhatsapp: await openPayerPhone(cipher, id, share),
     receiptUrl: share.receipt_code === null ? null : `${publicUrl}/comprobante/${share.receipt_code}`,
   }
 }

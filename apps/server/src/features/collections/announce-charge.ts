@@ -3,9 +3,15 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { balanceOf } from '../ledger/public.ts'
 import type { Charge } from './charge.ts'
 
-/** Announces to the screens of the owner and of the admins that a charge changed. */
+/** Announces to the screens of the owner and of the admins that a charge changed, and to a store's payer who made it. */
 export function announceCharge(tx: Tx, charge: Charge): void {
-  tx.announce({ topic: 'charge', id: charge.id, version: charge.version }, audienceOf(charge))
+  const payer: Channel[] = charge.kind === 'establishment' ? [payerChannel(charge.id)] : []
+  tx.announce({ topic: 'charge', id: charge.id, version: charge.version }, [...audienceOf(charge), ...payer])
+}
+
+/** What the holder of a store payment's session listens to: that payment and nothing else (PAY-021). */
+export function payerChannel(chargeId: string): Channel {
+  return `guest:${chargeId}`
 }
 
 /**

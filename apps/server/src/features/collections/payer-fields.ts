@@ -35,3 +35,11 @@ export async function sealDocument(
     shown: kind === 'cpf' ? maskCpf(value) : formatCnpj(value),
   }
 }
+
+/** The place of an encrypted field of a store's payer. */
+export function paymentPlace(
+  column: 'payer_document_enc' | 'payer_email_enc' | 'payer_phone_enc',
+  chargeId: string,
+): FieldContext {
+  return { table: 'establishment_payments', column, rowId: chargeId }
+}

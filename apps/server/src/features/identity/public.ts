@@ -14,3 +14,4 @@ export {
 } from './accounts/erase-identity.ts'
 export { endOfSession } from './sessions/session.rules.ts'
 export type { SessionCookie } from './sessions/session-cookie.ts'
+export { isToken, tokenHash } from './secret-token.ts'

@@ -17,7 +17,7 @@ import {
   pixColumns,
   pixTables,
 } from './history-items.ts'
-import { documentPlace, openWhatsapp } from './order-fields.ts'
+import { documentPlace, openPayerPhone, type PhoneRow } from './order-fields.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -36,20 +36,19 @@ export async function readHistoryItem(
   return row === undefined ? null : historyItem(row, now)
 }
 
-interface PixEntryRow extends HistoryRow, PaymentRow {
+interface PixEntryRow extends HistoryRow, PaymentRow, PhoneRow {
   readonly client_document_hash: Buffer | null
   readonly real_value_minor: bigint
   readonly customer_rate: string
   readonly pesos_paid_minor: bigint
   readonly client_document_enc: EncryptedField | null
-  readonly whatsapp_enc: EncryptedField | null
   readonly end_to_end_id: string | null
   readonly movement_number: string | null
   readonly confirmed_at: Date | null
 }
 
 const pixEntryText = `
-select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, o.whatsapp_enc,
+select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, o.whatsapp_enc, e.payer_phone_enc,
   c.end_to_end_id, c.movement_number, c.confirmed_at,
   coalesce(o.client_document_hash, e.payer_document_hash) as client_document_hash, ${paymentColumns}
 ${pixTables} ${paymentJoin}
@@ -97,7 +96,7 @@ async function pixEntry(
     payoutStatus: row.payout_status,
     pesosPaid: ars(row.pesos_paid_minor),
     clientDocument: await documentOf(cipher, row),
-    whatsappNumber: await openWhatsapp(cipher, chargeId, row.whatsapp_enc),
+    whatsappNumber: await openPayerPhone(cipher, chargeId, row),
     endToEndId: row.end_to_end_id,
     movementNumber: row.movement_number,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),

@@ -35,8 +35,8 @@ export const pixColumns = `
   'pix-' || c.id as id, 'pix' as type, c.id as charge_id, c.kind, c.created_at as date, c.pesos_value_minor as value_minor,
   c.total_minor, c.fee_minor, c.refunded_minor, c.pesos_taken_back_minor as taken_back_minor, c.pix_status, c.payout_status, nullif(c.description, '') as description,
   coalesce(o.client_name, e.payer_name) as client_name,
-  coalesce(o.client_document_shown, e.payer_document_shown) as client_document_shown, o.client_id, c.txid,
-  c.client_receipt_file_id as receipt_file_id,
+  coalesce(o.client_document_shown, e.payer_document_shown) as client_document_shown, coalesce(o.client_id, e.license_plate) as client_id,
+  c.txid, c.client_receipt_file_id as receipt_file_id,
   (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
   c.pix_code is not null as has_code, c.expires_at`
 

@@ -17,6 +17,7 @@ type Reader = Pick<Database, 'statement'>
 
 interface OrderRow extends PaymentRow {
   readonly id: string
+  readonly kind: OrderView['kind']
   readonly txid: string
   readonly pix_status: PixStatus
   readonly payout_status: PayoutStatus
@@ -46,16 +47,37 @@ interface OrderRow extends PaymentRow {
 /** Whether a Pix for `charges c` waits in suspense (ruling 25). */
 export const heldPix = `exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held')`
 
-// The owner is part of every query, so that another user's order looks like a missing one (A-02).
-const ownOrders = `
-select c.id, c.txid, c.pix_status, c.payout_status, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor,
-       c.pesos_paid_minor, c.customer_rate, o.client_name, o.client_document_shown, o.client_document_hash, o.client_id,
+// The owner is part of every query, so that another user's charge looks like a missing one (A-02).
+const ownCharges = `
+select c.id, c.kind, c.txid, c.pix_status, c.payout_status, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor,
+       c.pesos_paid_minor, c.customer_rate, coalesce(o.client_name, ep.payer_name) as client_name,
+       coalesce(o.client_document_shown, ep.payer_document_shown) as client_document_shown,
+       coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
+       coalesce(o.client_id, ep.license_plate, '') as client_id,
        c.client_receipt_file_id is not null as has_client_receipt, c.description, c.provider, c.pix_code, c.end_to_end_id,
        c.created_at, c.expires_at, c.confirmed_at, c.confirmed_late, ${heldPix} as has_held_pix,
        c.version, ${paymentColumns}
-from charges c join orders o on o.charge_id = c.id
+from charges c
+left join orders o on o.charge_id = c.id
+left join establishment_payments ep on ep.charge_id = c.id
 ${paymentJoin}
 where c.owner_id = $1`
+/** Those that the owner placed. The payments of an establishment's customers are not theirs to show, cancel or repeat. */
+const ownOrders = `${ownCharges} and c.kind = 'order'`
+
+/** A charge of either kind: an order, or a payment at one of the user's establishments. */
+export async function readOwnCharge(
+  database: Reader,
+  userId: string,
+  id: string,
+  showing: Showing,
+): Promise<OrderView | null> {
+  const [row] = await database.statement<OrderRow>('orders.read-charge', `${ownCharges} and c.id = $2`, [
+    userId,
+    id,
+  ])
+  return row === undefined ? null : orderView(row, showing)
+}
 
 export async function readOwnOrder(
   database: Reader,
@@ -85,7 +107,7 @@ export async function readPayableOrders(
 
 const MOST_CONFIRMED = 50
 
-/** GEN-019: confirmed orders changed at or after a time, newest change first; at most 50. */
+/** GEN-019: confirmed charges of both kinds changed at or after a time, newest change first; at most 50. */
 export async function readConfirmedSince(
   database: Reader,
   userId: string,
@@ -94,14 +116,14 @@ export async function readConfirmedSince(
 ): Promise<readonly OrderView[]> {
   const rows = await database.statement<OrderRow>(
     'orders.read-confirmed-since',
-    `${ownOrders} and c.pix_status = 'confirmed' and c.updated_at >= $2
+    `${ownCharges} and c.pix_status = 'confirmed' and c.updated_at >= $2
      order by c.updated_at desc, c.id desc limit ${MOST_CONFIRMED}`,
     [userId, since],
   )
   return rows.map((row) => orderView(row, showing))
 }
 
-/** The state of one of the user's own orders. */
+/** The state of one of the user's own charges. */
 export interface OrderStatusRow {
   readonly id: string
   readonly pixStatus: PixStatus
@@ -111,7 +133,7 @@ export interface OrderStatusRow {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An own order by its end-to-end id, else by its id (GEN-007). */
+/** An own charge of either kind by its end-to-end id, else by its id (GEN-007). */
 export async function readOwnStatus(
   database: Reader,
   userId: string,
@@ -119,7 +141,7 @@ export async function readOwnStatus(
 ): Promise<OrderStatusRow | null> {
   const columns = `c.id, c.pix_status, c.payout_status, c.version,
     c.client_receipt_file_id is not null as has_client_receipt`
-  const from = 'from orders o join charges c on c.id = o.charge_id where o.user_id = $1'
+  const from = 'from charges c where c.owner_id = $1'
   interface Row {
     readonly id: string
     readonly pix_status: PixStatus
@@ -149,6 +171,9 @@ export async function readOwnStatus(
   }
 }
 
+/** What the owner does with their own order, and not with a payment that a customer made. */
+const onlyOfOrders: readonly OrderView['allowedActions'][number][] = ['show-code', 'repeat']
+
 function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderView {
   const rate = parseRate(row.customer_rate)
   if (rate === null) throw new Error(`order ${row.id} has a rate that cannot be read`)
@@ -160,8 +185,10 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     hasHeldPix: row.has_held_pix,
     expiresAt: row.expires_at,
   }
+  const isOrder = row.kind === 'order'
   return {
     id: row.id,
+    kind: row.kind,
     transactionId: row.txid,
     pixStatus: row.pix_status,
     payoutStatus: row.payout_status,
@@ -178,7 +205,7 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     description: row.description,
     provider: row.provider,
     simulated: isSimulatedProvider(row.provider),
-    pixCode: isPayable(standing, now) ? row.pix_code : null,
+    pixCode: isOrder && isPayable(standing, now) ? row.pix_code : null,
     endToEndId: row.end_to_end_id,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     createdAt: row.created_at.toISOString(),
@@ -186,7 +213,9 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     confirmedLate: row.confirmed_late,
     heldPix: row.has_held_pix,
-    allowedActions: allowedActions(standing, now),
+    allowedActions: allowedActions(standing, now).filter(
+      (action) => isOrder || !onlyOfOrders.includes(action),
+    ),
     version: row.version,
     serverTime: now.toISOString(),
   }

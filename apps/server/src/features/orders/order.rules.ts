@@ -96,8 +96,11 @@ export function overallStatus(
   }
 }
 
-/** The code of an order is shown while its Pix is pending, the code has not expired, and no Pix for it is held. */
-export function isPayable(order: OrderStanding, now: Date): boolean {
+/** The code of a charge is shown while its Pix is pending, the code has not expired, and no Pix for it is held. */
+export function isPayable(
+  order: Pick<OrderStanding, 'pixStatus' | 'hasCode' | 'hasHeldPix' | 'expiresAt'>,
+  now: Date,
+): boolean {
   return order.pixStatus === 'pending' && order.hasCode && !order.hasHeldPix && order.expiresAt > now
 }
 

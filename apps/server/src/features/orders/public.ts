@@ -1,4 +1,5 @@
 export { readHistoryItem } from './history-entry.ts'
-export { openWhatsapp } from './order-fields.ts'
+export { openPayerPhone, type PhoneRow } from './order-fields.ts'
 export { takesClientReceipt } from './history.rules.ts'
-export { readOwnOrder } from './order-reads.ts'
+export { readOwnCharge } from './order-reads.ts'
+export { isPayable } from './order.rules.ts'

@@ -227,7 +227,8 @@ select c.created_at::text as cursor, c.id, c.txid, c.kind, c.created_at as "crea
        c.total_minor::text as "totalMinor", c.pesos_value_minor::text as "pesosValueMinor",
        c.pesos_paid_minor::text as "pesosPaidMinor", c.customer_rate::text as "customerRate", c.description,
        coalesce(o.client_name, p.payer_name) as "clientName",
-       coalesce(o.client_document_shown, p.payer_document_shown) as "clientDocument", o.client_id as "clientId"
+       coalesce(o.client_document_shown, p.payer_document_shown) as "clientDocument",
+       coalesce(o.client_id, p.license_plate) as "clientId"
 from charges c left join orders o on o.charge_id = c.id left join establishment_payments p on p.charge_id = c.id
 where c.owner_id = $1 and (c.created_at, c.id) > ($2::timestamptz, $3) order by c.created_at, c.id limit $4`
 

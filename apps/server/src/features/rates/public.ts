@@ -1,2 +1,3 @@
 export { claimQuote } from './claim-quote.ts'
+export { claimShownRate } from './claim-shown-rate.ts'
 export type { GiveQuote } from './give-quote.ts'

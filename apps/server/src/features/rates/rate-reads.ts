@@ -1,8 +1,15 @@
 import { parseRate, type Rate } from '@puente/domain/rate'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { type BaseRate, baseRateInForce, type StoredReading, valuesInForce } from './rate.rules.ts'
+import {
+  type BaseRate,
+  baseRateInForce,
+  type ManualDecision,
+  type StoredReading,
+  valuesInForce,
+} from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
+import type { ReadValue } from './shown-rate.rules.ts'
 
 /** How many past values the card's line shows. */
 const HISTORY = 24
@@ -42,6 +49,35 @@ export async function readRateState(tables: Kysely<RateTables>): Promise<RateSta
     base: baseRateInForce(manualDecisions[0] ?? null, newestReading),
     newestReading,
     inForce: valuesInForce(storedReadings, manualDecisions).slice(-HISTORY),
+  }
+}
+
+/**
+ * The readings since an instant and the one before them, newest first, and the last decision of an admin: what visitors were shown
+ * meanwhile.
+ */
+export async function readShownSources(
+  tables: Kysely<RateTables>,
+  since: Date,
+): Promise<{ readonly readings: readonly ReadValue[]; readonly lastDecision: ManualDecision | null }> {
+  const readings = tables
+    .selectFrom('market_readings')
+    .select(['value', 'read_at'])
+    .orderBy('read_at', 'desc')
+  const later = await readings.where('read_at', '>=', since).execute()
+  const before = await readings.where('read_at', '<', since).limit(1).execute()
+  const decision = await tables
+    .selectFrom('exchange_rates')
+    .select(['value', 'updated_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    readings: [...later, ...before].map((row) => ({ value: storedRate(row.value), at: row.read_at })),
+    lastDecision:
+      decision === undefined
+        ? null
+        : { value: decision.value === null ? null : storedRate(decision.value), at: decision.updated_at },
   }
 }
 

@@ -40,7 +40,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(o.client_name, ep.payer_name) as client_name,
   coalesce(o.client_document_shown, ep.payer_document_shown) as client_document,
   coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
-  coalesce(o.client_id, e.store_id) as client_id,
+  coalesce(o.client_id, ep.license_plate, e.store_id) as client_id,
   coalesce(ep.product_description, c.description) as description,
   coalesce(o.company_name, e.name, u.company_name) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,

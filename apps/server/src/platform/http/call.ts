@@ -34,6 +34,8 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: E['idempotent'] extends true ? string : undefined
   readonly file: E['upload'] extends true ? UploadedBytes : undefined
   readonly userAgent: string
+  /** The value of a cookie of the request, or null without it. */
+  cookie(name: string): string | null
   /** Why the session that the browser named has ended. Null if it is live or never existed. */
   endReason(): Promise<SessionEndReason | null>
   /** Adds a header to the answer: `Set-Cookie`, `Idempotency-Replayed`, `Clear-Site-Data`. */

@@ -6,6 +6,7 @@ import { safeParse } from 'zod/v4/core'
 import type { DatabaseWatch } from '../db/database-watch.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Call, Download, Handler, Router } from './call.ts'
+import { cookieValue } from './cookie-value.ts'
 import { parsePart } from './parse-part.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { adminWriteLimit, limitClassOf, rateLimits } from './rate-limits.ts'
@@ -228,6 +229,7 @@ async function readCall<E extends Endpoint>(
     idempotencyKey: endpoint.idempotent === true ? key : undefined,
     file: sent?.file,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (name: string) => cookieValue(request.headers.cookie ?? '', name),
     endReason: () => reader.authenticator.endReason(request),
     header: (name: string, value: string) => void reply.header(name, value),
   }

@@ -43,6 +43,8 @@ export const rateLimits: Readonly<Record<RateLimitClass | 'admin', readonly Rate
   'email-change': [perUser(3, 15 * minute), perAddress(10, 15 * minute)],
   availability: [perAddress(60, 10 * minute), perAddress(400, day)],
   'charge-create': [perUser(10, minute), perUser(200, day)],
+  // PAY-039: payments that customers made at establishments, those refused for what was typed not counted.
+  'payment-create': [perAddress(20, 5 * minute)],
   upload: [perUser(20, hour)],
   // An operator's desk pays out one charge after another, each with its receipt. A merchant sends their clients' receipts at the end
   // of the day. The size of uploads is limited separately.

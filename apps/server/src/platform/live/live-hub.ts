@@ -28,7 +28,13 @@ export interface Visitor {
   readonly ipAddress: string
 }
 
-export type StreamOwner = SignedInListener | Visitor
+/** A person without a session who holds a secret of one thing, and gets the events of that thing alone. */
+export interface Guest extends Visitor {
+  readonly channel: Channel
+  readonly expiresAt: Date
+}
+
+export type StreamOwner = SignedInListener | Visitor | Guest
 
 export interface LiveHubOptions {
   readonly metrics: Metrics
@@ -114,7 +120,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
     sessions: () => streams.sessions().filter((session) => session !== null),
     pulse(now) {
       for (const stream of streams.all) {
-        if (stream.owner.sessionId !== null && stream.owner.expiresAt <= now) end(stream, goodbye)
+        if ('expiresAt' in stream.owner && stream.owner.expiresAt <= now) end(stream, goodbye)
         else write(stream, signOfLife)
       }
     },
@@ -125,6 +131,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
 }
 
 function channelsOf(owner: StreamOwner): readonly Channel[] {
+  if ('channel' in owner) return [owner.channel]
   if (owner.sessionId === null) return ['everyone']
   const own: Channel[] = [`user:${owner.userId}`, `session:${owner.sessionId}`, 'everyone']
   return owner.isAdmin ? [...own, 'admins'] : own
@@ -133,7 +140,7 @@ function channelsOf(owner: StreamOwner): readonly Channel[] {
 interface OpenStreams {
   readonly all: ReadonlySet<Stream>
   ofChannel(channel: Channel): ReadonlySet<Stream>
-  /** All visitors share the key null. */
+  /** All visitors and guests share the key null. */
   ofSession(sessionId: string | null): ReadonlySet<Stream>
   ofAddress(ipAddress: string): ReadonlySet<Stream>
   sessions(): (string | null)[]

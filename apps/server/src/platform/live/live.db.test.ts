@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { DomainError } from '@puente/contract/protocol/problems'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -19,6 +20,7 @@ import { registerLive } from './live.routes.ts'
 const log = createLogger('silent')
 const metrics = createMetrics()
 const holding = new Set<string>()
+const guestsUntil = new Date(Date.now() + 60_000)
 let database: TestDatabase
 let hub: LiveHub
 let live: LiveListener
@@ -54,7 +56,23 @@ beforeAll(async () => {
       expiresAt: new Date(Date.now() + 60_000),
     })
   })
-  registerLive({ app, hub, authenticator, headers: { 'x-content-type-options': 'nosniff' } })
+  registerLive({
+    app,
+    hub,
+    authenticator,
+    headers: { 'x-content-type-options': 'nosniff' },
+    guestStreams: [
+      {
+        path: '/guests/:id/live',
+        documented: { name: 'readGuest', summary: 'Guest', access: 'anyone', answer: 'text/event-stream' },
+        admit: async ({ params, headers }) => {
+          const { id } = params as { id: string }
+          if (headers.cookie !== `secret=${id}`) throw new DomainError('payment.not-found')
+          return { channel: `guest:${id}`, expiresAt: guestsUntil }
+        },
+      },
+    ],
+  })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
@@ -120,6 +138,22 @@ it('announces a change to those who may hear it and to no other (UI-017)', async
     true,
     false,
   ])
+})
+
+it('gives a guest the events of what they hold the secret of, and no other, until it ends (PAY-021)', async () => {
+  expect((await fetch(`${address}/api/v1/guests/c1/live`, { headers: { cookie: 'secret=c2' } })).status).toBe(
+    404,
+  )
+  const guest = await openStream('secret=c1', '/guests/c1/live')
+  await announce('charge', 'c2', ['guest:c2', 'everyone', 'admins'])
+  await announce('charge', 'c1', ['guest:c1', 'admins'])
+  await guest.has('data: {"id":"c1","topic":"charge","version":1}')
+  expect(guest.heard).not.toContain('c2')
+  hub.pulse(new Date())
+  expect(guest.ended).toBe(false)
+  hub.pulse(new Date(guestsUntil.getTime() + 1))
+  await guest.reading
+  expect(guest.heard).toContain('event: bye')
 })
 
 it('announces to an admin without the required second factor only what a user hears', async () => {

@@ -4,7 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PlainOperation } from '../http/plain-route.ts'
 import { actsAsAdmin, type Authenticator, unrestricted } from '../http/session.ts'
-import type { LiveHub, StreamOwner } from './live-hub.ts'
+import type { Guest, LiveHub, StreamOwner } from './live-hub.ts'
 
 export interface LiveRoutesOptions {
   readonly app: FastifyInstance
@@ -12,6 +12,16 @@ export interface LiveRoutesOptions {
   readonly authenticator: Authenticator
   /** Headers of every answer, which a stream has to write itself. */
   readonly headers: Readonly<Record<string, string>>
+  readonly guestStreams: readonly GuestStream[]
+}
+
+/** A stream for people without an account who hold the secret of one thing. */
+export interface GuestStream {
+  readonly documented: PlainOperation
+  /** Below the API prefix, parameters as `:id`. */
+  readonly path: string
+  /** Decides what the caller may hear, and until when. @throws DomainError if nothing */
+  readonly admit: (request: FastifyRequest) => Promise<Pick<Guest, 'channel' | 'expiresAt'>>
 }
 
 const ownStream: PlainOperation = {
@@ -27,8 +37,11 @@ const publicStream: PlainOperation = {
   answer: 'text/event-stream',
 }
 
-/** GET /api/v1/live, the stream of a signed-in session, and GET /api/v1/live/public, the one of a visitor (RATE-029). */
-export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOptions): void {
+/**
+ * GET /api/v1/live, the stream of a signed-in session, GET /api/v1/live/public, the one of a visitor (RATE-029), and those that features
+ * give to guests.
+ */
+export function registerLive({ app, hub, authenticator, headers, guestStreams }: LiveRoutesOptions): void {
   app.get(apiPrefix + livePath, { config: { documented: ownStream } }, async (request, reply) => {
     const left = watchLeaving(reply)
     const cookies: string[] = []
@@ -51,6 +64,15 @@ export function registerLive({ app, hub, authenticator, headers }: LiveRoutesOpt
     refuseOtherSites(request)
     openStream(hub, { sessionId: null, ipAddress: request.ip }, reply, headers, left)
   })
+
+  for (const { documented, path, admit } of guestStreams) {
+    app.get(apiPrefix + path, { config: { documented } }, async (request, reply) => {
+      const left = watchLeaving(reply)
+      refuseOtherSites(request)
+      const admitted = await admit(request)
+      openStream(hub, { sessionId: null, ipAddress: request.ip, ...admitted }, reply, headers, left)
+    })
+  }
 }
 
 interface Leaving {

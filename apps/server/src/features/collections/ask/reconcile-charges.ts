@@ -9,8 +9,8 @@ import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
-/** GEN-007. A tap on the screen asks again at once, but several taps ask once. */
-const waitingPauseSeconds = { 'in-case': 30, 'at-once': 2 } as const
+/** GEN-007, PAY-025. A tap on the screen asks again at once, but several taps ask once. */
+const waitingPauseSeconds = { 'in-case': 30, 'by-payer': 10, 'at-once': 2 } as const
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
@@ -30,23 +30,25 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
   }
 }
 
-/** `in-case`: a poll of the screen. `at-once`: the person asked for it. */
+/** `in-case`: a poll of the screen. `by-payer`: the payer of a store says that they paid. `at-once`: the merchant asked for it. */
 export type Urgency = keyof typeof waitingPauseSeconds
 
 /**
  * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028), or
- * 2 s if they asked for it. Any other charge stays as it is, and so does one whose provider does not answer.
+ * 10 s or 2 s if they asked for it. Any other charge stays as it is, and so does one whose provider does not answer.
+ * Returns whether the provider answered. `recent`: the charge was asked about just before, or is not waited for.
  */
 export async function askWhileWaiting(
   deps: AskDeps,
   chargeId: string,
   urgency: Urgency = 'in-case',
-): Promise<void> {
+): Promise<'answered' | 'unanswered' | 'recent'> {
   const charge = await claimForQuestion(deps.unitOfWork, chargeId, waitingPauseSeconds[urgency], [
     'pending',
     'expired',
   ])
-  if (charge !== null) await askOrLog(deps, charge)
+  if (charge === null) return 'recent'
+  return (await askOrLog(deps, charge)).answered ? 'answered' : 'unanswered'
 }
 
 /**
@@ -84,20 +86,25 @@ export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndI
 }
 
 async function askOrPutOff(deps: AskDeps, charge: Charge): Promise<void> {
-  const pausedUntil = await askOrLog(deps, charge)
+  const { pausedUntil } = await askOrLog(deps, charge)
   if (pausedUntil !== null) await putOffUntil(deps.unitOfWork, charge, pausedUntil)
 }
 
-/** Returns until when the provider asked us to wait, or null if it did not. */
-async function askOrLog(deps: AskDeps, charge: Charge): Promise<Date | null> {
-  let pausedUntil: Date | null = null
+interface Asked {
+  readonly answered: boolean
+  /** Until when the provider asked us to wait, or null if it did not. */
+  readonly pausedUntil: Date | null
+}
+
+async function askOrLog(deps: AskDeps, charge: Charge): Promise<Asked> {
+  let asked: Asked = { answered: true, pausedUntil: null }
   try {
     await askAboutCharge(deps, charge)
   } catch (error) {
-    pausedUntil = logSilence(deps, charge, error)
+    asked = { answered: false, pausedUntil: logSilence(deps, charge, error) }
   }
   if (isOpenForLong(charge, deps.clock.now())) await flagSilence(deps.unitOfWork, charge.id)
-  return pausedUntil
+  return asked
 }
 
 /** Logs that the provider did not answer. Returns until when it asked us to wait, or null. Throws any other error again. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { cookieValue } from '../../../platform/http/cookie-value.ts'
 import type { Authenticator, Session } from '../../../platform/http/session.ts'
 import { authenticate, type AuthenticateDeps, type Authenticated, readEndReason } from './authenticate.ts'
 import type { CsrfTokens } from './csrf.ts'
@@ -15,7 +16,7 @@ export interface HttpSessionsDeps extends AuthenticateDeps {
 
 /** Sessions as the HTTP layer asks for them: by the cookie of the request. */
 export function httpSessions(deps: HttpSessionsDeps): Authenticator {
-  const tokenOf = (request: FastifyRequest) => cookieValue(request, deps.cookie.name)
+  const tokenOf = ({ headers }: FastifyRequest) => cookieValue(headers.cookie ?? '', deps.cookie.name)
   return {
     async authenticate(request, setCookie) {
       const token = tokenOf(request)
@@ -69,12 +70,4 @@ function gapOf(session: SessionRow): Session['secondFactorGap'] {
   if (session.role !== 'admin') return null
   if (!session.hasSecondFactor) return 'not-set-up'
   return session.secondFactor === null ? 'not-given' : null
-}
-
-function cookieValue(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value !== undefined) return value
-  }
-  return null
 }

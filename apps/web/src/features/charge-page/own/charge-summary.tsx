@@ -115,7 +115,7 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
       )}
       {order.payment !== null && <PaymentFacts payment={order.payment} />}
       <Fact name={texts.document}>{order.clientDocument}</Fact>
-      <Fact name={texts.clientId}>{order.clientId}</Fact>
+      {order.clientId !== '' && <Fact name={texts.clientId}>{order.clientId}</Fact>}
       {clientWhatsapp !== null && <Fact name={texts.whatsapp}>{clientWhatsapp}</Fact>}
       <Fact name={texts.description}>{order.description}</Fact>
       <Fact name={texts.createdAt}>{when(order.createdAt)}</Fact>

@@ -1,0 +1,64 @@
+import type { ProviderAnswer } from '@puente/contract/establishments/payments'
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { askWhileWaiting, type ReconcileDeps } from '../../collections/public.ts'
+import { type PaymentSession, type PaymentStatusRow, readStatus } from './payment-reads.ts'
+
+/** The states in which a provider may still know more than we do. */
+const waiting: readonly PaymentStatusRow['status'][] = ['pending', 'expired']
+
+/**
+ * The status of a payment for its payer. One that waits and was not asked about in the last 30 s is asked about first, so that a lost notice
+ * does not strand a payment.
+ * @throws DomainError payment.not-found
+ */
+export async function pollPayment(deps: ReconcileDeps, session: PaymentSession): Promise<PaymentStatusRow> {
+  const known = await readStatus(deps.database, session, deps.clock.now())
+  if (!waiting.includes(known.status)) return known
+  await askWhileWaiting(deps, known.id, 'in-case')
+  return readStatus(deps.database, session, deps.clock.now())
+}
+
+export interface CheckedPayment extends PaymentStatusRow {
+  readonly provider: ProviderAnswer
+}
+
+/**
+ * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. If it does not answer, the status stays what
+ * it was and the answer says that nobody knows (ruling 64).
+ * @throws DomainError payment.not-found, payment.not-updated
+ */
+export async function checkPayment(
+  deps: ReconcileDeps,
+  session: PaymentSession,
+  context: RequestContext,
+): Promise<CheckedPayment> {
+  const known = await readStatus(deps.database, session, deps.clock.now())
+  if (!waiting.includes(known.status)) return { ...known, provider: 'not-needed' }
+  const provider = await askNow(deps, known.id, context).catch(notUpdated)
+  return { ...(await readStatus(deps.database, session, deps.clock.now())), provider }
+}
+
+async function askNow(
+  deps: ReconcileDeps,
+  chargeId: string,
+  context: RequestContext,
+): Promise<Exclude<ProviderAnswer, 'not-needed'>> {
+  const provider = await askWhileWaiting(deps, chargeId, 'by-payer')
+  if (provider === 'recent') return provider
+  await deps.unitOfWork.run(
+    { kind: 'anonymous' },
+    'payments.check',
+    async (tx) => tx.audit({ object: { type: 'establishment-payment', id: chargeId }, after: { provider } }),
+    context,
+  )
+  return provider
+}
+
+/** The database's own refusals, such as its absence, say more than ours (SEC-018). */
+function notUpdated(error: unknown): never {
+  if (error instanceof DomainError) throw error
+  const refusal = new DomainError('payment.not-updated')
+  refusal.cause = error
+  throw refusal
+}

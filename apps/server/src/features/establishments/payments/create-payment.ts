@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import type { CreatePaymentBody } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import { parseRate, type Rate, rateToText } from '@puente/domain/rate'
+import {
+  isPayableAmount,
+  paymentOfReais,
+  plainPaymentText,
+  readStorePayment,
+  type StorePaymentFields,
+} from '@puente/domain/store-payment'
+import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
+import { rateLimits } from '../../../platform/http/rate-limits.ts'
+import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
+import {
+  findClaim,
+  type KeyedRequest,
+  requestFingerprint,
+} from '../../../platform/idempotency/idempotency-keys.ts'
+import { uuidv7 } from '../../../platform/ids/uuid.ts'
+import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { type BeginDeps, beginCharge, type Charge, type PayerKeys } from '../../collections/public.ts'
+import { tokenHash } from '../../identity/public.ts'
+import { claimShownRate } from '../../rates/public.ts'
+import type { Settings, SettingsReader } from '../../settings/public.ts'
+import { type SealedPayer, sealPayer } from './payment-fields.ts'
+import {
+  findPayableStore,
+  holdPayableStore,
+  insertPayment,
+  lockPayer,
+  type PayableStore,
+  paymentsSince,
+} from './payment-repository.ts'
+import { paymentToken } from './payment-session.ts'
+import { invalidPayment, tooManyPayments } from './payment-texts.rules.ts'
+
+export interface CreatePaymentDeps {
+  readonly charges: BeginDeps
+  readonly settings: Pick<SettingsReader, 'current' | 'within'>
+  readonly payerKeys: PayerKeys
+  readonly limiter: Pick<RateLimiter, 'hit'>
+}
+
+export interface CreatePaymentCommand {
+  readonly actor: Actor
+  readonly context: RequestContext
+  readonly storeId: string
+  readonly idempotencyKey: string
+  readonly body: CreatePaymentBody
+}
+
+export interface CreatedPayment {
+  readonly chargeId: string
+  /** The secret of its session. */
+  readonly token: string
+  readonly replayed: boolean
+}
+
+/** SEC-012. */
+const mostPerPayer = 3
+const payerWindowMs = 5 * 60_000
+/** PAY-037: the charge's text at the provider. */
+const longestDescription = 200
+
+/**
+ * Creates a customer's payment at an establishment: a charge of its own kind, issued in the three steps of every charge. The same request with
+ * the same key leads to the same payment and the same session (PAY-047).
+ * @throws DomainError as the contract's `createPayment` lists them
+ */
+export async function createPayment(
+  deps: CreatePaymentDeps,
+  command: CreatePaymentCommand,
+): Promise<CreatedPayment> {
+  const { charges, payerKeys } = deps
+  const { actor, context, idempotencyKey } = command
+  const prepared = await prepare(deps, command)
+  const { payer } = prepared
+  const request = keyedRequest(deps, command, prepared.store)
+  await admitNew(deps, request, command, payer).catch(renamed)
+  const { chargeId, replayed } = await beginCharge(charges, {
+    by: { actor, context },
+    command: 'payments.create',
+    request,
+    chargeId: prepared.chargeId,
+    payer: () => ({ name: prepared.fields.payerName, document: { kind: 'cpf', value: prepared.fields.cpf } }),
+    async terms(tx) {
+      await lockPayer(tx, payer.document.hash)
+      await requireFewPayments(tx, payer.document.hash, tx.now)
+      return termsOf(deps, tx, command, prepared)
+    },
+    detail: (tx, charge) => storePayment(deps, tx, command, prepared, charge),
+  }).catch(renamed)
+  return { chargeId, replayed, token: paymentToken(payerKeys.keyedHash, { chargeId, idempotencyKey }) }
+}
+
+/** What is read and encrypted before the transaction. */
+interface Prepared {
+  readonly chargeId: string
+  readonly store: PayableStore
+  readonly fields: StorePaymentFields
+  readonly payer: SealedPayer
+  readonly shownRate: Rate
+}
+
+async function prepare(
+  { charges, settings, payerKeys }: CreatePaymentDeps,
+  { storeId, body }: CreatePaymentCommand,
+): Promise<Prepared> {
+  const store = await findPayableStore(charges.database, storeId)
+  if (store === null) throw new DomainError('payment.establishment-not-found')
+  const limits = limitsOf(await settings.current())
+  const reading = readStorePayment(body, limits)
+  if (!reading.ok) throw invalidPayment(reading.faults, limits)
+  const shownRate = parseRate(body.shown.rate)
+  if (shownRate === null) {
+    throw new DomainError('request.invalid', {}, [{ field: 'shown.rate', rule: 'format' }])
+  }
+  const chargeId = uuidv7(charges.clock.now())
+  const payer = await sealPayer(payerKeys, chargeId, reading.fields)
+  return { chargeId, store, fields: reading.fields, payer, shownRate }
+}
+
+function limitsOf(settings: Settings) {
+  return {
+    feeMinor: settings['establishment.feeMinor'],
+    minMinor: settings['establishment.minMinor'],
+    maxMinor: settings['establishment.maxMinor'],
+  }
+}
+
+/** The fingerprint is keyed: a bare hash of a form whose other texts are readable would give its CPF away by trying all. */
+function keyedRequest(
+  { payerKeys }: CreatePaymentDeps,
+  { body, idempotencyKey: key }: CreatePaymentCommand,
+  { id }: PayableStore,
+): KeyedRequest {
+  const content = requestFingerprint(`/establishments/${id}/payments`, contentOf(body))
+  return {
+    principal: `establishment:${id}`,
+    route: 'createPayment',
+    key,
+    fingerprint: payerKeys.keyedHash.hash('payment-request', content.toString('hex')),
+  }
+}
+
+/** What was sent, where an absent field and a null one are the same. */
+function contentOf({ shown, language, ...form }: CreatePaymentBody): JsonObject {
+  const typed = Object.entries(form).filter(([, value]) => value !== undefined && value !== null)
+  return { ...Object.fromEntries(typed), shown, language }
+}
+
+/**
+ * PAY-039: at most 20 new payments of one address in five minutes. A repeat is not counted, nor a payer who is over their own limit already:
+ * they wait for no lock.
+ */
+async function admitNew(
+  { charges, limiter }: CreatePaymentDeps,
+  request: KeyedRequest,
+  { context }: CreatePaymentCommand,
+  { document }: SealedPayer,
+): Promise<void> {
+  const { database, clock } = charges
+  if ((await findClaim(database, request)) !== null) return
+  await requireFewPayments(database, document.hash, clock.now())
+  const caller = { address: context.ipAddress ?? '', userId: null, sessionId: null }
+  await limiter.hit('payment-create', rateLimits['payment-create'], caller)
+}
+
+/** SEC-012. It holds under simultaneous requests only while the payer is locked. */
+async function requireFewPayments(
+  database: Pick<Tx, 'statement'>,
+  documentHash: Buffer,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - payerWindowMs)
+  const made = await paymentsSince(database, documentHash, since, mostPerPayer)
+  const oldest = made[mostPerPayer - 1]
+  if (oldest === undefined) return
+  throw tooManyPayments(Math.ceil((oldest.getTime() - since.getTime()) / 1_000))
+}
+
+async function termsOf(
+  { settings }: CreatePaymentDeps,
+  tx: Tx,
+  { storeId, body }: CreatePaymentCommand,
+  { fields, shownRate }: Prepared,
+) {
+  const store = await holdPayableStore(tx, storeId)
+  if (store === null) throw new DomainError('payment.establishment-not-found')
+  const current = await settings.within(tx)
+  const limits = limitsOf(current)
+  const { feeMinor } = limits
+  const { realValueMinor } = fields
+  const { shown, current: rate } = await claimShownRate(tx, current, shownRate)
+  if (rate === null) throw new DomainError('order.pays-nothing')
+  if (shown === null || body.shown.feeMinor !== feeMinor.toString()) {
+    throw termsChanged(realValueMinor, shown?.customerRate ?? rate, feeMinor)
+  }
+  if (!isPayableAmount(realValueMinor, limits)) {
+    throw invalidPayment([{ field: 'realValueMinor', code: 'INVALID_AMOUNT' }], limits)
+  }
+  const { pesosValueMinor } = paymentOfReais(realValueMinor, { rate: shown.customerRate, feeMinor })
+  if (pesosValueMinor === 0n) throw new DomainError('order.pays-nothing')
+  return {
+    kind: 'establishment' as const,
+    ownerId: store.ownerId,
+    beneficiaryId: store.ownerId ?? store.id,
+    ...shown,
+    realValueMinor,
+    feeMinor,
+    pesosValueMinor,
+    description: descriptionOf(store, fields),
+  }
+}
+
+/** The new figures, which the payer confirms or not (PAY-031). */
+function termsChanged(realValueMinor: bigint, rate: Rate, feeMinor: bigint): DomainError {
+  const amounts = paymentOfReais(realValueMinor, { rate, feeMinor })
+  return new DomainError('payment.terms-changed', {
+    rate: rateToText(rate),
+    fee: brl(feeMinor),
+    realValue: brl(realValueMinor),
+    total: brl(amounts.totalMinor),
+    pesosValue: ars(amounts.pesosValueMinor),
+  })
+}
+
+function descriptionOf({ name }: PayableStore, { productDescription }: StorePaymentFields): string {
+  return [...`${plainPaymentText(name)}: ${productDescription}`].slice(0, longestDescription).join('')
+}
+
+async function storePayment(
+  { payerKeys }: CreatePaymentDeps,
+  tx: Tx,
+  { body, idempotencyKey }: CreatePaymentCommand,
+  { store, fields, payer }: Prepared,
+  charge: Charge,
+): Promise<void> {
+  const token = paymentToken(payerKeys.keyedHash, { chargeId: charge.id, idempotencyKey })
+  const privacyVersion = currentLegalVersion('privacy')
+  await insertPayment(tx, {
+    chargeId: charge.id,
+    establishmentId: store.id,
+    storeId: store.storeId,
+    externalId: externalIdOf(store.storeId, charge.createdAt),
+    sessionHash: tokenHash(token),
+    payerName: fields.payerName,
+    payer,
+    productDescription: fields.productDescription,
+    licensePlate: fields.licensePlate,
+    privacyVersion,
+    consentLanguage: body.language,
+  })
+  tx.audit({
+    object: { type: 'establishment-payment', id: charge.id },
+    after: {
+      establishmentId: store.id,
+      provider: charge.provider,
+      realValueMinor: charge.realValueMinor.toString(),
+      feeMinor: charge.feeMinor.toString(),
+      totalMinor: charge.totalMinor.toString(),
+      pesosValueMinor: charge.pesosValueMinor.toString(),
+      privacyVersion,
+    },
+  })
+}
+
+/** PAY-048: the store, the time and 64 random bits. */
+function externalIdOf(storeId: string, createdAt: Date): string {
+  return `${storeId}_${createdAt.getTime().toString(36)}_${randomBytes(8).toString('hex')}`
+}
+
+/** The refusals of a charge in the words of a payment (SEC-018). */
+function renamed(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error
+  if (error.code === 'rate-limit.exceeded') {
+    const wait = error.details['retryAfterSeconds']
+    throw tooManyPayments(typeof wait === 'number' ? wait : payerWindowMs / 1_000)
+  }
+  if (error.code === 'idempotency.key-reused') throw new DomainError('payment.key-reused')
+  if (error.code !== 'charge.not-saved') throw error
+  const refusal = new DomainError('payment.not-created')
+  refusal.cause = error.cause
+  throw refusal
+}

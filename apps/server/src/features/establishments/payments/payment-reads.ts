@@ -1,0 +1,156 @@
+import { groupedReceiptCode } from '@puente/contract/charge-page/receipt-code'
+import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { StorePayment } from '@puente/contract/establishments/payments'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import { parseRate, rateToText } from '@puente/domain/rate'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { paymentJoin } from '../../collections/public.ts'
+import { isToken, tokenHash } from '../../identity/public.ts'
+import { isPayable } from '../../orders/public.ts'
+import { lastEndedExpiry } from './payment-session.ts'
+
+type Reader = Pick<Database, 'statement'>
+
+/** The payment that a person asks for, and the secret that their browser sent. */
+export interface PaymentSession {
+  readonly chargeId: string
+  /** Null without one. */
+  readonly token: string | null
+}
+
+// The secret is part of every query, so that a payment of another session looks like a missing one (SEC-020).
+const ofSession = `
+from establishment_payments p
+join charges c on c.id = p.charge_id
+join establishments e on e.id = p.establishment_id
+${paymentJoin}
+where p.charge_id = $1 and p.session_hash = $2 and c.expires_at > $3`
+
+export interface PaymentStatusRow {
+  readonly id: string
+  readonly status: PixStatus
+  readonly paidAt: Date | null
+  readonly expiresAt: Date
+}
+
+/** @throws DomainError payment.not-found, also for another session's payment and after the end of its session */
+export async function readStatus(
+  database: Reader,
+  session: PaymentSession,
+  now: Date,
+): Promise<PaymentStatusRow> {
+  const [row] = await database.statement<PaymentStatusRow>(
+    'payments.status',
+    `select c.id, c.pix_status as status, coalesce(x.paid_at, c.confirmed_at) as "paidAt", c.expires_at as "expiresAt" ${ofSession}`,
+    valuesOf(session, now),
+  )
+  if (row === undefined) throw new DomainError('payment.not-found')
+  return row
+}
+
+interface PaymentRow {
+  readonly id: string
+  readonly txid: string
+  readonly pix_status: PixStatus
+  readonly provider: ProviderName
+  readonly real_value_minor: bigint
+  readonly fee_minor: bigint
+  readonly total_minor: bigint
+  readonly pesos_value_minor: bigint
+  readonly customer_rate: string
+  readonly pix_code: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly confirmed_at: Date | null
+  readonly paid_at: Date | null
+  readonly end_to_end_id: string | null
+  readonly receipt_code: string
+  readonly held_minor: bigint | null
+  readonly version: number
+  readonly store_id: string
+  readonly store_name: string
+  readonly payer_name: string
+  readonly payer_document_shown: string
+  readonly product_description: string
+  readonly license_plate: string | null
+}
+
+// What is not read cannot be shown.
+const paymentText = `
+select c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
+  c.pix_code, c.created_at, c.expires_at, c.confirmed_at, x.paid_at, c.end_to_end_id, c.receipt_code, c.version,
+  (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
+  p.store_id, e.name as store_name, p.payer_name, p.payer_document_shown, p.product_description, p.license_plate
+${ofSession}`
+
+export interface PaymentReadDeps {
+  readonly database: Reader
+  readonly clock: Clock
+  readonly isSimulatedProvider: (provider: ProviderName) => boolean
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** A payment as its payer sees it (rulings 36 and 68). @throws DomainError payment.not-found */
+export async function readPayment(
+  { database, clock, isSimulatedProvider, publicUrl }: PaymentReadDeps,
+  session: PaymentSession,
+): Promise<StorePayment> {
+  const now = clock.now()
+  const [row] = await database.statement<PaymentRow>('payments.read', paymentText, valuesOf(session, now))
+  if (row === undefined) throw new DomainError('payment.not-found')
+  const rate = parseRate(row.customer_rate)
+  if (rate === null) throw new Error(`payment ${row.id} has a rate that cannot be read`)
+  return {
+    id: row.id,
+    transactionId: row.txid,
+    pixStatus: row.pix_status,
+    realValue: brl(row.real_value_minor),
+    fee: brl(row.fee_minor),
+    total: brl(row.total_minor),
+    simulated: isSimulatedProvider(row.provider),
+    pixCode: shownCode(row, now),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    heldPix: row.held_minor !== null,
+    version: row.version,
+    serverTime: now.toISOString(),
+    pesosValue: ars(row.pesos_value_minor),
+    rate: rateToText(rate),
+    provider: row.provider,
+    store: { storeId: row.store_id, name: row.store_name },
+    payerName: row.payer_name,
+    payerCpf: row.payer_document_shown,
+    productDescription: row.product_description,
+    licensePlate: row.license_plate,
+    heldAmount: row.held_minor === null ? null : brl(row.held_minor),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    endToEndId: row.end_to_end_id,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    receipt: row.confirmed_at === null ? null : receiptOf(row.receipt_code, publicUrl),
+  }
+}
+
+function shownCode(row: PaymentRow, now: Date): string | null {
+  const payable = isPayable(
+    {
+      pixStatus: row.pix_status,
+      hasCode: row.pix_code !== null,
+      hasHeldPix: row.held_minor !== null,
+      expiresAt: row.expires_at,
+    },
+    now,
+  )
+  return payable ? row.pix_code : null
+}
+
+function receiptOf(code: string, publicUrl: string): StorePayment['receipt'] {
+  return { code: groupedReceiptCode(code), url: `${publicUrl}/comprobante/${code}` }
+}
+
+function valuesOf({ chargeId, token }: PaymentSession, now: Date): readonly unknown[] {
+  if (token === null || !isToken(token)) throw new DomainError('payment.not-found')
+  return [chargeId, tokenHash(token), lastEndedExpiry(now)]
+}

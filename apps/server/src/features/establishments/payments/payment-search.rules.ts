@@ -1,0 +1,19 @@
+/** What a typed search of payments looks for (PAY-072, ruling 28). All null finds all. */
+export interface PaymentSearch {
+  /** For `like`, its wildcards escaped; case and accents are folded by the database. */
+  readonly name: string | null
+  /** Eleven digits. */
+  readonly cpf: string | null
+  /** The six digits that a masked CPF shows. */
+  readonly visibleDigits: string | null
+}
+
+/** A number is digits with the marks of a CPF and the stars of its mask; anything else is a part of a name. */
+export function readPaymentSearch(typed: string): PaymentSearch {
+  const text = typed.trim()
+  const digits = /^[\d.\-*\s]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  if (digits.length === 11) return { name: null, cpf: digits, visibleDigits: null }
+  if (digits.length === 6) return { name: null, cpf: null, visibleDigits: digits }
+  if (text === '') return { name: null, cpf: null, visibleDigits: null }
+  return { name: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`, cpf: null, visibleDigits: null }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pixFor } from '../../../../test/concurrency/money-world.ts'
+import { createPaymentWorld, freshCpf, type PaymentWorld } from '../../../../test/factories/payment-world.ts'
+import { paymentCookie } from './payment-session.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await createPaymentWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const unknown = { code: 'payment.not-found', details: {} }
+
+async function pay(chargeId: string, amountMinor?: bigint): Promise<void> {
+  const charge = await world.money.charge(chargeId)
+  await world.money.receive(pixFor(charge, { amountMinor: amountMinor ?? charge.totalMinor }), 'answer')
+}
+
+describe('the session of a payment', () => {
+  it('alone reads it: its token, and no other (PAY-068, SEC-020)', async () => {
+    const mine = await world.create()
+    const other = await world.create({ payerCpf: freshCpf() })
+    expect(await world.status(mine)).toEqual({
+      id: mine.chargeId,
+      status: 'pending',
+      paidAt: null,
+      expiresAt: expect.any(Date),
+    })
+    const forged = [null, '', other.token, `${mine.token}A`, mine.token.toLowerCase(), 'A'.repeat(43)]
+    for (const token of forged) {
+      const session = { chargeId: mine.chargeId, token }
+      await expect(world.status(session)).rejects.toMatchObject(unknown)
+      await expect(world.read(session)).rejects.toMatchObject(unknown)
+      await expect(world.check(session)).rejects.toMatchObject(unknown)
+    }
+    await expect(world.status({ chargeId: crypto.randomUUID(), token: mine.token })).rejects.toMatchObject(
+      unknown,
+    )
+  })
+
+  it('ends a day after its code', async () => {
+    const mine = await world.create()
+    world.wait(1_200 + 86_399)
+    expect((await world.status(mine)).status).toBe('pending')
+    world.wait(1)
+    await expect(world.status(mine)).rejects.toMatchObject(unknown)
+  })
+
+  it('is a cookie that no script reads, for the addresses of this payment alone', () => {
+    const until = new Date('2026-11-22T12:20:00Z')
+    expect(paymentCookie(true).set('c1', 'secret', until)).toBe(
+      '__Secure-payment-c1=secret; Path=/api/v1/payments/c1; HttpOnly; SameSite=Strict; Secure; Expires=Sun, 22 Nov 2026 12:20:00 GMT',
+    )
+    expect(paymentCookie(false).set('c1', 'secret', until)).not.toContain('Secure')
+  })
+
+  it('shows what its payer typed with the CPF masked, and after the payment its proof (ruling 68)', async () => {
+    const mine = await world.create()
+    const open = await world.read(mine)
+    expect(open).toMatchObject({
+      pixStatus: 'pending',
+      total: { amountMinor: '5100' },
+      fee: { amountMinor: '100' },
+      pesosValue: { amountMinor: '1485000' },
+      rate: '297.00',
+      store: { storeId: 'LAPA1', name: 'YPF Ruta 12' },
+      payerName: "Bia D'Ávila",
+      payerCpf: '***.982.247-**',
+      productDescription: 'Nafta súper',
+      licensePlate: 'ABC1D23',
+      heldAmount: null,
+      paidAt: null,
+      receipt: null,
+    })
+    expect(open.pixCode).toMatch(/^000201/)
+    await pay(mine.chargeId)
+    const paid = await world.read(mine)
+    expect(paid).toMatchObject({
+      pixStatus: 'confirmed',
+      pixCode: null,
+      paidAt: '2026-11-21T12:00:30.000Z',
+      endToEndId: expect.stringMatching(/^E/),
+      confirmedAt: world.money.now.toISOString(),
+    })
+    expect(paid.receipt?.url).toBe(
+      `https://puente.example/comprobante/${paid.receipt?.code.replaceAll(' ', '')}`,
+    )
+    expect(await world.status(mine)).toMatchObject({
+      status: 'confirmed',
+      paidAt: new Date('2026-11-21T12:00:30Z'),
+    })
+  })
+
+  it('shows a Pix of another amount as held, and no code to pay again (ruling 25, PAY-066)', async () => {
+    const mine = await world.create()
+    await pay(mine.chargeId, 5_000n)
+    expect(await world.read(mine)).toMatchObject({
+      pixStatus: 'pending',
+      pixCode: null,
+      heldPix: true,
+      heldAmount: { amountMinor: '5000' },
+      receipt: null,
+    })
+  })
+})
+
+describe('"Efetuei o Pagamento"', () => {
+  const questions = () => world.money.provider.calls.filter((call) => call.startsWith('find')).length
+
+  it('asks the provider at most once in 10 s, and finds a payment whose notice was lost (PAY-025)', async () => {
+    const mine = await world.create()
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'answered' })
+    const charge = await world.money.charge(mine.chargeId)
+    world.money.provider.pay(pixFor(charge))
+    world.wait(9)
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'recent' })
+    world.wait(1)
+    expect(await world.check(mine)).toMatchObject({ status: 'confirmed', provider: 'answered' })
+    expect(await world.check(mine)).toMatchObject({ status: 'confirmed', provider: 'not-needed' })
+    expect(questions()).toBe(2)
+    expect(await world.rows(`select count(*)::int from audit_log where command = 'payments.check'`)).toEqual([
+      { count: 2 },
+    ])
+    await world.money.expectBooksBalance()
+  })
+
+  it('says that nobody knows if the provider does not answer, and changes nothing (PAY-027, ruling 64)', async () => {
+    const mine = await world.create()
+    world.money.provider.faults.push('time-out-before')
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'unanswered' })
+  })
+})
