@@ -21,6 +21,7 @@ import type { Logger } from '../platform/log/logger.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { countStuckWork } from '../platform/stuck-work/watch-stuck-work.ts'
 import { createUnitOfWork } from '../platform/unit-of-work/postgres-unit-of-work.ts'
+import { bytesOf, masterKeys } from './master-keys.ts'
 import { stuckSources } from './stuck-sources.ts'
 
 export interface OpenedInfrastructure {
@@ -107,15 +108,4 @@ export async function openInfrastructure(options: {
       await database.close()
     },
   }
-}
-
-function masterKeys({ masterKey, masterKeySecondary }: Config) {
-  const primary = bytesOf(masterKey.reveal())
-  return masterKeySecondary === null
-    ? { primary }
-    : { primary, secondary: bytesOf(masterKeySecondary.reveal()) }
-}
-
-function bytesOf(base64: string): Buffer {
-  return Buffer.from(base64, 'base64')
 }

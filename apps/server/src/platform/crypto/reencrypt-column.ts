@@ -1,0 +1,76 @@
+import type { Database } from '../db/database.ts'
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts'
+import type { EncryptedField, FieldCipher } from './field-cipher.ts'
+
+/** A column of encrypted values, with the statements of the feature that owns its table. */
+export interface EncryptedColumn {
+  readonly table: string
+  readonly column: string
+  /** Rows with a value, by id: `id` and `stored`. `$1` the last id read or null, `$2` how many. */
+  readonly readText: string
+  /** Stores `$2` in the row `$1` if it still holds `$3`; returns the row. */
+  readonly writeText: string
+}
+
+export interface ReencryptDeps {
+  readonly database: Database
+  readonly unitOfWork: UnitOfWork
+  readonly cipher: FieldCipher
+}
+
+/** Rows of one transaction. */
+const batch = 200
+
+/**
+ * Brings every value of a column under the primary key (PAY-057). A value that changes meanwhile was written under it and stays. Running it
+ * again goes on where it stopped, since what is done needs nothing.
+ * Returns how many values there are and how many were brought over.
+ * @throws DecryptionError if a value opens under neither key
+ */
+export async function reencryptColumn(
+  deps: ReencryptDeps,
+  column: EncryptedColumn,
+): Promise<{ readonly read: number; readonly changed: number }> {
+  const { table, column: name } = column
+  let last: string | null = null
+  let read = 0
+  let changed = 0
+  for (;;) {
+    const rows: StoredRow[] = await deps.database.statement(`keys.read-${table}.${name}`, column.readText, [
+      last,
+      batch,
+    ])
+    const final = rows.at(-1)
+    if (final === undefined) return { read, changed }
+    last = final.id
+    read += rows.length
+    changed += await storeAgain(deps, column, rows)
+  }
+}
+
+interface StoredRow {
+  readonly id: string
+  readonly stored: EncryptedField
+}
+
+async function storeAgain(
+  { unitOfWork, cipher }: ReencryptDeps,
+  { table, column, writeText }: EncryptedColumn,
+  rows: readonly StoredRow[],
+): Promise<number> {
+  const renewed: { readonly row: StoredRow; readonly value: EncryptedField }[] = []
+  for (const row of rows) {
+    const value = await cipher.reencrypt(row.stored, { table, column, rowId: row.id })
+    if (value !== null) renewed.push({ row, value })
+  }
+  if (renewed.length === 0) return 0
+  return unitOfWork.run({ kind: 'system', name: 'operator' }, 'keys.rotate', async (tx) => {
+    let stored = 0
+    for (const { row, value } of renewed) {
+      const values = [row.id, JSON.stringify(value), JSON.stringify(row.stored)]
+      stored += (await tx.statement(`keys.write-${table}.${column}`, writeText, values)).length
+    }
+    tx.audit({ object: { type: 'encrypted-column', id: `${table}.${column}` }, after: { values: stored } })
+    return stored
+  })
+}
