@@ -145,6 +145,8 @@ export const problems = {
   'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
   'establishment.not-approved': { status: 409, title: 'The establishment is not approved' },
   'establishment.store-id-failed': { status: 503, title: 'Erro ao gerar store_id' },
+  'store.id-invalid': { status: 400, title: 'ID do estabelecimento inválido' },
+  'store.not-found': { status: 404, title: 'Estabelecimento não encontrado ou não está ativo' },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },

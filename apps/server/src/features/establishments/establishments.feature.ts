@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { FeatureParts } from '../../platform/feature.ts'
+import { localDayOf } from '@puente/domain/local-day'
+import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import type { SignedIn } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { VerificationApi } from '../verification/public.ts'
 import { approvalRoutes } from './approval/approval.routes.ts'
@@ -8,21 +10,36 @@ import { qrRoute } from './approval/qr-route.ts'
 import { dropInfectedImage } from './attach-image.ts'
 import { establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
+import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
+import { storeRoutes } from './store/store.routes.ts'
+import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
+import { forgetVisitorsBefore } from './store/visit-repository.ts'
 
 export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
   readonly mail: MailQueue
+  readonly signedIn: SignedIn
 }
 
-/** A merchant's own establishments from the registration on, and the desk that approves them. */
+export interface EstablishmentsApi {
+  /** The store of the page `/loja/{storeId}`, or null if none is served there. */
+  readonly storeAtAddress: StoreMemory['at']
+  readonly noteStoreVisit: VisitCounter['note']
+}
+
+/** A merchant's own establishments from the registration on, the desk that approves them, and what anybody sees of them. */
 export function establishmentsFeature(
   infrastructure: Infrastructure,
-  { mail, bankAccountOf }: EstablishmentsNeeds,
-): FeatureParts {
-  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance } =
+  { mail, bankAccountOf, signedIn }: EstablishmentsNeeds,
+): Feature<EstablishmentsApi> {
+  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance, log } =
     infrastructure
   const { publicUrl } = config
+  const stores = createStoreMemory({ database, clock })
+  const visits = createVisitCounter({ database, clock, keyedHash, log, signedIn })
   return {
+    api: { storeAtAddress: stores.at, noteStoreVisit: visits.note },
     routes(router) {
+      storeRoutes(router, stores)
       establishmentsRoutes(router, {
         database,
         unitOfWork,
@@ -47,6 +64,17 @@ export function establishmentsFeature(
       imageRoute(app, { database, files, limiter })
       qrRoute(app, { database, limiter, publicUrl })
     },
+    tasks: [
+      {
+        name: 'establishments.forget-visitors',
+        everySeconds: 3_600,
+        run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
+      },
+    ],
+    onEvents(events) {
+      if (events.some(({ topic }) => topic === 'establishment')) stores.forget()
+    },
+    onLostEvents: () => stores.forget(),
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
   }
 }

@@ -14,3 +14,4 @@ export {
 } from './accounts/erase-identity.ts'
 export { endOfSession } from './sessions/session.rules.ts'
 export type { SessionCookie } from './sessions/session-cookie.ts'
+export type { SignedIn } from './sessions/http-sessions.ts'

@@ -12,6 +12,7 @@ export type HashPurpose =
   | 'email'
   | 'rate-limit'
   | 'recovery-code'
+  | 'visitor'
 
 /**
  * Finds encrypted values exactly without reading them (SEC-027): HMAC-SHA-256 under a key of its own, so that nobody

@@ -1,3 +1,4 @@
+import { storeHead } from '../../features/establishments/store/store-words.ts'
 import { wholeMinutes } from '../../lib/format/minutes.ts'
 import { definePage, type SitePage } from './define-page.ts'
 import type { SitePath } from './site-paths.ts'
@@ -28,7 +29,7 @@ const calculator = definePage({
   file: 'src/features/site/landing/calculator-screen.tsx',
   areas: ['site/frame', 'rates/visitor', 'site/calculator'],
   frame: { withSignIn: false, phone: 'calculator' },
-  head(words, { settings }) {
+  head(words, { facts: { settings } }) {
     const { title, description } = words('site/calculator')
     return {
       title,
@@ -97,14 +98,22 @@ const pay = definePage({
 })
 const store = definePage({
   ...forHolders,
-  path: '/loja/$storeId',
-  load: async () => (await import('../screens/coming-store-screen.tsx')).ComingStoreScreen,
-  file: 'src/app/screens/coming-store-screen.tsx',
+  path: '/loja/$storeId/$slug',
+  load: async () => (await import('../../features/establishments/store/store-screen.tsx')).StoreScreen,
+  file: 'src/features/establishments/store/store-screen.tsx',
   areas: ['site/frame', 'establishments/store'],
-  data: false,
-  head: (words) => words('establishments/store'),
+  frame: 'store',
+  indexed: true,
+  live: true,
+  data: true,
+  head(words, { own, drawnAt }) {
+    const texts = words('establishments/store')
+    const isStore = own !== null && own !== 'not-found' && own.page === '/loja/$storeId/$slug'
+    return isStore ? storeHead(texts, own.store, drawnAt) : texts
+  },
 })
-const storeWithSlug: SitePage = { ...store, path: '/loja/$storeId/$slug' }
+const storeWithoutSlug: SitePage = { ...store, path: '/loja/$storeId' }
+const storeWithoutId: SitePage = { ...store, path: '/loja' }
 
 export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/': landing,
@@ -115,6 +124,7 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/comprobante': receiptCode,
   '/comprobante/$code': receipt,
   '/pagar/$transactionId': pay,
-  '/loja/$storeId': store,
-  '/loja/$storeId/$slug': storeWithSlug,
+  '/loja': storeWithoutId,
+  '/loja/$storeId': storeWithoutSlug,
+  '/loja/$storeId/$slug': store,
 }

@@ -128,6 +128,8 @@ const codes: Record<ProblemCode, Wording> = {
     'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
   'establishment.not-approved': 'Este establecimiento no está aprobado.',
   'establishment.store-id-failed': 'Error al generar el store_id',
+  'store.id-invalid': 'ID del establecimiento inválido',
+  'store.not-found': 'Establecimiento no encontrado o no está activo',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.not-found': 'No encontramos ese pago tuyo.',
   'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',

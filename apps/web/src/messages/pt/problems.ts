@@ -131,6 +131,8 @@ const codes: Record<ProblemCode, Wording> = {
     'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
   'establishment.not-approved': 'Este estabelecimento não está aprovado.',
   'establishment.store-id-failed': 'Erro ao gerar store_id',
+  'store.id-invalid': 'ID do estabelecimento inválido',
+  'store.not-found': 'Estabelecimento não encontrado ou não está ativo',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',

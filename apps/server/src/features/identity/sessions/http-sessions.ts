@@ -3,8 +3,9 @@ import type { Authenticator, Session } from '../../../platform/http/session.ts'
 import { authenticate, type AuthenticateDeps, type Authenticated, readEndReason } from './authenticate.ts'
 import type { CsrfTokens } from './csrf.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { proofOf, touchEveryMs } from './session.rules.ts'
-import { moveProofOn, type SessionRow } from './session-repository.ts'
+import { isToken } from '../secret-token.ts'
+import { proofOf, sessionIsLive, touchEveryMs } from './session.rules.ts'
+import { findSession, moveProofOn, type SessionRow } from './session-repository.ts'
 
 export interface HttpSessionsDeps extends AuthenticateDeps {
   readonly cookie: SessionCookie
@@ -15,7 +16,7 @@ export interface HttpSessionsDeps extends AuthenticateDeps {
 
 /** Sessions as the HTTP layer asks for them: by the cookie of the request. */
 export function httpSessions(deps: HttpSessionsDeps): Authenticator {
-  const tokenOf = (request: FastifyRequest) => cookieValue(request, deps.cookie.name)
+  const tokenOf = ({ headers }: FastifyRequest) => cookieValue(headers.cookie ?? '', deps.cookie.name)
   return {
     async authenticate(request, setCookie) {
       const token = tokenOf(request)
@@ -71,8 +72,23 @@ function gapOf(session: SessionRow): Session['secondFactorGap'] {
   return session.secondFactor === null ? 'not-given' : null
 }
 
-function cookieValue(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
+/** The person of an open session, locked or not. Reading it neither renews the session nor counts as activity. */
+export type SignedIn = (cookies: string) => Promise<Pick<Session, 'userId' | 'role'> | null>
+
+export function signedInReader({
+  database,
+  clock,
+  cookie,
+}: Pick<HttpSessionsDeps, 'database' | 'clock' | 'cookie'>): SignedIn {
+  return async (cookies) => {
+    const token = cookieValue(cookies, cookie.name)
+    const session = token !== null && isToken(token) ? await findSession(database, token) : null
+    return session !== null && sessionIsLive(session, clock.now()) ? session : null
+  }
+}
+
+function cookieValue(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
     const [key, value] = pair.trim().split('=', 2)
     if (key === name && value !== undefined) return value
   }
