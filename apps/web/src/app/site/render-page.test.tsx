@@ -126,7 +126,7 @@ it.each([
 
 it.each([
   ['/comprobante', 'Comprovante Pix'],
-  ['/loja', 'ID do estabelecimento não fornecido'],
+  ['/loja/$storeId', 'Carregando o estabelecimento'],
 ] as const)('draws %s in the language of its zone', async (path: SitePath, words) => {
   const { body, files } = await renderPage({ path, params: { storeId: 'AB12C' } }, empty)
   expect(body).toContain(words)
