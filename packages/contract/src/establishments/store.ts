@@ -31,11 +31,6 @@ export const publicStoreSchema = z.strictObject({
 })
 export type PublicStore = z.infer<typeof publicStoreSchema>
 
-/** The path of a store's page on this site: the one that its QR code leads to. */
-export function storePath({ storeId, slug }: Pick<PublicStore, 'storeId' | 'slug'>): string {
-  return slug === null ? `/loja/${storeId}` : `/loja/${storeId}/${slug}`
-}
-
 /** One that waits, was rejected or is paused answers as one that does not exist (SHOP-004). */
 export const readStore = endpoint({
   name: 'readStore',

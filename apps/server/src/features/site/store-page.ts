@@ -1,4 +1,5 @@
-import { type PublicStore, readStore, storePath } from '@puente/contract/establishments/store'
+import { type PublicStore, readStore } from '@puente/contract/establishments/store'
+import { storePath } from '@puente/domain/store-address'
 import { rateLimits } from '../../platform/http/rate-limits.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { MovedPage, PageCaller, PageData, PageVisit } from '../../platform/http/site-pages.ts'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Zone } from '../../lib/i18n/language.ts'
 import { loadedTexts } from '../../lib/i18n/texts.ts'
 import { brandOf } from '../../lib/site/brand.ts'
-import type { SharedFacts, SiteData, SiteScreenProps } from '../../lib/site/site-data.ts'
+import type { SiteData, SiteScreenProps } from '../../lib/site/site-data.ts'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 import type { SitePath } from './site-paths.ts'
 
@@ -16,9 +16,7 @@ export interface HeadWords {
 }
 
 /** What the words of a head may depend on beside the texts. */
-export interface HeadData extends Pick<SiteData, 'own' | 'drawnAt'> {
-  readonly facts: SharedFacts
-}
+export type HeadData = Pick<SiteData, 'facts' | 'own'>
 
 /** The header and footer of the whole site. */
 interface SiteFrame {

@@ -1,6 +1,9 @@
 import type { Language } from '@puente/contract/identity/sessions'
+import { storeStatusAt } from '@puente/domain/store-status'
+import { statusWords } from '../../features/establishments/store/store-words.ts'
 import { storeStructuredData } from '../../features/establishments/store/store-structured-data.ts'
 import { initialLanguageOf, languages } from '../../lib/i18n/language.ts'
+import { loadedTexts } from '../../lib/i18n/texts.ts'
 import { brandOf } from '../../lib/site/brand.ts'
 import type { SiteData } from '../../lib/site/site-data.ts'
 import type { HeadWords, SitePage } from './define-page.ts'
@@ -23,7 +26,7 @@ interface HeadOptions extends SiteData {
 export function headOf(page: SitePage, { pathname, ...data }: HeadOptions): string {
   const { facts, own, origin } = data
   const language = initialLanguageOf(page.zone)
-  const words = page.head(language, data)
+  const words = withState(page.head(language, data), language, data)
   const isListed = page.indexed && own !== 'not-found'
   const address = new URL(pathname, origin).href
   return [
@@ -37,6 +40,14 @@ export function headOf(page: SitePage, { pathname, ...data }: HeadOptions): stri
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
     ),
   ].join('\n    ')
+}
+
+/** A card of a store also says whether it is open. The browser leaves that out of the head, where it would grow old. */
+function withState(words: HeadWords, language: Language, { own, drawnAt }: SiteData): HeadWords {
+  if (own === null || own === 'not-found' || own.page !== '/loja/$storeId/$slug') return words
+  const status = storeStatusAt(own.store.operatingHours, new Date(drawnAt))
+  const state = statusWords(loadedTexts(language, 'establishments/store'), status)
+  return { ...words, description: `${words.description} ${state}.` }
 }
 
 /** For search engines: one address serves both languages, because the visitor switches. */

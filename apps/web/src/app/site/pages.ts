@@ -1,4 +1,3 @@
-import { storeHead } from '../../features/establishments/store/store-words.ts'
 import { wholeMinutes } from '../../lib/format/minutes.ts'
 import { definePage, type SitePage } from './define-page.ts'
 import type { SitePath } from './site-paths.ts'
@@ -106,10 +105,15 @@ const store = definePage({
   indexed: true,
   live: true,
   data: true,
-  head(words, { own, drawnAt }) {
+  head(words, { own }) {
     const texts = words('establishments/store')
-    const isStore = own !== null && own !== 'not-found' && own.page === '/loja/$storeId/$slug'
-    return isStore ? storeHead(texts, own.store, drawnAt) : texts
+    if (own === null || own === 'not-found' || own.page !== '/loja/$storeId/$slug') return texts
+    const { name, category, city, province, profileImageUrl } = own.store
+    return {
+      title: name,
+      description: texts.headDescription(texts.categories[category], `${city}, ${province}`),
+      picture: profileImageUrl,
+    }
   },
 })
 const storeWithoutSlug: SitePage = { ...store, path: '/loja/$storeId' }

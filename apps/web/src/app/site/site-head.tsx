@@ -8,7 +8,7 @@ import type { SitePage } from './define-page.ts'
 export function SiteHead({ page, own }: { page: SitePage; own: SiteData['own'] }) {
   const language = useLanguage()
   const facts = useSiteFacts()
-  const { title, description } = page.head(language, { facts, own, drawnAt: facts.drawnAt })
+  const { title, description } = page.head(language, { facts, own })
   useEffect(() => {
     document.title = title
     for (const [selector, content] of [

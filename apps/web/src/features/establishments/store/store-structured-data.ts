@@ -1,7 +1,8 @@
-import { type PublicStore, storePath } from '@puente/contract/establishments/store'
+import type { PublicStore } from '@puente/contract/establishments/store'
 import type { EstablishmentCategory } from '@puente/domain/establishment'
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import { type Weekday, weekdays } from '@puente/domain/opening-hours'
+import { storePath } from '@puente/domain/store-address'
 import { directionsUrl } from './store-words.ts'
 
 /** The types of schema.org below LocalBusiness. */

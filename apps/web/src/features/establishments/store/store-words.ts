@@ -1,7 +1,7 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import type { NextOpening } from '@puente/domain/opening-hours'
 import { parseMapsLink } from '@puente/domain/maps-link'
-import { type StoreStatus, storeStatusAt } from '@puente/domain/store-status'
+import type { StoreStatus } from '@puente/domain/store-status'
 import type { Areas } from '../../../messages/areas.ts'
 
 type Texts = Areas['establishments/store']
@@ -29,19 +29,4 @@ export function addressLine({ address, city, province }: PublicStore): string {
 export function directionsUrl(store: PublicStore): string {
   const own = store.googleMapsUrl === null ? null : parseMapsLink(store.googleMapsUrl)
   return own ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(store))}`
-}
-
-/** The words of the page's head and of its card in chats: name, kind, place and whether it is open. */
-export function storeHead(
-  texts: Texts,
-  store: PublicStore,
-  now: number,
-): { readonly title: string; readonly description: string; readonly picture: string | null } {
-  const status = statusWords(texts, storeStatusAt(store.operatingHours, new Date(now)))
-  const place = `${store.city}, ${store.province}`
-  return {
-    title: store.name,
-    description: texts.cardDescription(texts.categories[store.category], place, status),
-    picture: store.profileImageUrl,
-  }
 }

@@ -1,5 +1,6 @@
-import { type PublicStore, storePath } from '@puente/contract/establishments/store'
+import type { PublicStore } from '@puente/contract/establishments/store'
 import { parseStoreId } from '@puente/domain/establishment'
+import { storePath } from '@puente/domain/store-address'
 import { useCallback, useEffect, useState } from 'react'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'

@@ -4,7 +4,7 @@ import { categoryNames, dayRange } from '../parts/establishment-words.ts'
 export const texts = {
   title: 'Establecimiento',
   description: 'La página de un establecimiento que recibe pagos con Pix.',
-  cardDescription: (what: string, place: string, status: string) => `${what} en ${place}. ${status}.`,
+  headDescription: (what: string, place: string) => `${what} en ${place}.`,
   loading: 'Cargando el establecimiento',
   categories: categoryNames,
   status: {

@@ -4,7 +4,7 @@ import { categoryNames, dayRange } from '../parts/establishment-words.ts'
 export const texts: typeof es = {
   title: 'Estabelecimento',
   description: 'A página de um estabelecimento que recebe pagamentos com Pix.',
-  cardDescription: (what, place, status) => `${what} em ${place}. ${status}.`,
+  headDescription: (what, place) => `${what} em ${place}.`,
   loading: 'Carregando o estabelecimento',
   categories: categoryNames,
   status: {
