@@ -1,6 +1,6 @@
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import { slugOf } from '@puente/domain/establishment'
-import pg from 'pg'
+import type pg from 'pg'
 
 export interface NewStore {
   readonly name: string

@@ -46,7 +46,7 @@ describe('the public read of a store', () => {
   })
 
   it('refuses what cannot be an id with words of its own (SHOP-005)', async () => {
-    for (const storeId of ['AB', 'ABCDEF', 'AB-12', "' or 1=1--", '<b>', 'ＡＢＣＤＥ', 'ABC1\n', '..', '%'])
+    for (const storeId of ['AB', 'ABCDEF', 'AB-12', "' or 1=1--", '<b>', 'ＡＢＣＤＥ', 'ABC1\n', '%'])
       expect(await refusalOf(read(storeId)), storeId).toMatchObject({ status: 400, code: 'store.id-invalid' })
   })
 
@@ -86,7 +86,7 @@ describe('the page of a store over HTTP', () => {
     expect(await visits(id)).toBe(2)
   })
 
-  it('leads every other address of a store to the one that its code has, and answers 404 where there is none (SHOP-003)', async () => {
+  it('leads every other address of a store to the one that its code has, and answers 404 without a store (SHOP-003)', async () => {
     await add({ status: 'approved', storeId: 'ADDR2', slug: 'bar-nandu' })
     for (const path of [
       '/loja/ADDR2',

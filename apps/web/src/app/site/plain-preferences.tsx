@@ -31,7 +31,7 @@ export function PlainPreferences() {
       >
         {theme === 'light' ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
       </button>
-      <Button variant="plain" onClick={choose}>
+      <Button variant="plain" size="small" onClick={choose}>
         <span lang={language}>{texts.languages[language]}</span>
       </Button>
     </div>

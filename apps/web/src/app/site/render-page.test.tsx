@@ -218,7 +218,7 @@ it.each([
   ['no', 'ID do estabelecimento inválido'],
   ['<b>x</b>', 'ID do estabelecimento inválido'],
 ])(
-  'has no store at %j, says so under the title, and offers the code and the way home (SHOP-005, SHOP-006)',
+  'has no store at %j, gives the reason under the title, and offers the code and the way home (SHOP-005, SHOP-006)',
   async (storeId, reason) => {
     const { body, head } = await storePage('not-found', { storeId, slug: 'x' })
     expect(body).toContain('Estabelecimento não encontrado</h1>')

@@ -19,7 +19,7 @@ export function StoreBanner({ store: { name, profileImageUrl, smallImageUrl } }:
   const [letter = ''] = [...name.trim()]
   return (
     <>
-      <div className="-mx-5 h-28 overflow-hidden lg:mx-0 lg:h-48 lg:rounded-hero">
+      <div className="-mx-5 h-28 overflow-hidden lg:mx-0 lg:h-60 lg:rounded-hero">
         <RiverCover className="size-full" />
       </div>
       <span

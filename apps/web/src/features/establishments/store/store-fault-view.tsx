@@ -22,7 +22,7 @@ export function StoreFaultView({ fault, storeId, onRetry }: StoreFaultViewProps)
     <div className="mx-auto grid max-w-md gap-5 py-6 text-center">
       {fault === 'offline' ? <OfflineScene /> : <ErrorScene />}
       <div>
-        <h1 className="sign text-balance text-title">{fault === 'offline' ? texts.offline : texts.title}</h1>
+        <h1 className="sign text-balance text-24">{fault === 'offline' ? texts.offline : texts.title}</h1>
         <p role="alert" className="mt-3 text-pretty text-t2">
           {texts.reasons[fault]}
         </p>

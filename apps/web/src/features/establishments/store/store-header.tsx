@@ -17,7 +17,7 @@ export function StoreHeader({ store }: { store: PublicStore }) {
   const texts = useTexts('establishments/store')
   return (
     <header className="mt-3 min-w-0">
-      <h1 lang="es" className="sign text-title [overflow-wrap:anywhere] lg:text-40">
+      <h1 lang="es" className="sign text-24 [overflow-wrap:anywhere] lg:text-40">
         {store.name}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-small text-t2">

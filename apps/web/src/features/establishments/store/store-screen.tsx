@@ -43,7 +43,7 @@ function StoreLoading() {
       <p role="status" className="sr-only">
         {texts.loading}
       </p>
-      <Skeleton className="-mx-5 block h-28 lg:mx-0 lg:h-48 lg:rounded-hero" />
+      <Skeleton className="-mx-5 block h-28 lg:mx-0 lg:h-60 lg:rounded-hero" />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-6">
         <div className="grid content-start gap-3">
           <Skeleton className="-mt-8.5 block size-17 rounded-card ring-4 ring-bg lg:-mt-11 lg:size-23" />

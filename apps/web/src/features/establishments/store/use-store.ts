@@ -1,7 +1,7 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import { parseStoreId } from '@puente/domain/establishment'
 import { storePath } from '@puente/domain/store-address'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
 
@@ -14,6 +14,7 @@ export function useStore({ params, own }: SiteScreenProps) {
   const { storeId } = params
   const [look, setLook] = useState<StoreLook>(() => drawnLook(storeId, own))
   const [order] = useState(inOrder)
+  const started = useRef(false)
   const ask = useCallback(async (): Promise<void> => {
     if (storeId === undefined) return
     const counts = order.ask('store')
@@ -25,7 +26,9 @@ export function useStore({ params, own }: SiteScreenProps) {
       history.replaceState(history.state, '', storePath(answer) + location.search + location.hash)
   }, [storeId, order])
   useEffect(() => {
-    if (own === null) void ask()
+    if (started.current || own !== null) return
+    started.current = true
+    void ask()
   }, [own, ask])
   useEffect(() => {
     if (look !== 'offline') return
