@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addStore, type NewStore } from './stores.ts'
 
 /** Rows of a running product, for what no screen of this version can do: to approve a person, and to let time pass. */
 export interface Records {
@@ -32,6 +33,10 @@ export interface Records {
     email: string,
     registration: { name: string; hoursAgo: number; status?: 'pending' | 'approved' },
   ): Promise<string>
+  /** Adds a store that anybody may open. Returns the path of its page. */
+  addStore(email: string, store: NewStore): Promise<string>
+  /** Reads how many visits the page of a store had. */
+  visitsOf(storeId: string): Promise<number>
   /** Sets settings of the operator by their keys; null takes one back. Every process learns of it within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
   /**
@@ -114,6 +119,14 @@ export function openRecords(databaseUrl: string): Records {
       }
     },
     addRegistration: (email, registration) => addRegistration(pool, email, registration),
+    addStore: (email, store) => addStore(pool, email, store),
+    async visitsOf(storeId) {
+      const { rows } = await pool.query(
+        'select page_visits::int as visits from establishments where store_id = $1',
+        [storeId],
+      )
+      return rows[0].visits
+    },
     addExpiredLike: (orderId, many) => addExpiredLike(databaseUrl, orderId, many),
     close: () => pool.end(),
   }

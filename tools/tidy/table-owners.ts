@@ -34,6 +34,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'establishment_drafts',
     'establishment_submissions',
     'establishment_payments',
+    'establishment_visits',
+    'establishment_visitors',
   ],
   receipts: ['receipts'],
   support: ['contacts', 'contact_messages', 'support_tickets', 'support_messages'],

@@ -83,6 +83,7 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     configuredProviders: providers.names.filter((name) => providers.collectorOf(name) !== null),
   })
   const rates = ratesFeature(infrastructure, { ...settings.api, marketSource })
+  const shown = { ...settings.api, ...rates.api }
   const notifications = notificationsFeature(infrastructure, settings.api)
   const writing = { ...settings.api, ...notifications.api }
 
@@ -103,6 +104,8 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     ...collections.api,
   })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
+  const people = { ...notifications.api, ...verification.api, ...sessions.api }
+  const establishments = establishmentsFeature(infrastructure, { ...charging, ...people })
   return {
     settings,
     rates,
@@ -116,13 +119,9 @@ function composeFeatures(infrastructure: Infrastructure, deployment: Deployment,
     transactions,
     payouts,
     chargePage,
-    site: siteFeature(infrastructure, { ...settings.api, ...rates.api, ...chargePage.api }),
+    establishments,
+    site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
-    establishments: establishmentsFeature(infrastructure, {
-      ...charging,
-      ...notifications.api,
-      ...verification.api,
-    }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

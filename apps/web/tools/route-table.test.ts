@@ -33,7 +33,7 @@ it('reads what a route loads: its screen, its texts, and those of the layouts ar
   expect(route('/loja/$storeId/$slug')).toEqual({
     path: '/loja/$storeId/$slug',
     zone: 'store',
-    modules: ['src/app/screens/coming-store-screen.tsx'],
+    modules: ['src/features/establishments/store/store-screen.tsx'],
     areas: ['site/frame', 'establishments/store'],
   })
 })

@@ -73,7 +73,7 @@ function publicPages(table: ReadonlyMap<string, Module>, folder: string): Route[
       throw new Error(`${path} loads ${[...modules].join()} but announces ${[...files].join()}`)
     return {
       path,
-      zone: path.startsWith('/loja/') ? 'store' : 'site',
+      zone: /^\/loja(\/|$)/.test(path) ? 'store' : 'site',
       modules: [...modules],
       areas: [...areas],
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   argentineProvinces,
   establishmentCategories,
+  lookAlikeStoreIds,
   parseArgentineProvince,
   parseEstablishmentCategory,
   parseStoreId,
@@ -105,4 +106,12 @@ it('reads a store id of five letters or digits in capitals (ESTA-017, SHOP-002)'
   expect(parseStoreId('lapa1')).toBe('LAPA1')
   for (const text of ['', 'LAPA', 'LAPA11', 'LAP-1', 'LAPÁ1', 'LAPA1\n', '１２３４５'])
     expect(parseStoreId(text)).toBeNull()
+})
+
+it('names the store ids that look the same on a poster, and not the id itself', () => {
+  expect(lookAlikeStoreIds('A7K2M')).toEqual([])
+  expect(lookAlikeStoreIds('A7K0M')).toEqual(['A7KOM'])
+  expect(lookAlikeStoreIds('O1234').toSorted()).toEqual(['01234', '0I234', 'OI234'])
+  const most = lookAlikeStoreIds('0O1I0')
+  expect([most.length, new Set(most).size]).toEqual([31, 31])
 })

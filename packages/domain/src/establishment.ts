@@ -121,3 +121,22 @@ export function slugOf(name: string): string {
 export function parseStoreId(text: string): string | null {
   return /^[A-Za-z0-9]{5}$/.test(text) ? text.toUpperCase() : null
 }
+
+/**
+ * The other store ids that a reader may have meant: 0 and O, and 1 and I, look the same on a poster.
+ * @param storeId in capitals
+ * @returns at most 31
+ */
+export function lookAlikeStoreIds(storeId: string): readonly string[] {
+  const spellings = [...storeId].reduce<readonly string[]>(
+    (before, character) => {
+      const twin = lookAlikes[character]
+      const choices = twin === undefined ? [character] : [character, twin]
+      return before.flatMap((start) => choices.map((choice) => start + choice))
+    },
+    [''],
+  )
+  return spellings.filter((spelling) => spelling !== storeId)
+}
+
+const lookAlikes: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }

@@ -118,6 +118,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   readPublicReceipt: 'a code of 100 random bits: whoever was shown it may check the receipt',
   openEstablishmentImage: 'the name of a public picture, with 96 random bits',
   openEstablishmentQrCode: 'a store id that is printed on posters',
+  readStore: 'a store id that is printed on posters',
   readMailboxMail: mailbox,
   openMailPage: mailbox,
   openMailBody: mailbox,

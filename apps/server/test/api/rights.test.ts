@@ -111,6 +111,7 @@ const rights: Readonly<Record<string, Right>> = {
   readRejectedRegistration: 'user',
   readSecondFactor: 'user',
   readSession: 'anyone',
+  readStore: 'anyone',
   readThumbnail: 'admin',
   readTicket: 'user',
   readToday: 'user',

@@ -18,6 +18,7 @@ export interface StoredEstablishment {
   readonly isActive?: boolean
   readonly storeId?: string | null
   readonly customUrl?: string | null
+  readonly slug?: string | null
   readonly qrCodeGeneratedAt?: Date | null
   readonly pageVisits?: number
 }
@@ -60,9 +61,9 @@ export async function addEstablishment(
   await test.asOwner(
     `insert into establishments (id, owner_id, name, category, cuit_enc, cuit_hash, phone, whatsapp, email, description, province, city,
        address, google_maps_url, operating_hours, services, products, submission_metadata, status, is_active, store_id, custom_url,
-       qr_code_generated_at, page_visits, rejection_reason, created_at, updated_at)
+       qr_code_generated_at, page_visits, rejection_reason, created_at, updated_at, slug)
      values ($1, $2, $3, $4, $5, $6, $7, null, 'tienda@example.com', 'Abierto todo el año', $8, $9, $10,
-       'https://maps.app.goo.gl/x1', $11, '{wifi}', '{Chipá caliente}', '{}', $12, $13, $14, $15, $16, $17, $18, $19, $19)`,
+       'https://maps.app.goo.gl/x1', $11, '{wifi}', '{Chipá caliente}', '{}', $12, $13, $14, $15, $16, $17, $18, $19, $19, $20)`,
     [
       id,
       of.ownerId,
@@ -83,6 +84,7 @@ export async function addEstablishment(
       of.pageVisits ?? 0,
       status === 'rejected' ? 'No está en el mapa' : null,
       createdAt,
+      of.slug ?? null,
     ],
   )
   return id

@@ -4,6 +4,7 @@ import { languages } from '../identity/sessions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { idParams, instantSchema, pageOf, pageQuery, uuidSchema } from '../protocol/wire.ts'
 import { establishmentStatuses } from './own-establishments.ts'
+import { operatingHoursSchema } from './operating-hours.ts'
 
 /** ESTA-007: not both approved and active, without an address, without a QR code, or all there. */
 export const qrStates = ['not-approved', 'no-url', 'no-qr', 'active'] as const
@@ -95,8 +96,6 @@ export const listActiveEstablishments = endpoint({
   }),
 })
 
-const dayHours = z.strictObject({ open: z.string(), close: z.string(), closed: z.boolean() })
-
 /** Facts for the reviewer, never a verdict. */
 export const reviewChecksSchema = z.strictObject({
   /** Null if no CUIT is stored. */
@@ -133,17 +132,7 @@ export const reviewedEstablishmentSchema = z.strictObject({
   email: z.nullable(z.string()),
   description: z.nullable(z.string()),
   googleMapsUrl: z.nullable(z.string()),
-  operatingHours: z.nullable(
-    z.strictObject({
-      monday: dayHours,
-      tuesday: dayHours,
-      wednesday: dayHours,
-      thursday: dayHours,
-      friday: dayHours,
-      saturday: dayHours,
-      sunday: dayHours,
-    }),
-  ),
+  operatingHours: z.nullable(operatingHoursSchema),
   services: z.array(z.string()),
   products: z.array(z.string()),
   /** Path of the public picture on this site, at most 1280 px. */

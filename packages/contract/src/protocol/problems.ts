@@ -157,6 +157,8 @@ export const problems = {
   'payment.not-found': { status: 404, title: 'Payment not found' },
   'payment.not-created': { status: 500, title: 'Failed to create payment' },
   'payment.not-updated': { status: 500, title: 'Failed to update payment' },
+  'store.id-invalid': { status: 400, title: 'ID do estabelecimento inválido' },
+  'store.not-found': { status: 404, title: 'Estabelecimento não encontrado ou não está ativo' },
   // Payouts (TXN-016 to TXN-024)
   'payout.charge-not-found': { status: 404, title: 'Transaction not found' },
   'payout.not-found': { status: 404, title: 'No such payout of this admin' },

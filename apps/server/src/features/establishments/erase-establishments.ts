@@ -6,11 +6,13 @@ import { deleteSubmissions } from './submission-repository.ts'
 
 /** Closes the public pages of a person whose account is closed, so that nobody pays them any more. */
 export async function closeEstablishments(tx: Tx, ownerId: string): Promise<void> {
-  await tx.statement(
+  const closed = await tx.statement<{ id: string; version: number }>(
     'establishments.close',
-    `update establishments set is_active = false, updated_at = $2, version = version + 1 where owner_id = $1 and is_active`,
+    `update establishments set is_active = false, updated_at = $2, version = version + 1 where owner_id = $1 and is_active
+     returning id, version`,
     [ownerId, tx.now],
   )
+  for (const { id, version } of closed) tx.announce({ topic: 'establishment', id, version }, ['admins'])
 }
 
 const blankText = `

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { ProviderName } from '@puente/contract/collections'
-import type { FeatureParts } from '../../platform/feature.ts'
+import { localDayOf } from '@puente/domain/local-day'
+import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { ReconcileDeps } from '../collections/public.ts'
+import type { SignedIn } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import type { VerificationApi } from '../verification/public.ts'
@@ -14,23 +16,36 @@ import { imageRoute } from './image-route.ts'
 import { forgetContactsTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
+import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
+import { storeRoutes } from './store/store.routes.ts'
+import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
+import { forgetVisitorsBefore } from './store/visit-repository.ts'
 
 export interface EstablishmentsNeeds extends Pick<VerificationApi, 'bankAccountOf'> {
   readonly mail: MailQueue
+  readonly signedIn: SignedIn
   readonly settings: SettingsReader
   /** What collections needs to issue a charge and to ask about one. */
   readonly charges: ReconcileDeps
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
-/** A merchant's own establishments from the registration on, the desk that approves them, and the payments of their customers. */
+export interface EstablishmentsApi {
+  /** The store of the page `/loja/{storeId}`, or null if none is served there. */
+  readonly storeAtAddress: StoreMemory['at']
+  readonly noteStoreVisit: VisitCounter['note']
+}
+
+/** A merchant's own establishments from the registration on, the desk that approves them, what anybody sees of them, and the payments of their customers. */
 export function establishmentsFeature(
   infrastructure: Infrastructure,
-  { mail, bankAccountOf, settings, charges, isSimulatedProvider }: EstablishmentsNeeds,
-): FeatureParts {
-  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance } =
+  { mail, bankAccountOf, signedIn, settings, charges, isSimulatedProvider }: EstablishmentsNeeds,
+): Feature<EstablishmentsApi> {
+  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance, log } =
     infrastructure
   const { publicUrl } = config
+  const stores = createStoreMemory({ database, clock })
+  const visits = createVisitCounter({ database, clock, keyedHash, log, signedIn })
   const payments = {
     database,
     clock,
@@ -43,7 +58,9 @@ export function establishmentsFeature(
     cookie: paymentCookie(publicUrl.startsWith('https:')),
   }
   return {
+    api: { storeAtAddress: stores.at, noteStoreVisit: visits.note },
     routes(router) {
+      storeRoutes(router, stores)
       establishmentsRoutes(router, {
         database,
         unitOfWork,
@@ -66,11 +83,22 @@ export function establishmentsFeature(
       paymentsRoutes(router, payments)
     },
     guestStreams: [paymentStream(payments)],
-    tasks: [forgetContactsTask({ database, clock })],
     plainRoutes(app) {
       imageRoute(app, { database, files, limiter })
       qrRoute(app, { database, limiter, publicUrl })
     },
+    tasks: [
+      forgetContactsTask({ database, clock }),
+      {
+        name: 'establishments.forget-visitors',
+        everySeconds: 3_600,
+        run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
+      },
+    ],
+    onEvents(events) {
+      if (events.some(({ topic }) => topic === 'establishment')) stores.forget()
+    },
+    onLostEvents: () => stores.forget(),
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
   }
 }

@@ -15,3 +15,4 @@ export {
 export { endOfSession } from './sessions/session.rules.ts'
 export type { SessionCookie } from './sessions/session-cookie.ts'
 export { isToken, tokenHash } from './secret-token.ts'
+export type { SignedIn } from './sessions/http-sessions.ts'

@@ -6,7 +6,7 @@ import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import { type ChangeRole, changeRole } from './accounts/change-role.ts'
 import { csrfTokens } from './sessions/csrf.ts'
-import { httpSessions } from './sessions/http-sessions.ts'
+import { httpSessions, type SignedIn, signedInReader } from './sessions/http-sessions.ts'
 import { sweepIdentity } from './sessions/session.jobs.ts'
 import { openSessionsAmong } from './sessions/open-sessions.ts'
 import { type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts'
@@ -30,6 +30,7 @@ export interface SessionsApi {
   readonly changeRole: ChangeRole
   /** Which of these sessions are still open. */
   readonly openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly signedIn: SignedIn
 }
 
 /** Sessions: opening, reading, locking, proving and ending them. */
@@ -65,6 +66,7 @@ export function sessionsFeature(
       verifyPassword: verify,
       changeRole: (email, role) => changeRole(unitOfWork, email, role),
       openSessions: (ids) => openSessionsAmong(deps, ids),
+      signedIn: signedInReader(deps),
     },
     routes(router) {
       sessionsRoutes(router, { ...deps, verifyPassword: verify })

@@ -1,3 +1,4 @@
+import type { PublicStore } from '@puente/contract/establishments/store'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { payPageAtAddress } from '../charge-page/pay-page.ts'
@@ -12,8 +13,35 @@ const facts = {
   calculatorRates: { BRL_ARS: { pair: 'BRL_ARS' }, USDT_BRL: { pair: 'USDT_BRL' } },
 }
 
-function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise<void> } = {}) {
+const store: PublicStore = {
+  id: '0193d2a0-0000-7000-8000-000000000001',
+  storeId: 'A7K2M',
+  slug: 'bar-nandu',
+  name: 'Bar Ñandú',
+  category: 'restaurante',
+  description: null,
+  address: 'Ruta 12 km 5',
+  city: 'Puerto Iguazú',
+  province: 'Misiones',
+  phone: null,
+  whatsapp: null,
+  googleMapsUrl: null,
+  operatingHours: null,
+  services: [],
+  products: [],
+  profileImageUrl: null,
+  smallImageUrl: null,
+}
+
+function pages({
+  hit = async () => {},
+  hitHere = () => {},
+}: {
+  hit?: (...args: unknown[]) => Promise<void>
+  hitHere?: () => void
+} = {}) {
   const asked: unknown[] = []
+  const visits: unknown[] = []
   const receipts = {
     database: {
       async statement(_name: string, _text: string, values: readonly unknown[]) {
@@ -26,7 +54,7 @@ function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise
   }
   const limiter = {
     hit: (limitClass: string, rules: readonly unknown[], who: object) => hit(limitClass, rules.length, who),
-    hitHere: () => {},
+    hitHere,
     sweep: async () => {},
   }
   const { api } = siteFeature(
@@ -37,9 +65,11 @@ function pages({ hit = async () => {} }: { hit?: (...args: unknown[]) => Promise
       calculatorRates: { newest: async (pair) => ({ pair }) },
       receiptAtAddress: (code) => receiptAtAddress(receipts, code),
       payPageAtAddress: (transactionId) => payPageAtAddress(receipts, transactionId),
+      storeAtAddress: async (storeId) => (/^a7k[2z]m$/i.test(storeId) ? store : null),
+      noteStoreVisit: (...visit) => visits.push(visit),
     },
   )
-  return { asked, source: api.dataOfPages }
+  return { asked, visits, source: api.dataOfPages }
 }
 
 it('gives a page for visitors all facts, cacheable', async () => {
@@ -87,4 +117,46 @@ it('counts a receipt with the reads of its endpoint, and reads nothing for a cal
   await expect(refused).rejects.toMatchObject({ code: 'rate-limit.exceeded' })
   expect(hits).toEqual([['public-read', 1, { address: '192.0.2.7', userId: null, sessionId: null }]])
   expect(asked).toEqual([])
+})
+
+it('gives the page of a store with all facts, cacheable, and counts its visit once it was sent (SHOP-001)', async () => {
+  const { visits, source } = pages()
+  const data = await source.read('/loja/$storeId/$slug', { storeId: 'A7K2M', slug: 'bar-nandu' }, caller)
+  expect(data).toMatchObject({ facts, own: { page: '/loja/$storeId/$slug', store }, isPrivate: false })
+  expect(visits).toEqual([])
+  const visit = { address: '192.0.2.7', headers: {} }
+  if (!('movedTo' in data)) data.onSent?.(visit)
+  expect(visits).toEqual([[store.id, visit]])
+})
+
+it.each([
+  [{ storeId: 'A7K2M' }],
+  [{ storeId: 'a7k2m', slug: 'bar-nandu' }],
+  [{ storeId: 'A7KZM', slug: 'bar-nandu' }],
+  [{ storeId: 'A7K2M', slug: 'Bar-Nandu' }],
+  [{ storeId: 'A7K2M', slug: '//evil.example' }],
+])('leads %j to the one address of the store (SHOP-002, SHOP-003)', async (params) => {
+  const { source } = pages()
+  const path = 'slug' in params ? '/loja/$storeId/$slug' : '/loja/$storeId'
+  expect(await source.read(path, params, caller)).toEqual({ movedTo: '/loja/A7K2M/bar-nandu' })
+})
+
+it('finds no store without an id or at one that is not served, and keeps no drawing of that (SHOP-005)', async () => {
+  const { source } = pages()
+  for (const [path, params] of [
+    ['/loja', {}],
+    ['/loja/$storeId', { storeId: 'ZZZZZ' }],
+    ['/loja/$storeId/$slug', { storeId: 'A7K2M/x', slug: 'x' }],
+  ] as const)
+    expect(await source.read(path, params, caller)).toEqual({ facts, own: 'not-found', isPrivate: true })
+})
+
+it('asks nothing for a caller of stores over the limit', async () => {
+  const { source } = pages({
+    hitHere() {
+      throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
+    },
+  })
+  const refused = source.read('/loja/$storeId', { storeId: 'A7K2M' }, caller)
+  await expect(refused).rejects.toMatchObject({ code: 'rate-limit.exceeded' })
 })

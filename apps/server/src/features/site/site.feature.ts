@@ -7,8 +7,9 @@ import type { Feature } from '../../platform/feature.ts'
 import { rateLimits } from '../../platform/http/rate-limits.ts'
 import type { DataOfPages } from '../../platform/http/site-pages.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { readStorePage, type StorePageNeeds, storePaths } from './store-page.ts'
 
-export interface SiteNeeds {
+export interface SiteNeeds extends StorePageNeeds {
   readonly publicSettings: () => Promise<object>
   /** @throws DomainError `rate.unavailable` */
   readonly orderRateNow: () => Promise<object>
@@ -33,8 +34,9 @@ interface PageOfRecord {
 /** The public pages that the server draws. */
 export function siteFeature(
   { limiter }: Pick<Infrastructure, 'limiter'>,
-  { publicSettings, orderRateNow, calculatorRates, receiptAtAddress, payPageAtAddress }: SiteNeeds,
+  needs: SiteNeeds,
 ): Feature<SiteApi> {
+  const { publicSettings, orderRateNow, calculatorRates, receiptAtAddress, payPageAtAddress } = needs
   /** Without an order rate the pages show none. */
   async function allFacts(): Promise<object> {
     const [settings, order, pesos, usdt] = await Promise.all([
@@ -65,9 +67,11 @@ export function siteFeature(
   }
 
   const dataOfPages: DataOfPages = {
-    paths: Object.keys(pagesOfRecords),
+    paths: [...Object.keys(pagesOfRecords), ...storePaths],
     settings: publicSettings,
-    async read(path, params, { address }) {
+    async read(path, params, caller) {
+      if (storePaths.includes(path)) return readStorePage({ ...needs, limiter, allFacts }, params, caller)
+      const { address } = caller
       const page = pagesOfRecords[path]
       if (page === undefined) return { facts: await allFacts(), own: null, isPrivate: false }
       // Counted with the reads of the endpoint, since each asks the database.

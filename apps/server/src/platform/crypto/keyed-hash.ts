@@ -14,6 +14,7 @@ export type HashPurpose =
   | 'recovery-code'
   | 'payment-session'
   | 'payment-request'
+  | 'visitor'
 
 /**
  * Finds encrypted values exactly without reading them (SEC-027): HMAC-SHA-256 under a key of its own, so that nobody

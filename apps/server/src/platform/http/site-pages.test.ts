@@ -5,7 +5,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { robotsText, sitemapXml } from './site-index.ts'
-import { loadSitePages, type PageData } from './site-pages.ts'
+import { loadSitePages, type MovedPage, type PageData } from './site-pages.ts'
 
 const shell = `<html lang="es"><head><!--page-head--><title>Shell</title><!--/page-head-->
 <script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>
@@ -13,7 +13,7 @@ const shell = `<html lang="es"><head><!--page-head--><title>Shell</title><!--/pa
 <link rel="stylesheet" crossorigin href="/assets/index-1.css" nonce="__CSP_NONCE__"></head>
 <body><div id="root"></div><!--no-script--><noscript>needs it</noscript><!--/no-script--></body></html>`
 const program = `
-export const indexedPaths = ['/', '/precios']
+export const indexedPaths = ['/', '/precios', '/shop/$id']
 export const pathsWithData = ['/ticket/$id', '/shop/$id']
 export const sheets = { site: 'src/site.css', admin: 'src/admin.ts' }
 export const isAppPath = (path) => path === '/exchange'
@@ -57,7 +57,7 @@ let folder: string
 let now = new Date('2026-11-21T12:00:10Z')
 let facts: object = { fee: 1 }
 let settings: object = {}
-let ownOf: (path: string, id: string, address: string) => Pick<PageData, 'own' | 'isPrivate'>
+let ownOf: (path: string, id: string, address: string) => Omit<PageData, 'facts'> | MovedPage
 const lines: string[] = []
 
 beforeEach(async () => {
@@ -93,7 +93,14 @@ async function pages(paths = ['/shop/$id', '/ticket/$id']) {
   await writeFile(join(folder, '.site/render-page.js'), program)
   const loaded = await load(paths)
   if (loaded === null) throw new Error('the program was not found')
-  return { ...loaded, at: (path: string) => loaded.page(path, { address: '192.0.2.1' }) }
+  return {
+    ...loaded,
+    async at(path: string) {
+      const page = await loaded.page(path, { address: '192.0.2.1' })
+      if (page !== null && 'movedTo' in page) throw new Error(`${path} moved to ${page.movedTo}`)
+      return page
+    },
+  }
 }
 
 function load(paths: string[]) {
@@ -104,7 +111,10 @@ function load(paths: string[]) {
     data: {
       paths,
       settings: async () => settings,
-      read: async (path, { id = '' }, { address }) => ({ facts, ...ownOf(path, id, address) }),
+      read: async (path, { id = '' }, { address }) => {
+        const own = ownOf(path, id, address)
+        return 'movedTo' in own ? own : { facts, ...own }
+      },
     },
     clock: { now: () => now },
     log,
@@ -168,6 +178,26 @@ it('draws private pages for each answer, unindexed', async () => {
   expect(first).toMatchObject({ status: 200, indexed: false })
   expect(first?.html).toContain('{"path":"/ticket/$id","id":"7","address":"192.0.2.1"}')
   expect((await site.at('/ticket/7'))?.html).not.toBe(first?.html)
+})
+
+it('lets search engines list a page with a parameter, and leaves it out of the list of pages', async () => {
+  ownOf = (_path, id) => ({ own: { id }, isPrivate: false })
+  const site = await pages()
+  expect(await site.at('/shop/7')).toMatchObject({ status: 200, indexed: true })
+  expect(site.paths).toEqual(['/', '/precios'])
+})
+
+it('leads to the address that a record has, and hands over what is to be called once a page was sent', async () => {
+  const sent: unknown[] = []
+  ownOf = (_path, id) =>
+    id === 'old'
+      ? { movedTo: '/shop/new' }
+      : { own: { id }, isPrivate: false, onSent: (visit) => sent.push(visit) }
+  const site = await pages()
+  expect(await site.page('/shop/old', { address: '192.0.2.1' })).toEqual({ movedTo: '/shop/new' })
+  const visit = { address: '192.0.2.1', headers: {} }
+  ;(await site.at('/shop/new'))?.onSent?.(visit)
+  expect(sent).toEqual([visit])
 })
 
 it('answers 404 with the drawn page if there is no such record', async () => {

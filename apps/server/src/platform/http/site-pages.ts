@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Clock } from '../clock/clock.ts'
@@ -28,9 +29,14 @@ interface Renderer {
   readonly renderPage: (address: SiteAddress, data: object) => Promise<PageParts>
 }
 
-/** The caller who asks for a page. Reads of data that is not in memory are limited by the caller's address. */
+/** The caller who asks for a page. Reads of data are limited by the caller's address. */
 export interface PageCaller {
   readonly address: string
+}
+
+/** A page that was sent to a caller, with the headers of their request. */
+export interface PageVisit extends PageCaller {
+  readonly headers: IncomingHttpHeaders
 }
 
 /** What a page shows that is not in its texts. */
@@ -39,8 +45,16 @@ export interface PageData {
   readonly facts: object
   /** What this page alone shows. */
   readonly own: object | 'not-found' | null
-  /** It holds facts about a person: the drawing serves this answer alone and is not kept. */
+  /** The drawing serves this answer alone and is not kept: it holds facts about a person, or nothing that is asked for again. */
   readonly isPrivate: boolean
+  /** Called after the page was sent. */
+  readonly onSent?: (visit: PageVisit) => void
+}
+
+/** The record has another address. */
+export interface MovedPage {
+  /** Path on this site. */
+  readonly movedTo: string
 }
 
 export interface DataOfPages {
@@ -49,10 +63,10 @@ export interface DataOfPages {
   /** Paths of the pages that have data of their own. */
   readonly paths: readonly string[]
   /** @throws DomainError if the caller asks too often, or the data cannot be read now */
-  read(path: string, params: SiteAddress['params'], caller: PageCaller): Promise<PageData>
+  read(path: string, params: SiteAddress['params'], caller: PageCaller): Promise<PageData | MovedPage>
 }
 
-export interface SitePage {
+export interface SitePage extends Pick<PageData, 'onSent'> {
   /** The document, with a placeholder for the nonce. */
   readonly html: string
   readonly status: number
@@ -61,12 +75,12 @@ export interface SitePage {
 }
 
 export interface SitePages {
-  /** Paths of the pages that search engines may list. */
+  /** Paths of the pages without a parameter that search engines may list. */
   readonly paths: readonly string[]
   /** Whether the app has a screen at a path. */
   knows(pathname: string): boolean
   /** A public page; null for any other path. */
-  page(pathname: string, caller: PageCaller): Promise<SitePage | null>
+  page(pathname: string, caller: PageCaller): Promise<SitePage | MovedPage | null>
   /** The sign-in screen, drawn for a visitor without a session; null for any other path, or if it cannot be drawn. */
   door(pathname: string): Promise<string | null>
   /** The document of the app's screens at a path, if it differs from the one that the build wrote. */
@@ -141,7 +155,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
   }
 
   return {
-    paths: renderer.indexedPaths,
+    paths: renderer.indexedPaths.filter((path) => !path.includes('$')),
     knows: renderer.isAppPath,
     screenDocument: (pathname) => (renderer.isAdminPath(pathname) ? documents.adminScreen : null),
     async door(pathname) {
@@ -158,11 +172,13 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
       if (address === null) return null
       try {
         const known = await data.read(address.path, address.params, caller)
+        if ('movedTo' in known) return known
         const found = known.own !== 'not-found'
         return {
           html: await pageDrawing(address, known),
           status: found ? 200 : 404,
           indexed: found && renderer.indexedPaths.includes(address.path),
+          ...(known.onSent !== undefined && { onSent: known.onSent }),
         }
       } catch (error) {
         // The browser then draws the page, and itself shows which data it cannot read.

@@ -6,16 +6,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createHttpApp } from './http-app.ts'
-import type { SitePages } from './site-pages.ts'
+import type { PageVisit, SitePages } from './site-pages.ts'
 import { loadWebApp } from './web-app.ts'
 
+const sent: PageVisit[] = []
 const pages: SitePages = {
   paths: ['/'],
   knows: (path) => ['/exchange', '/admin', '/door'].includes(path),
   door: async (path) => (path === '/door' ? '<p>door</p>' : null),
   screenDocument: (path) => (path === '/admin' ? '<p>admin</p>' : null),
   async page(path) {
-    if (path === '/') return { html: '<p>drawn</p>', status: 200, indexed: true }
+    if (path === '/')
+      return { html: '<p>drawn</p>', status: 200, indexed: true, onSent: (visit) => sent.push(visit) }
+    if (path === '/loja/ab12c') return { movedTo: '/loja/AB12C/bar' }
     return path.startsWith('/loja/') ? { html: '<p>no store</p>', status: 404, indexed: false } : null
   },
 }
@@ -60,6 +63,21 @@ it('answers 404 with its own page for an unknown path (UI-007), and keeps all bu
   expect(unknown.headers['content-security-policy']).toContain("script-src 'nonce-")
   expect((await app.inject('/loja/AB12C')).body).toBe('<p>no store</p>')
   expect((await app.inject('/admin')).body).toBe('<p>admin</p>')
+})
+
+it('leads to another address of a page with what was asked beside it, and lets no browser remember that (SHOP-003)', async () => {
+  const moved = await app.inject('/loja/ab12c?valor=100')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/loja/AB12C/bar?valor=100'])
+  expect(moved.headers['cache-control']).toBe('no-cache')
+  expect((await app.inject('/loja/ab12c')).headers.location).toBe('/loja/AB12C/bar')
+})
+
+it('reports a page once it was sent, with the address and the headers of its reader, but not to a reader who asks for the head alone', async () => {
+  sent.length = 0
+  await app.inject({ method: 'HEAD', url: '/' })
+  expect(sent).toEqual([])
+  await app.inject({ url: '/', headers: { 'user-agent': 'Mozilla/5.0 (X)' }, remoteAddress: '192.0.2.9' })
+  expect(sent).toMatchObject([{ address: '192.0.2.9', headers: { 'user-agent': 'Mozilla/5.0 (X)' } }])
 })
 
 it('gives the drawn sign-in screen to visitors without a session alone', async () => {

@@ -73,8 +73,12 @@ export async function loadWebApp(
       const pathname = rawPath(request.url)
       const drawn = (await site?.pages.page(pathname, { address: request.ip })) ?? null
       if (drawn !== null) {
+        if ('movedTo' in drawn) return movePage(request, reply, drawn.movedTo)
         if (!drawn.indexed) reply.header('x-robots-tag', 'noindex')
-        return sendPage(request, reply.code(drawn.status), drawn.html)
+        const sent = await sendPage(request, reply.code(drawn.status), drawn.html)
+        const { ip: address, headers, method } = request
+        if (method === 'GET') drawn.onSent?.({ address, headers })
+        return sent
       }
       const page = findPage(files, path)
       if (page !== undefined) {
@@ -93,6 +97,14 @@ export async function loadWebApp(
       return sendFile(request, reply, file)
     },
   }
+}
+
+/** To the address that the record has now. Browsers must ask again each time, since it may get another one. */
+function movePage({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const query = url.indexOf('?')
+  return reply
+    .header('cache-control', 'no-cache')
+    .redirect(query === -1 ? path : path + url.slice(query), 301)
 }
 
 /** A cookie that may open a session. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Zone } from '../../lib/i18n/language.ts'
 import { loadedTexts } from '../../lib/i18n/texts.ts'
 import { brandOf } from '../../lib/site/brand.ts'
-import type { SharedFacts, SiteScreenProps } from '../../lib/site/site-data.ts'
+import type { SiteData, SiteScreenProps } from '../../lib/site/site-data.ts'
 import type { AreaName, Areas } from '../../messages/areas.ts'
 import type { SitePath } from './site-paths.ts'
 
@@ -11,7 +11,12 @@ import type { SitePath } from './site-paths.ts'
 export interface HeadWords {
   readonly title: string
   readonly description: string
+  /** Path of a picture of the record for the card; absent or null for the card of the product. */
+  readonly picture?: string | null
 }
+
+/** What the words of a head may depend on beside the texts. */
+export type HeadData = Pick<SiteData, 'facts' | 'own'>
 
 /** The header and footer of the whole site. */
 interface SiteFrame {
@@ -27,8 +32,8 @@ interface PageOptions {
   readonly load: () => Promise<ComponentType<SiteScreenProps>>
   /** The file that `load` imports, for the server to announce it. The size check compares the two. */
   readonly file: string
-  /** `plain` has the brand, and for a signed-in person the way to their account. */
-  readonly frame: SiteFrame | 'plain'
+  /** `plain` has the brand, and for a signed-in person the way to their account; `store` also the choice of language and theme. */
+  readonly frame: SiteFrame | 'plain' | 'store'
   /** Search engines may list it. */
   readonly indexed: boolean
   /** It shows rates, and follows them and the settings while it is open. */
@@ -40,7 +45,7 @@ interface PageOptions {
 export interface SitePage extends PageOptions {
   readonly areas: readonly AreaName[]
   /** The words of its head in a language whose texts are loaded. */
-  readonly head: (language: Language, facts: SharedFacts) => HeadWords
+  readonly head: (language: Language, data: HeadData) => HeadWords
 }
 
 /**
@@ -54,14 +59,14 @@ export function definePage<Area extends AreaName>({
   ...options
 }: PageOptions & {
   readonly areas: readonly Area[]
-  readonly head: (words: <A extends Area>(area: A) => Areas[A], facts: SharedFacts) => HeadWords
+  readonly head: (words: <A extends Area>(area: A) => Areas[A], data: HeadData) => HeadWords
 }): SitePage {
   return {
     ...options,
     areas,
-    head(language, facts) {
-      const { title, description } = head((area) => loadedTexts(language, area), facts)
-      return { title: `${title} · ${brandOf(facts.settings)}`, description }
+    head(language, data) {
+      const { title, description, picture = null } = head((area) => loadedTexts(language, area), data)
+      return { title: `${title} · ${brandOf(data.facts.settings)}`, description, picture }
     },
   }
 }

@@ -1,8 +1,11 @@
 import type { Language } from '@puente/contract/identity/sessions'
-import type { PublicSettings } from '@puente/contract/settings/settings'
+import { storeStatusAt } from '@puente/domain/store-status'
+import { statusWords } from '../../features/establishments/store/store-words.ts'
+import { storeStructuredData } from '../../features/establishments/store/store-structured-data.ts'
 import { initialLanguageOf, languages } from '../../lib/i18n/language.ts'
+import { loadedTexts } from '../../lib/i18n/texts.ts'
 import { brandOf } from '../../lib/site/brand.ts'
-import type { SharedFacts } from '../../lib/site/site-data.ts'
+import type { SiteData } from '../../lib/site/site-data.ts'
 import type { HeadWords, SitePage } from './define-page.ts'
 
 /** Drawn by the build: see the plugin of the social card. */
@@ -14,29 +17,37 @@ const withoutScript = `<noscript><style nonce="__CSP_NONCE__">.needs-script{disp
 
 const socialLocales = { es: 'es_AR', pt: 'pt_BR' } as const satisfies Record<Language, string>
 
-interface HeadOptions {
+interface HeadOptions extends SiteData {
   /** Where the page is, as `/terminos`. */
   readonly pathname: string
-  readonly facts: SharedFacts
-  readonly origin: string
 }
 
 /** The head of a drawn page: its own title, description, address, card and structured data (PUB-016). Its texts must be loaded. */
-export function headOf(page: SitePage, { pathname, facts, origin }: HeadOptions): string {
+export function headOf(page: SitePage, { pathname, ...data }: HeadOptions): string {
+  const { facts, own, origin } = data
   const language = initialLanguageOf(page.zone)
-  const words = page.head(language, facts)
+  const words = withState(page.head(language, data), language, data)
+  const isListed = page.indexed && own !== 'not-found'
   const address = new URL(pathname, origin).href
   return [
     `<title>${escapeText(words.title)}</title>`,
     meta('name', 'description', words.description),
-    ...(page.indexed ? searchLinks(address, language) : [meta('name', 'robots', 'noindex, nofollow')]),
+    ...(isListed ? searchLinks(address, language) : [meta('name', 'robots', 'noindex, nofollow')]),
     ...socialCard({ words, address, language, brand: brandOf(facts.settings), origin }),
     withoutScript,
-    ...structuredData(page, words, facts.settings, origin).map(
+    ...structuredData(page, words, data).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
     ),
   ].join('\n    ')
+}
+
+/** A card of a store also says whether it is open. The browser leaves that out of the head, where it would grow old. */
+function withState(words: HeadWords, language: Language, { own, drawnAt }: SiteData): HeadWords {
+  if (own === null || own === 'not-found' || own.page !== '/loja/$storeId/$slug') return words
+  const status = storeStatusAt(own.store.operatingHours, new Date(drawnAt))
+  const state = statusWords(loadedTexts(language, 'establishments/store'), status)
+  return { ...words, description: `${words.description} ${state}.` }
 }
 
 /** For search engines: one address serves both languages, because the visitor switches. */
@@ -56,7 +67,7 @@ interface CardOptions {
   readonly origin: string
 }
 
-/** For chats that show a card of the page. Describes the kind of page, but nothing of a record. */
+/** For chats that show a card of the page. A page about a payment describes its kind there, and nothing of the record. */
 function socialCard({ words, address, language, brand, origin }: CardOptions): string[] {
   return [
     meta('property', 'og:type', 'website'),
@@ -68,10 +79,22 @@ function socialCard({ words, address, language, brand, origin }: CardOptions): s
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
     meta('property', 'og:url', address),
+    ...cardPicture(words, origin),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** The picture of the record, whose size only its file knows, or the card of the product. */
+function cardPicture({ picture = null, title }: HeadWords, origin: string): string[] {
+  if (picture !== null)
+    return [
+      meta('property', 'og:image', new URL(picture, origin).href),
+      meta('property', 'og:image:alt', title),
+    ]
+  return [
     meta('property', 'og:image', new URL(cardPath, origin).href),
     meta('property', 'og:image:width', String(cardSize.width)),
     meta('property', 'og:image:height', String(cardSize.height)),
-    meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
@@ -83,9 +106,10 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 function structuredData(
   { path }: SitePage,
   { title, description }: HeadWords,
-  settings: PublicSettings | null,
-  origin: string,
+  { facts: { settings }, own, origin }: SiteData,
 ): object[] {
+  if (own !== null && own !== 'not-found' && own.page === '/loja/$storeId/$slug')
+    return [storeStructuredData(own.store, origin)]
   const brand = brandOf(settings)
   const home = new URL('/', origin).href
   const email = settings?.support.email ?? null

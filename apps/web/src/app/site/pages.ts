@@ -28,7 +28,7 @@ const calculator = definePage({
   file: 'src/features/site/landing/calculator-screen.tsx',
   areas: ['site/frame', 'rates/visitor', 'site/calculator'],
   frame: { withSignIn: false, phone: 'calculator' },
-  head(words, { settings }) {
+  head(words, { facts: { settings } }) {
     const { title, description } = words('site/calculator')
     return {
       title,
@@ -97,14 +97,27 @@ const pay = definePage({
 })
 const store = definePage({
   ...forHolders,
-  path: '/loja/$storeId',
-  load: async () => (await import('../screens/coming-store-screen.tsx')).ComingStoreScreen,
-  file: 'src/app/screens/coming-store-screen.tsx',
+  path: '/loja/$storeId/$slug',
+  load: async () => (await import('../../features/establishments/store/store-screen.tsx')).StoreScreen,
+  file: 'src/features/establishments/store/store-screen.tsx',
   areas: ['site/frame', 'establishments/store'],
-  data: false,
-  head: (words) => words('establishments/store'),
+  frame: 'store',
+  indexed: true,
+  live: true,
+  data: true,
+  head(words, { own }) {
+    const texts = words('establishments/store')
+    if (own === null || own === 'not-found' || own.page !== '/loja/$storeId/$slug') return texts
+    const { name, category, city, province, profileImageUrl } = own.store
+    return {
+      title: name,
+      description: texts.headDescription(texts.categories[category], `${city}, ${province}`),
+      picture: profileImageUrl,
+    }
+  },
 })
-const storeWithSlug: SitePage = { ...store, path: '/loja/$storeId/$slug' }
+const storeWithoutSlug: SitePage = { ...store, path: '/loja/$storeId' }
+const storeWithoutId: SitePage = { ...store, path: '/loja' }
 
 export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/': landing,
@@ -115,6 +128,7 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/comprobante': receiptCode,
   '/comprobante/$code': receipt,
   '/pagar/$transactionId': pay,
-  '/loja/$storeId': store,
-  '/loja/$storeId/$slug': storeWithSlug,
+  '/loja': storeWithoutId,
+  '/loja/$storeId': storeWithoutSlug,
+  '/loja/$storeId/$slug': store,
 }

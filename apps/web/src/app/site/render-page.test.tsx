@@ -3,6 +3,7 @@ import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { expect, it } from 'vitest'
+import { sampleStore } from '../../features/establishments/store/store-sample.ts'
 import { emptySiteData, type SiteData } from '../../lib/site/site-data.ts'
 import { texts as receiptPt } from '../../messages/pt/charge-page/visitor.ts'
 import { renderPage } from './render-page.tsx'
@@ -126,11 +127,113 @@ it.each([
 
 it.each([
   ['/comprobante', 'Comprovante Pix'],
-  ['/loja/$storeId', 'Ainda não está disponível'],
+  ['/loja/$storeId', 'Carregando o estabelecimento'],
 ] as const)('draws %s in the language of its zone', async (path: SitePath, words) => {
   const { body, files } = await renderPage({ path, params: { storeId: 'AB12C' } }, empty)
   expect(body).toContain(words)
   expect(files).toContain('src/messages/pt/site/frame.ts')
+})
+
+const storePath = '/loja/$storeId/$slug'
+/** Saturday, 09:00 in Buenos Aires. */
+const storePage = (
+  own: SiteData['own'],
+  params: Record<string, string> = { storeId: 'A7K2M', slug: 'parador-nandu' },
+) => renderPage({ path: storePath, params }, { ...empty, own })
+
+it('draws a store in Portuguese: name, kind, whether it is open, address, hours and what it offers (SHOP-008, SHOP-009, SHOP-014, SHOP-015)', async () => {
+  const { body, language } = await storePage({ page: storePath, store: sampleStore })
+  expect(language).toBe('pt')
+  for (const fact of [
+    'Parador Ñandú',
+    'Posto de Combustível',
+    'Aberto até 13:00',
+    'Nafta, gasoil y café.',
+    'Ruta Nacional 12, km 1640, Puerto Iguazú, Misiones, Argentina',
+    'href="tel:+543757421180"',
+    'Hoje, sábado',
+    'segunda a sexta',
+    '09:00 a 18:00',
+    'Wi-Fi',
+    'Ducha caliente',
+    'Gasolina comum',
+    'Estabelecimento A7K2M',
+    'href="https://maps.app.goo.gl/x1"',
+    sampleStore.profileImageUrl ?? '',
+  ])
+    expect(body).toContain(fact)
+  const plain = await storePage({
+    page: storePath,
+    store: {
+      ...sampleStore,
+      profileImageUrl: null,
+      smallImageUrl: null,
+      services: [],
+      products: [],
+      phone: null,
+    },
+  })
+  expect(plain.body).not.toContain('<img')
+  expect(plain.body).toContain('>P</span>')
+  for (const block of ['Serviços', 'Produtos', 'tel:']) expect(plain.body).not.toContain(block)
+})
+
+it('gives chats a card of the store with its picture, name and state, and search engines its address and data', async () => {
+  const { head } = await storePage({ page: storePath, store: sampleStore })
+  for (const line of [
+    '<title>Parador Ñandú · Puente</title>',
+    '<link rel="canonical" href="https://x.example/loja/A7K2M/parador-nandu" />',
+    '<meta property="og:title" content="Parador Ñandú · Puente" />',
+    '<meta property="og:description" content="Posto de Combustível em Puerto Iguazú, Misiones. Aberto até 13:00." />',
+    `<meta property="og:image" content="https://x.example${sampleStore.profileImageUrl}" />`,
+    '"@type":"GasStation"',
+  ])
+    expect(head).toContain(line)
+  expect(head).not.toContain('noindex')
+  const plain = await storePage({ page: storePath, store: { ...sampleStore, profileImageUrl: null } })
+  expect(plain.head).toContain('content="https://x.example/social-card.png"')
+})
+
+it('writes the words of an owner as words, wherever they stand', async () => {
+  const hostile = `</script><script>alert(1)</script>"><img src=x onerror=alert(2)>`
+  const { head, body, data } = await storePage({
+    page: storePath,
+    store: {
+      ...sampleStore,
+      name: hostile,
+      description: hostile,
+      city: hostile,
+      address: hostile,
+      services: [hostile],
+      googleMapsUrl: `https://maps.google.com/"><script>alert(3)</script>`,
+    },
+  })
+  for (const part of [head, body, data]) expect(part).not.toMatch(/<script>alert|<img src=x/)
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({ name: hostile, address: { streetAddress: hostile } })
+})
+
+it.each([
+  ['ZZZZZ', 'Estabelecimento não encontrado ou não está ativo'],
+  ['no', 'ID do estabelecimento inválido'],
+  ['<b>x</b>', 'ID do estabelecimento inválido'],
+])(
+  'has no store at %j, gives the reason under the title, and offers the code and the way home (SHOP-005, SHOP-006)',
+  async (storeId, reason) => {
+    const { body, head } = await storePage('not-found', { storeId, slug: 'x' })
+    expect(body).toContain('Estabelecimento não encontrado</h1>')
+    expect(body).toContain(reason)
+    expect(body).toContain('Confira o código no cartaz')
+    expect(body).toContain('Voltar ao Início')
+    expect(body).not.toContain('<b>x</b>')
+    expect(head).toContain('<meta name="robots" content="noindex, nofollow" />')
+    expect(head).not.toContain('canonical')
+  },
+)
+
+it('says that the id is missing where the address has none (SHOP-005)', async () => {
+  const { body } = await renderPage({ path: '/loja', params: {} }, { ...empty, own: 'not-found' })
+  expect(body).toContain('ID do estabelecimento não fornecido')
 })
 
 const settings: PublicSettings = {

@@ -50,7 +50,7 @@ export async function renderPage({ path, params }: SiteAddress, data: SiteData):
   const [Screen] = await Promise.all([page.load(), loadTexts(language, page.areas)])
   return {
     language,
-    head: headOf(page, { pathname: pathnameOf({ path, params }), facts: data.facts, origin: data.origin }),
+    head: headOf(page, { ...data, pathname: pathnameOf({ path, params }) }),
     body: await draw(<SiteView {...{ page, params, Screen, data }} />),
     data: `<script type="application/json" id="${dataElementId}">${scriptText(data)}</script>`,
     files: [

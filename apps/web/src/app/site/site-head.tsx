@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../lib/i18n/language-scope.tsx'
+import type { SiteData } from '../../lib/site/site-data.ts'
 import { useSiteFacts } from '../../lib/site/site-facts.tsx'
 import type { SitePage } from './define-page.ts'
 
 /** The server wrote the head in the language of the zone. Another language, or a page that the server did not draw, replaces its words. */
-export function SiteHead({ page }: { page: SitePage }) {
+export function SiteHead({ page, own }: { page: SitePage; own: SiteData['own'] }) {
   const language = useLanguage()
   const facts = useSiteFacts()
-  const { title, description } = page.head(language, facts)
+  const { title, description } = page.head(language, { facts, own })
   useEffect(() => {
     document.title = title
     for (const [selector, content] of [

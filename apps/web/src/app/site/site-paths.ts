@@ -13,6 +13,7 @@ export const sitePaths = [
   '/comprobante',
   '/comprobante/$code',
   '/pagar/$transactionId',
+  '/loja',
   '/loja/$storeId',
   '/loja/$storeId/$slug',
 ] as const

@@ -27,7 +27,7 @@ export function SiteView({ page, params, Screen, data }: SiteViewProps) {
       <CriticalBoundary>
         <LanguageScope zone={page.zone}>
           <SiteFactsProvider initial={data} live={page.live}>
-            <SiteHead page={page} />
+            <SiteHead page={page} own={data.own} />
             <SiteFrame page={page}>
               <Screen params={params} own={data.own} />
             </SiteFrame>
@@ -53,8 +53,8 @@ function SiteFrame({ page: { path, frame }, children }: { page: SitePage; childr
       {settings !== null && (settings.testMode.pix || settings.testMode.market) && (
         <TestStrip name={texts.testMode} hint={texts.testModeHint} />
       )}
-      {frame === 'plain' ? (
-        <PlainFrame>{children}</PlainFrame>
+      {frame === 'plain' || frame === 'store' ? (
+        <PlainFrame withPreferences={frame === 'store'}>{children}</PlainFrame>
       ) : (
         <>
           <SiteHeader path={path} withSignIn={frame.withSignIn} />

@@ -1,5 +1,6 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import type { PayPage } from '@puente/contract/charge-page/pay-page'
+import type { PublicStore } from '@puente/contract/establishments/store'
 import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 
@@ -15,6 +16,8 @@ export interface SharedFacts {
 export type OwnData =
   | { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
   | { readonly page: '/pagar/$transactionId'; readonly charge: PayPage }
+  /** Also of `/loja/$storeId`. */
+  | { readonly page: '/loja/$storeId/$slug'; readonly store: PublicStore }
 
 /** Everything in a page that is not in its texts. The server puts it into the document. */
 export interface SiteData {

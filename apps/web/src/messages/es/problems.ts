@@ -136,6 +136,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.not-found': 'Transacción no encontrada',
   'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',
   'payment.not-updated': 'No pudimos verificar el pago. Probá de nuevo.',
+  'store.id-invalid': 'ID del establecimiento inválido',
+  'store.not-found': 'Establecimiento no encontrado o no está activo',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.not-found': 'No encontramos ese pago tuyo.',
   'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',

@@ -139,6 +139,8 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.not-found': 'Transação não encontrada',
   'payment.not-created': 'Não conseguimos criar o pagamento. Tente novamente.',
   'payment.not-updated': 'Não conseguimos verificar o pagamento. Tente novamente.',
+  'store.id-invalid': 'ID do estabelecimento inválido',
+  'store.not-found': 'Estabelecimento não encontrado ou não está ativo',
   'payout.charge-not-found': 'Transação não encontrada',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
   'payout.begun-by-another': 'Outro administrador está pagando esta transação.',

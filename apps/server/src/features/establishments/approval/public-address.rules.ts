@@ -1,4 +1,5 @@
 import { slugOf } from '@puente/domain/establishment'
+import { storePath } from '@puente/domain/store-address'
 
 /** Where the product serves QR codes. */
 export const qrPath = '/qr'
@@ -15,11 +16,13 @@ export interface PublicAddress {
 }
 
 export function publicAddressOf(storeId: string, name: string): PublicAddress {
-  const slug = slugOf(name)
-  const qrCodeUrl = `${qrPath}/${storeId}.svg`
-  return slug === ''
-    ? { storeId, slug: null, customUrl: `/loja/${storeId}`, qrCodeUrl }
-    : { storeId, slug, customUrl: `/loja/${storeId}/${slug}`, qrCodeUrl }
+  const slug = slugOf(name) || null
+  return {
+    storeId,
+    slug,
+    customUrl: storePath({ storeId, slug }),
+    qrCodeUrl: `${qrPath}/${storeId}.svg`,
+  }
 }
 
 /** Reads the store id from a file name of a QR code; null for any other text. */

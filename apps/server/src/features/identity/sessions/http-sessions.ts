@@ -4,8 +4,9 @@ import type { Authenticator, Session } from '../../../platform/http/session.ts'
 import { authenticate, type AuthenticateDeps, type Authenticated, readEndReason } from './authenticate.ts'
 import type { CsrfTokens } from './csrf.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { proofOf, touchEveryMs } from './session.rules.ts'
-import { moveProofOn, type SessionRow } from './session-repository.ts'
+import { isToken } from '../secret-token.ts'
+import { proofOf, sessionIsLive, touchEveryMs } from './session.rules.ts'
+import { findSession, moveProofOn, type SessionRow } from './session-repository.ts'
 
 export interface HttpSessionsDeps extends AuthenticateDeps {
   readonly cookie: SessionCookie
@@ -70,4 +71,19 @@ function gapOf(session: SessionRow): Session['secondFactorGap'] {
   if (session.role !== 'admin') return null
   if (!session.hasSecondFactor) return 'not-set-up'
   return session.secondFactor === null ? 'not-given' : null
+}
+
+/** The person of an open session, locked or not. Reading it neither renews the session nor counts as activity. */
+export type SignedIn = (cookies: string) => Promise<Pick<Session, 'userId' | 'role'> | null>
+
+export function signedInReader({
+  database,
+  clock,
+  cookie,
+}: Pick<HttpSessionsDeps, 'database' | 'clock' | 'cookie'>): SignedIn {
+  return async (cookies) => {
+    const token = cookieValue(cookies, cookie.name)
+    const session = token !== null && isToken(token) ? await findSession(database, token) : null
+    return session !== null && sessionIsLive(session, clock.now()) ? session : null
+  }
 }

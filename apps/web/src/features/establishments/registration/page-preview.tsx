@@ -3,9 +3,9 @@ import { establishmentHoursFaults } from '@puente/domain/establishment-hours'
 import { offerLabel, products, services } from '@puente/domain/establishment-offers'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
 import QrCode from 'lucide-react/icons/qr-code'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { usePortugueseTexts } from '../../../lib/i18n/language-scope.tsx'
-import { hangers, waves } from '../../../ui/illustrations.tsx'
+import { RiverCover } from '../../../ui/river-cover.tsx'
 import { hoursLines } from './hours.rules.ts'
 import { OpenNow } from './open-now.tsx'
 import { PagePicture } from './page-picture.tsx'
@@ -27,7 +27,7 @@ export function PagePreview({ form, reached, image }: PagePreviewProps) {
   const hours = reached >= 3 ? form.operatingHours : null
   return (
     <article lang="pt-BR" className="overflow-hidden rounded-hero border border-line bg-bg shadow-float">
-      <Cover />
+      <RiverCover className="w-full" />
       <div className="relative -mt-8 px-4">
         <PagePicture name={form.name} file={image} className="size-15 rounded-card ring-4 ring-bg" />
         <p lang="es" className="sign mt-2 break-words text-20">
@@ -127,39 +127,5 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <p className="mb-1.5 font-[620]">{title}</p>
       {children}
     </div>
-  )
-}
-
-/** The bridge at sunrise, on top of every page without a picture of its own. */
-function Cover() {
-  const id = useId()
-  return (
-    <svg
-      viewBox="0 0 348 84"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className="block w-full"
-    >
-      <defs>
-        <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="-16" x2="364" y1="0" y2="0">
-          <stop offset=".05" stopColor="var(--coin-brl)" />
-          <stop offset=".5" stopColor="oklch(.93 .1 100)" />
-          <stop offset=".95" stopColor="var(--coin-ars)" />
-        </linearGradient>
-        <clipPath id={`${id}sky`}>
-          <path d="M0 0H348V64H0z" />
-        </clipPath>
-      </defs>
-      <path d="M0 0H348V84H0z" fill="var(--s2)" />
-      <circle cx="144" cy="62" r="36" fill="var(--sun)" clipPath={`url(#${id}sky)`} />
-      <path d={hangers(-16, 364, 65, 18, 19)} stroke="var(--t1)" strokeWidth=".7" opacity=".25" />
-      <path d="M-16 65Q174 -28 364 65" fill="none" stroke={`url(#${id})`} strokeWidth="2.4" />
-      <path d="M0 65H348V84H0z" fill="var(--river)" />
-      <path d="M0 65H348" stroke="var(--t1)" strokeWidth="1.4" opacity=".85" />
-      <g fill="none" stroke="oklch(.8 .07 210)" strokeWidth=".8" opacity=".4">
-        <path d={waves(348, 72, 15, 4)} />
-        <path d={waves(348, 78, 18, 5)} />
-      </g>
-    </svg>
   )
 }

@@ -1,0 +1,50 @@
+import type { LocalDay } from '@puente/domain/local-day'
+import type { Database } from '../../../platform/db/database.ts'
+
+export interface StoreVisit {
+  readonly establishmentId: string
+  readonly day: LocalDay
+  /** 32 bytes. */
+  readonly visitorHash: Buffer
+  /** The person who is signed in; null for a stranger. */
+  readonly userId: string | null
+}
+
+// One statement, so that the visits of the days and their sum never differ.
+const countText = `
+with visitor as (
+  insert into establishment_visitors (establishment_id, day, visitor_hash)
+  select id, $2::date, $3 from establishments where id = $1 and owner_id is distinct from $4::uuid
+  on conflict do nothing returning establishment_id, day
+), daily as (
+  insert into establishment_visits as v (establishment_id, day, visits)
+  select establishment_id, day, 1 from visitor
+  on conflict (establishment_id, day) do update set visits = v.visits + 1
+  returning establishment_id
+)
+update establishments e set page_visits = e.page_visits + 1 from daily d where e.id = d.establishment_id returning e.id`
+
+/** Counts a visit, unless the visitor owns the establishment or was counted on that day already (SHOP-016). */
+export async function countVisit(
+  database: Pick<Database, 'statement'>,
+  { establishmentId, day, visitorHash, userId }: StoreVisit,
+): Promise<void> {
+  await database.statement('establishments.count-visit', countText, [
+    establishmentId,
+    day,
+    visitorHash,
+    userId,
+  ])
+}
+
+/** Removes who was counted on the days before `day`. The counts stay. */
+export async function forgetVisitorsBefore(
+  database: Pick<Database, 'statement'>,
+  day: LocalDay,
+): Promise<void> {
+  await database.statement(
+    'establishments.forget-visitors',
+    'delete from establishment_visitors where day < $1',
+    [day],
+  )
+}

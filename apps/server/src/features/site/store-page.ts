@@ -1,0 +1,43 @@
+import { type PublicStore, readStore } from '@puente/contract/establishments/store'
+import { storePath } from '@puente/domain/store-address'
+import { rateLimits } from '../../platform/http/rate-limits.ts'
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
+import type { MovedPage, PageCaller, PageData, PageVisit } from '../../platform/http/site-pages.ts'
+
+/** The first has no id, so there is no store at it (SHOP-005). */
+export const storePaths: readonly string[] = ['/loja', '/loja/$storeId', '/loja/$storeId/$slug']
+
+export interface StorePageNeeds {
+  /** From memory. Null if no store is served at this id. */
+  readonly storeAtAddress: (storeId: string) => Promise<PublicStore | null>
+  readonly noteStoreVisit: (establishmentId: string, visit: PageVisit) => void
+}
+
+interface StorePageDeps extends StorePageNeeds {
+  readonly limiter: Pick<RateLimiter, 'hitHere'>
+  readonly allFacts: () => Promise<object>
+}
+
+/**
+ * What the page of a store shows. A store has one address, and every other spelling of it leads there (SHOP-003).
+ * @throws DomainError `rate-limit.exceeded`
+ */
+export async function readStorePage(
+  { limiter, allFacts, storeAtAddress, noteStoreVisit }: StorePageDeps,
+  { storeId = '', slug }: Readonly<Record<string, string>>,
+  { address }: PageCaller,
+): Promise<PageData | MovedPage> {
+  const { rateLimit } = readStore
+  limiter.hitHere(rateLimit, rateLimits[rateLimit], { address, userId: null, sessionId: null })
+  const [facts, store] = await Promise.all([allFacts(), storeAtAddress(storeId)])
+  // Not kept: drawings for made-up ids would push those of stores out.
+  if (store === null) return { facts, own: 'not-found', isPrivate: true }
+  const movedTo = storePath(store)
+  if (movedTo !== `/loja/${storeId}${slug === undefined ? '' : `/${slug}`}`) return { movedTo }
+  return {
+    facts,
+    own: { page: '/loja/$storeId/$slug', store },
+    isPrivate: false,
+    onSent: (visit) => noteStoreVisit(store.id, visit),
+  }
+}
