@@ -277,7 +277,7 @@ function tentFace(
     ...archAndRiver({ width, height: panel, bank: 328, rise: 87, span: 484, line: 4 }),
     shape(rectanglePath(15.5, 15.5, width - 31, panel - 31, 22), { stroke: ink, lineWidth: 3 }),
     ...words.map((line, nth) => set.left(line, 48, 82 + nth * 45, title(45))),
-    ...wrapText(sentence, 420, (line) => set.widthOf(line, quiet)).map((line, nth) =>
+    ...balanceText(sentence, 420, (line) => set.widthOf(line, quiet)).map((line, nth) =>
       set.left(line, 48, 160 + nth * 24, quiet),
     ),
     code(content, width - 56 - edge, 50, edge),

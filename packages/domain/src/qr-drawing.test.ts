@@ -11,18 +11,16 @@ import {
   readQrContent,
 } from './qr-drawing.ts'
 
-const matrices = fc
-  .integer({ min: 1, max: 12 })
-  .chain((edge) =>
-    fc.array(fc.array(fc.boolean(), { minLength: edge, maxLength: edge }), {
-      minLength: edge,
-      maxLength: edge,
-    }),
-  )
+const matrices = fc.integer({ min: 1, max: 12 }).chain((edge) =>
+  fc.array(fc.array(fc.boolean(), { minLength: edge, maxLength: edge }), {
+    minLength: edge,
+    maxLength: edge,
+  }),
+)
 
 /** Reads a path of closed loops back into modules, by the even-odd rule along each row. */
 function filled(path: string, edge: number): QrMatrix {
-  const walls = Array.from({ length: edge }, () => new Array<boolean>(edge + 1).fill(false))
+  const walls = Array.from({ length: edge }, () => Array.from({ length: edge + 1 }, () => false))
   for (const [, x0 = '', y0 = '', steps = ''] of path.matchAll(/M(\d+) (\d+)((?:[hv]-?\d+)+)z/g)) {
     let [x, y] = [Number(x0), Number(y0)]
     const corners: [number, number][] = [[x, y]]

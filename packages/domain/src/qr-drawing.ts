@@ -77,21 +77,21 @@ function edgesOf(matrix: QrMatrix): Map<Corner, Corner[]> {
 
 /** Takes one closed loop of edges out of the map and writes it with its straight runs joined. */
 function loopFrom(start: Corner, next: Map<Corner, Corner[]>): string {
-  let path = `M${start.replace(',', ' ')}`
-  let run: { readonly along: 'h' | 'v'; length: number } | null = null
-  for (let at = start; ; ) {
+  const runs: { along: 'h' | 'v'; length: number }[] = []
+  let at = start
+  do {
     const to = next.get(at)?.pop()
     if (to === undefined) throw new Error('an outline of a QR code does not close')
     const [dx, dy] = stepBetween(at, to)
     const along = dy === 0 ? 'h' : 'v'
-    if (run?.along === along) run.length += dx + dy
-    else {
-      if (run !== null) path += `${run.along}${run.length}`
-      run = { along, length: dx + dy }
-    }
+    const last = runs.at(-1)
+    if (last?.along === along) last.length += dx + dy
+    else runs.push({ along, length: dx + dy })
     at = to
-    if (at === start) return `${path}z`
-  }
+  } while (at !== start)
+  // The last run is what `z` draws.
+  const drawn = runs.slice(0, -1).map(({ along, length }) => `${along}${length}`)
+  return `M${start.replace(',', ' ')}${drawn.join('')}z`
 }
 
 function stepBetween(from: Corner, to: Corner): [number, number] {

@@ -1,5 +1,5 @@
 import { channelsOf, type QrColours } from './qr-colours.ts'
-import { printDpi, type QrMatrix } from './qr-drawing.ts'
+import type { QrMatrix } from './qr-drawing.ts'
 import { moduleOfPixels } from './qr-raster.ts'
 
 /** Compresses to the zlib format (RFC 1950). */
@@ -41,10 +41,10 @@ function scanLines(matrix: QrMatrix, edge: number): Uint8Array {
   const moduleOf = moduleOfPixels(matrix.length, edge)
   const width = 1 + Math.ceil(edge / 8)
   const lines = new Uint8Array(width * edge)
-  let drawn: { readonly module: number; readonly line: Uint8Array } | null = null
+  const drawn = matrix.map((row) => scanLine(row, moduleOf, width))
   for (const [y, module] of moduleOf.entries()) {
-    if (drawn?.module !== module) drawn = { module, line: scanLine(matrix[module] ?? [], moduleOf, width) }
-    lines.set(drawn.line, y * width)
+    const line = drawn[module]
+    if (line !== undefined) lines.set(line, y * width)
   }
   return lines
 }

@@ -9,7 +9,7 @@ const reds = ({ pixels }: { readonly pixels: Uint8ClampedArray }) =>
 it('spreads the modules over all pixels, with widths that differ by at most one (QRG-006)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 60, max: 500 }), (modules, pixels) => {
-      const widths = new Array<number>(modules).fill(0)
+      const widths = Array.from({ length: modules }, () => 0)
       const places = moduleOfPixels(modules, pixels)
       for (const [at, module] of places.entries()) {
         widths[module]! += 1

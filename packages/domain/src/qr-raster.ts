@@ -37,20 +37,22 @@ export function reduceRaster({ edge: from, pixels }: Raster, edge: number): Rast
   const reduced = new Uint8ClampedArray(edge * edge * 4)
   const bounds = Array.from({ length: edge + 1 }, (_, at) => Math.floor((at * from) / edge))
   for (let y = 0; y < edge; y++) {
+    const [top = 0, bottom = 0] = [bounds[y], bounds[y + 1]]
     for (let x = 0; x < edge; x++) {
-      const sums = [0, 0, 0]
-      const [top = 0, bottom = 0] = [bounds[y], bounds[y + 1]]
       const [left = 0, right = 0] = [bounds[x], bounds[x + 1]]
+      let [red, green, blue] = [0, 0, 0]
       for (let fromY = top; fromY < bottom; fromY++) {
-        for (let fromX = left; fromX < right; fromX++) {
-          const at = (fromY * from + fromX) * 4
-          for (const channel of sums.keys())
-            sums[channel] = (sums[channel] ?? 0) + (pixels[at + channel] ?? 0)
+        for (let at = (fromY * from + left) * 4; at < (fromY * from + right) * 4; at += 4) {
+          red += pixels[at] ?? 0
+          green += pixels[at + 1] ?? 0
+          blue += pixels[at + 2] ?? 0
         }
       }
       const covered = (bottom - top) * (right - left)
       const to = (y * edge + x) * 4
-      for (const [channel, total] of sums.entries()) reduced[to + channel] = total / covered
+      reduced[to] = red / covered
+      reduced[to + 1] = green / covered
+      reduced[to + 2] = blue / covered
       reduced[to + 3] = 255
     }
   }

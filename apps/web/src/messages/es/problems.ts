@@ -127,6 +127,7 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.owner-closed':
     'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
   'establishment.not-approved': 'Este establecimiento no está aprobado.',
+  'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
   'establishment.store-id-failed': 'Error al generar el store_id',
   'payout.charge-not-found': 'Transacción no encontrada',
   'payout.not-found': 'No encontramos ese pago tuyo.',

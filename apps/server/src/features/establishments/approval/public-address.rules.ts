@@ -16,10 +16,15 @@ export interface PublicAddress {
 
 export function publicAddressOf(storeId: string, name: string): PublicAddress {
   const slug = slugOf(name)
-  const qrCodeUrl = `${qrPath}/${storeId}.svg`
+  const qrCodeUrl = qrCodePath(storeId)
   return slug === ''
     ? { storeId, slug: null, customUrl: `/loja/${storeId}`, qrCodeUrl }
     : { storeId, slug, customUrl: `/loja/${storeId}/${slug}`, qrCodeUrl }
+}
+
+/** Path of the QR code of a store id on this site. */
+export function qrCodePath(storeId: string): string {
+  return `${qrPath}/${storeId}.svg`
 }
 
 /** Reads the store id from a file name of a QR code; null for any other text. */
