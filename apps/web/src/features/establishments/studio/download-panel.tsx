@@ -54,10 +54,15 @@ export function DownloadPanel({ id, file, options, onChange, blocked, generation
         {texts.download.of(format.toUpperCase())}
       </Button>
       <div className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
-        <Button busy={making === 'zip'} offBecause={blocked} onClick={() => download(file, colours, 'zip')}>
+        <Button
+          className="!px-3"
+          busy={making === 'zip'}
+          offBecause={blocked}
+          onClick={() => download(file, colours, 'zip')}
+        >
           {texts.download.zip}
         </Button>
-        <Button icon={Printer} onClick={() => onChange({ view: 'a4' })}>
+        <Button className="!px-3" icon={Printer} onClick={() => onChange({ view: 'a4' })}>
           {texts.download.posters}
         </Button>
       </div>

@@ -53,6 +53,7 @@ export function PosterPreview({ file, format, language, colour }: PosterPreviewP
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
+      textRendering="geometricPrecision"
       role="img"
       aria-label={texts.poster.label(texts.views[format], file.name)}
       className="w-full max-w-[26rem] bg-white [box-shadow:var(--shadow-card)] forced-color-adjust-none"
