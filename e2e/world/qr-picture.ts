@@ -7,7 +7,12 @@ const decode =
 
 /** Reads the QR code that stands on a screen as a camera would: from its picture, not from the page. */
 export async function readQrPicture(drawn: Locator, canvasPage: Page): Promise<string | null> {
-  const picture = (await drawn.screenshot({ animations: 'disabled' })).toString('base64')
+  return readQrFile(await drawn.screenshot({ animations: 'disabled' }), canvasPage)
+}
+
+/** Reads the QR code of a picture file. */
+export async function readQrFile(png: Buffer, canvasPage: Page): Promise<string | null> {
+  const picture = png.toString('base64')
   const { width, height, pixels } = await canvasPage.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

@@ -25,3 +25,15 @@ export const reportClientError = endpoint({
   }),
   status: 204,
 })
+
+/** 404 to everybody but an admin, and to everybody while the debug tools are off (DBG-001). */
+export const readQrSample = endpoint({
+  name: 'readQrSample',
+  method: 'GET',
+  path: '/debug/qr-sample',
+  access: 'anyone',
+  summary: 'The sample store of the QR test: nothing is stored on it (DBG-009)',
+  status: 200,
+  response: z.strictObject({ storeId: z.string(), pageUrl: z.string() }),
+  problems: ['route.not-found'],
+})

@@ -93,6 +93,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   approveEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
   rejectEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
   generateEstablishmentAddress: { id: 'establishment', code: 'access.denied' },
+  generateQrCode: { id: 'establishment', code: 'access.denied' },
+  downloadPoster: { id: 'establishment', code: 'access.denied' },
   readThumbnail: { id: 'document', code: 'access.denied' },
 }
 

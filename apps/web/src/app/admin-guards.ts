@@ -6,6 +6,8 @@ import { giveUpWaiting, sessionQuery } from '../lib/session/session-query.ts'
 import { settingsQuery } from '../lib/settings/settings-query.ts'
 import { endOf, type GuardInput } from './guards.ts'
 
+const debugPaths: readonly string[] = ['/debug', '/qr-debug']
+
 /** An admin, or sent to /admin/login and shown nothing of the admin area (AUTH-038, ADM-005, ADM-006). */
 export async function requireAdmin({ context, location }: GuardInput): Promise<void> {
   const session = await Promise.race([
@@ -14,6 +16,8 @@ export async function requireAdmin({ context, location }: GuardInput): Promise<v
     new Promise<null>((resolve) => setTimeout(resolve, adminCheckTimeoutMs, null)),
   ])
   if (session === 'admitted') return
+  // Nobody else learns that the debug tools exist (DBG-001).
+  if (debugPaths.includes(location.pathname)) throw notFound()
   if (session === null) giveUpWaiting()
   throw redirect({ to: '/admin/login', search: { from: location.href }, ...endOf(session) })
 }

@@ -1,6 +1,6 @@
 import type { SessionView } from '@puente/contract/identity/sessions'
 import { QueryClient } from '@tanstack/react-query'
-import { isRedirect } from '@tanstack/react-router'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { setLanguage } from '../lib/i18n/language.ts'
 import { sessionQuery } from '../lib/session/session-query.ts'
@@ -110,4 +110,20 @@ it('does not count a visitor as an admin if the check fails (AUTH-042)', async (
   const queryClient = new QueryClient()
   vi.spyOn(queryClient, 'ensureQueryData').mockRejectedValue(new Error('no answer'))
   expect(await sentTo(requireAdmin, queryClient, '/admin')).toMatchObject({ to: '/admin/login' })
+})
+
+it('answers that the debug tools do not exist to everybody but an admin (DBG-001)', async () => {
+  const open = (role: 'user' | 'admin' | null, pathname: string) =>
+    requireAdmin({
+      context: { queryClient: clientWith(sessionOf(role)) },
+      location: { href: pathname, pathname },
+    }).then(
+      () => 'open',
+      (thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown),
+    )
+  for (const path of ['/debug', '/qr-debug']) {
+    expect(await open('admin', path)).toBe('open')
+    expect(await open('user', path)).toBe('not found')
+    expect(await open(null, path)).toBe('not found')
+  }
 })

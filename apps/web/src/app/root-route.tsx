@@ -56,9 +56,10 @@ function RootView() {
 function GuardedOutlet() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const guarded = useMatches({
-    // An unknown path below a guarded one shows no personal data (ADM-004): no route matches the whole path.
+    // A page that does not exist shows no personal data (ADM-004): no route matches the whole path, or its guard answered so (DBG-001).
     select: (matches) =>
       matches.some(({ staticData }) => staticData.guarded === true) &&
+      !matches.some(({ status }) => status === 'notFound') &&
       trimmed(matches.at(-1)?.pathname ?? '') === trimmed(pathname),
   })
   const { data } = useQuery({ ...sessionQuery, enabled: guarded })

@@ -1,3 +1,4 @@
+import { type QrLevel, quietZone } from '@puente/domain/qr-drawing'
 import { encode } from 'uqr'
 
 export interface QrDrawing {
@@ -7,14 +8,11 @@ export interface QrDrawing {
   readonly path: string
 }
 
-/** ISO/IEC 18004 asks for four light modules around a code; many phones fail with less. */
-const quietZone = 4
-
 /**
  * Draws a text as a QR code. Level M is what payment codes use; printed posters take H.
  * @throws when the text does not fit into a QR code
  */
-export function drawQr(text: string, level: 'M' | 'H' = 'M'): QrDrawing {
+export function drawQr(text: string, level: QrLevel = 'M'): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: quietZone })
   let path = ''
   for (const [y, row] of data.entries()) {

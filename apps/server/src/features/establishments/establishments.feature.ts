@@ -16,6 +16,7 @@ import { imageRoute } from './image-route.ts'
 import { forgetContactsTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
+import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
 import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
@@ -57,6 +58,7 @@ export function establishmentsFeature(
     payerKeys: charges.payerKeys,
     cookie: paymentCookie(publicUrl.startsWith('https:')),
   }
+  const brand = async () => (await settings.current())['brand.name']
   return {
     api: { storeAtAddress: stores.at, noteStoreVisit: visits.note },
     routes(router) {
@@ -81,6 +83,7 @@ export function establishmentsFeature(
         randomBelow: (bound) => randomInt(bound),
       })
       paymentsRoutes(router, payments)
+      qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
     },
     guestStreams: [paymentStream(payments)],
     plainRoutes(app) {

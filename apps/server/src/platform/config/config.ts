@@ -43,6 +43,10 @@ export interface Config {
   readonly liveStreamsPerAddress: number
   /** Whether the admin area stays closed to an admin who signed in with a password alone. */
   readonly adminSecondFactor: 'required' | 'optional'
+  /** Whether admins may open the debug tools (DBG-001). */
+  readonly debugTools: boolean
+  /** The store id of the sample that the QR test takes (DBG-009). */
+  readonly debugStoreId: string
 }
 
 export type DatabaseConfig =
@@ -118,6 +122,11 @@ function schemaOf({
       TRUSTED_PROXIES: list,
       LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
       ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).default(production ? 'required' : 'optional'),
+      DEBUG_TOOLS: oneOf(['on', 'off']).default(production ? 'off' : 'on'),
+      DEBUG_STORE_ID: z
+        .string()
+        .regex(/^[A-Z0-9]{5}$/, 'must be five capital letters or digits')
+        .default('TEST2'),
     })
     .refine((values) => !haveSameRole(values.DATABASE_URL, values.DATABASE_OWNER_URL), {
       path: ['DATABASE_URL'],
@@ -166,6 +175,8 @@ function configOf(values: Values, appEnv: AppEnv, dataDir: string): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     liveStreamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
+    debugTools: values.DEBUG_TOOLS === 'on',
+    debugStoreId: values.DEBUG_STORE_ID,
   }
 }
 

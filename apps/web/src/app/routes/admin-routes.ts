@@ -63,7 +63,12 @@ const approval = createRoute({
   ...screen(() => import('../pages/approval-page.tsx'), 'ApprovalPage', ['verification/admin']),
 })
 const webhooks = createRoute({ ...inShell, path: '/admin/webhooks', ...coming })
-const qrGenerator = createRoute({ ...inShell, path: '/admin/qr-generator', ...coming })
+const qrGenerator = createRoute({
+  ...inShell,
+  path: '/admin/qr-generator',
+  validateSearch: unread<{ id?: string }>,
+  ...screen(() => import('../pages/qr-studio-page.tsx'), 'QrStudioPage', ['establishments/studio']),
+})
 const auditLog = createRoute({ ...inShell, path: '/admin/auditoria', ...coming })
 const settings = createRoute({
   ...inShell,
@@ -72,7 +77,11 @@ const settings = createRoute({
 })
 // The debug tools are for admins only (ruling 2, DBG-001); /test-verification is beside the public routes.
 const debug = createRoute({ ...inShell, path: '/debug', ...coming })
-const qrDebug = createRoute({ ...inShell, path: '/qr-debug', ...coming })
+const qrDebug = createRoute({
+  ...inShell,
+  path: '/qr-debug',
+  ...screen(() => import('../pages/qr-debug-page.tsx'), 'QrDebugPage', ['establishments/studio']),
+})
 
 /** ADM-003. */
 export const adminRoutes = [

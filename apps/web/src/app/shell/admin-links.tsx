@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Fuel from 'lucide-react/icons/fuel'
+import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -21,6 +22,7 @@ type LinkName =
   | 'people'
   | 'approval'
   | 'pixStores'
+  | 'qrCodes'
   | 'gasStations'
   | 'settings'
 
@@ -30,6 +32,7 @@ interface Entry {
     | '/admin/people'
     | '/admin/approval'
     | '/admin/pix-stores'
+    | '/admin/qr-generator'
     | '/admin/gas-stations'
     | '/admin/configuracoes'
   /** Only of the dashboard's sub-entries (ruling 71). */
@@ -63,7 +66,13 @@ const groups: readonly Group[] = [
       { to: '/admin/approval', name: 'approval', icon: UserCheck },
     ],
   },
-  { title: 'stores', links: [{ to: '/admin/pix-stores', name: 'pixStores', icon: Store }] },
+  {
+    title: 'stores',
+    links: [
+      { to: '/admin/pix-stores', name: 'pixStores', icon: Store },
+      { to: '/admin/qr-generator', name: 'qrCodes', icon: QrCode },
+    ],
+  },
   {
     title: 'system',
     links: [

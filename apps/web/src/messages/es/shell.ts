@@ -43,6 +43,7 @@ export const texts = {
     people: 'Personas físicas',
     approval: 'Aprobación de usuarios',
     pixStores: 'Tiendas Pix',
+    qrCodes: 'Códigos QR',
     gasStations: 'Establecimientos',
     settings: 'Configuración',
     language: 'Idioma',

@@ -123,6 +123,20 @@ export async function storeAddress(
   return versionOf(await tx.statement<VersionRow>('establishments.address', addressText, values), id)
 }
 
+const qrCodeText = `
+update establishments set qr_code_url = $3, qr_code_generated_at = $4, updated_at = $4, version = version + 1
+where id = $1 and version = $2 and status = 'approved' and custom_url is not null returning version`
+
+/** Stores that the QR code was generated. Returns the new version. */
+export async function storeQrCode(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+  qrCodeUrl: string,
+): Promise<number> {
+  const values = [id, version, qrCodeUrl, tx.now]
+  return versionOf(await tx.statement<VersionRow>('establishments.qr-code', qrCodeText, values), id)
+}
+
 /** One transaction at a time gives out store ids, so that an id which is free stays free until the commit. */
 export async function holdStoreIds(tx: Tx): Promise<void> {
   await tx.statement(

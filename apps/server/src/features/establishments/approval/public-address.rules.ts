@@ -17,12 +17,12 @@ export interface PublicAddress {
 
 export function publicAddressOf(storeId: string, name: string): PublicAddress {
   const slug = slugOf(name) || null
-  return {
-    storeId,
-    slug,
-    customUrl: storePath({ storeId, slug }),
-    qrCodeUrl: `${qrPath}/${storeId}.svg`,
-  }
+  return { storeId, slug, customUrl: storePath({ storeId, slug }), qrCodeUrl: qrCodePath(storeId) }
+}
+
+/** Path of the QR code of a store id on this site. */
+export function qrCodePath(storeId: string): string {
+  return `${qrPath}/${storeId}.svg`
 }
 
 /** Reads the store id from a file name of a QR code; null for any other text. */

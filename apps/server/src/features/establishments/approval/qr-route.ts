@@ -1,4 +1,5 @@
 import { DomainError } from '@puente/contract/protocol/problems'
+import { quietZone } from '@puente/domain/qr-drawing'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import type { Database } from '../../../platform/db/database.ts'
@@ -19,9 +20,6 @@ const documented = {
   access: 'anyone',
   answer: 'image/svg+xml',
 } as const
-
-/** ISO/IEC 18004 asks for four light modules around a code. */
-const quietZone = 4
 
 /** Draws the QR code of an establishment on demand, black on white, for print: level H reads with a third of it covered. */
 export function qrRoute(app: FastifyInstance, { database, limiter, publicUrl }: QrRouteDeps): void {

@@ -1,0 +1,152 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import { posterLanguages } from '@puente/domain/poster-texts'
+import { type PDFiumLibrary as Library, PDFiumLibrary } from '@hyzyla/pdfium'
+import jsQR from 'jsqr'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factories/approval-world.ts'
+import { publicUrl } from '../../../../test/factories/review-world.ts'
+import { makePoster } from './make-poster.ts'
+
+// The package is CommonJS; which of the two this is depends on who loads it.
+const decode =
+  typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
+
+let world: ApprovalWorld
+let pdfium: Library
+beforeAll(async () => {
+  world = await createApprovalWorld()
+  pdfium = await PDFiumLibrary.init()
+})
+beforeEach(() => world.test.reset())
+afterAll(async () => {
+  pdfium.destroy()
+  await world.test.close()
+})
+
+async function approved(
+  name: string,
+  over: { storeId?: string; customUrl?: string; isActive?: boolean } = {},
+) {
+  const { userId } = await world.owner()
+  return world.establishment({
+    ownerId: userId,
+    name,
+    status: 'approved',
+    storeId: 'A7K2M',
+    customUrl: '/loja/A7K2M/parador-nandu',
+    qrCodeGeneratedAt: world.clock.now(),
+    ...over,
+  })
+}
+
+type Query = Parameters<typeof makePoster>[2]
+
+async function poster(id: string, query: Partial<Query> = {}) {
+  const deps = { database: world.test.db, brand: async () => 'Puente', publicUrl }
+  const made = await makePoster(deps, id, { format: 'a4', language: 'pt', colour: '#000000', ...query })
+  if (!Buffer.isBuffer(made.body)) throw new Error('the poster is not in memory')
+  return { ...made, body: made.body }
+}
+
+/** One page as a printer would draw it, 150 dots to the inch. */
+async function printed(body: Buffer) {
+  const document = await pdfium.loadDocument(body)
+  expect(document.getPageCount()).toBe(1)
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const text = document.getPage(0).getText()
+  const { data, width, height } = await page.render({ scale: 150 / 72, render: 'bitmap' })
+  document.destroy()
+  return {
+    widthMm: Math.round((originalWidth / 72) * 25.4),
+    heightMm: Math.round((originalHeight / 72) * 25.4),
+    data: new Uint8ClampedArray(data),
+    width,
+    height,
+    text,
+  }
+}
+
+type Printed = Awaited<ReturnType<typeof printed>>
+
+/** What a reader finds between two heights of the page, given as shares of it. */
+function readBetween({ data, width, height }: Printed, from: number, to: number): string | undefined {
+  const [top, bottom] = [Math.round(height * from), Math.round(height * to)]
+  return decode(data.slice(top * width * 4, bottom * width * 4), width, bottom - top)?.data
+}
+
+const address = `${publicUrl}/loja/A7K2M/parador-nandu`
+
+describe('a poster', () => {
+  it.each(posterLanguages)(
+    'leads to the page of the establishment from each format, in %s (QRG-010)',
+    async (language) => {
+      const id = await approved('Parador Ñandú & Cía. “Süß”')
+      const sizes = { a4: [210, 297], a6: [105, 148], tent: [210, 297] } as const
+      for (const format of ['a4', 'a6', 'tent'] as const) {
+        const { body, fileName, mediaType, sizeBytes } = await poster(id, { format, language })
+        expect({ fileName, mediaType }).toEqual({
+          fileName: `qr-parador-nandu-cia-suss-${format}.pdf`,
+          mediaType: 'application/pdf',
+        })
+        expect(sizeBytes).toBe(body.length)
+        const page = await printed(body)
+        expect([page.widthMm, page.heightMm]).toEqual(sizes[format])
+        expect(page.text).toContain('Parador Ñandú & Cía. “Süß”')
+        expect(page.text).toContain(language === 'pt' ? 'Pague em reais' : 'Pagá en reales')
+        if (format === 'tent') {
+          // Both faces: the upper one stands on its head.
+          expect(readBetween(page, 0, 1 / 3)).toBe(address)
+          expect(readBetween(page, 1 / 3, 2 / 3)).toBe(address)
+          expect(page.text).toContain('Imprimí al 100 %')
+        } else expect(readBetween(page, 0, 1)).toBe(address)
+      }
+    },
+  )
+
+  it('embeds its fonts, and names its language for screen readers', async () => {
+    const { body } = await poster(await approved('Kiosco'), { language: 'es' })
+    const source = body.toString('latin1')
+    expect(source.match(/\/FontFile2/g)).toHaveLength(3)
+    expect(source).toContain('/Lang (es-AR)')
+  })
+
+  it('prints the chosen colour only if it has 7:1 on white paper, and reads in either', async () => {
+    const id = await approved('Kiosco')
+    const blues = ({ data }: Printed) => {
+      let count = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === 0x1e && data[at + 1] === 0x3a && data[at + 2] === 0x8a) count++
+      return count
+    }
+    const blue = await printed((await poster(id, { colour: '#1E3A8A' })).body)
+    expect(blues(blue)).toBeGreaterThan(10_000)
+    expect(readBetween(blue, 0, 1)).toBe(address)
+    const grey = await printed((await poster(id, { colour: '#767676' })).body)
+    expect(readBetween(grey, 0, 1)).toBe(address)
+    const greys = [...grey.data].filter((value) => value === 0x76)
+    expect(greys.length).toBeLessThan(2_000)
+  })
+
+  it('takes a name of 255 letters and one without any letter of the fonts', async () => {
+    for (const [name, storeId] of [
+      ['Ñandú '.repeat(42).trim(), 'LARGO'],
+      ['拉面', 'RAMEN'],
+    ] as const) {
+      const id = await approved(name, { storeId, customUrl: `/loja/${storeId}` })
+      const page = await printed((await poster(id)).body)
+      expect(readBetween(page, 0, 1)).toBe(`${publicUrl}/loja/${storeId}`)
+      expect(page.text).toContain(storeId)
+    }
+  })
+
+  it('is refused to what is not open to payers', async () => {
+    const codeOf = async (id: string) =>
+      poster(id).then(
+        () => 'made',
+        (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+      )
+    expect(await codeOf(crypto.randomUUID())).toBe('establishment.not-found')
+    expect(await codeOf(await approved('Cerrado', { isActive: false }))).toBe('establishment.not-found')
+  })
+})

@@ -1,0 +1,57 @@
+import type { generateQrCode as generateEndpoint } from '@puente/contract/establishments/qr-codes'
+import type { ResponseOf } from '@puente/contract/protocol/endpoint'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { readQrContent } from '@puente/domain/qr-drawing'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { holdEstablishment, storeQrCode } from '../approval/approval-repository.ts'
+import { announceEstablishment, type Reviewer } from '../approval/decide-establishment.ts'
+import { qrCodePath } from '../approval/public-address.rules.ts'
+
+export interface GenerateQrCodeDeps {
+  readonly unitOfWork: UnitOfWork
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+type Generated = ResponseOf<typeof generateEndpoint>
+
+const command = 'establishments.generate-qr-code'
+
+/**
+ * Generates the QR code of an approved establishment with an address, or generates it again (QRG-003). A refusal is audited (SEC-032).
+ * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.no-address`
+ */
+export async function generateQrCode(
+  deps: GenerateQrCodeDeps,
+  id: string,
+  { actor, context }: Reviewer,
+): Promise<Generated> {
+  try {
+    return await deps.unitOfWork.run(actor, command, (tx) => generate(tx, deps, id), context)
+  } catch (error) {
+    if (error instanceof DomainError && !error.code.startsWith('server.')) {
+      const entry = { object: { type: 'establishment', id } }
+      await deps.unitOfWork.recordRefusal(actor, command, entry, error.code, context)
+    }
+    throw error
+  }
+}
+
+async function generate(tx: Tx, { publicUrl }: GenerateQrCodeDeps, id: string): Promise<Generated> {
+  const held = await holdEstablishment(tx, id)
+  if (held === null) throw new DomainError('establishment.not-found')
+  if (held.status !== 'approved') throw new DomainError('establishment.not-approved')
+  const { storeId, customUrl } = held
+  // No code is made for what is not a whole web address (QRG-010).
+  if (storeId === null || customUrl === null || readQrContent(publicUrl + customUrl) === null)
+    throw new DomainError('establishment.no-address')
+  const qrCodeUrl = qrCodePath(storeId)
+  const version = await storeQrCode(tx, held, qrCodeUrl)
+  tx.audit({
+    object: { type: 'establishment', id },
+    before: { hasQrCode: held.hasQrCode, version: held.version },
+    after: { qrCodeUrl, qrCodeGeneratedAt: tx.now.toISOString(), version },
+  })
+  announceEstablishment(tx, held, version)
+  return { id, qrCodeUrl, qrCodeGeneratedAt: tx.now.toISOString(), version }
+}

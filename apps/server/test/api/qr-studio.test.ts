@@ -1,0 +1,86 @@
+import { readQrSample } from '@puente/contract/diagnostics'
+import { generateQrCode, listQrStores } from '@puente/contract/establishments/qr-codes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEstablishment, type StoredEstablishment } from '../factories/establishments.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { createServerWorld, type ServerWorld } from './server-world.ts'
+
+let world: ServerWorld
+let admin: Browser
+let user: Browser
+let ownerId: string
+beforeAll(async () => {
+  world = await createServerWorld()
+  admin = await signedIn(world, (await world.admin()).email, true)
+  const owner = await world.merchant()
+  ownerId = owner.userId
+  user = await signedIn(world, owner.email)
+})
+afterAll(() => world.close())
+
+async function signedIn(where: ServerWorld, email: string, asAdmin = false): Promise<Browser> {
+  const browser = where.browser()
+  await browser.signIn(email, { admin: asAdmin })
+  return browser
+}
+
+const approved = (over: Partial<StoredEstablishment> = {}) =>
+  addEstablishment(world.server.infrastructure, world.test, { ownerId, status: 'approved', ...over })
+
+describe('the QR studio over HTTP', () => {
+  it('lists, generates, and serves the code that was generated (QRG-001, QRG-003)', async () => {
+    const id = await approved({ name: 'Kiosco Ruta', storeId: 'STU22', customUrl: '/loja/STU22/kiosco-ruta' })
+    expect((await world.browser().send('GET', '/qr/STU22.svg')).status).toBe(404)
+    const generated = await admin.call(generateQrCode, { params: { id } })
+    expect(generated).toMatchObject({ id, qrCodeUrl: '/qr/STU22.svg' })
+    expect((await world.browser().send('GET', generated.qrCodeUrl)).status).toBe(200)
+    const { stores } = await admin.call(listQrStores, {})
+    expect(stores).toContainEqual(
+      expect.objectContaining({
+        id,
+        generation: 'qr',
+        pageUrl: expect.stringMatching(/^https?:\/\/.+\/loja\/STU22\/kiosco-ruta$/),
+      }),
+    )
+  })
+
+  it('answers a poster as a PDF to keep, and refuses a format, a language or a colour that it does not know', async () => {
+    const id = await approved({ storeId: 'STU33', customUrl: '/loja/STU33', qrCodeGeneratedAt: new Date() })
+    const open = (query: string) => admin.send('GET', `/api/v1/admin/establishments/${id}/poster?${query}`)
+    const answer = await open('format=a6&language=es')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="qr-.+-a6\.pdf"/)
+    for (const query of [
+      'format=a3&language=es',
+      'format=a6&language=en',
+      'format=a6&language=es&colour=red',
+      'format=a6&language=es&colour=%23ff0000%29',
+    ])
+      expect((await open(query)).status).toBe(422)
+  })
+})
+
+describe('the sample of the QR test', () => {
+  it('is open to admins, and does not exist for others (DBG-001, DBG-009)', async () => {
+    const sample = await admin.call(readQrSample, {})
+    expect(sample).toEqual({ storeId: 'TEST2', pageUrl: expect.stringMatching(/\/loja\/TEST2$/) })
+    for (const browser of [world.browser(), user])
+      expect(await refusalOf(browser.call(readQrSample, {}))).toMatchObject({
+        status: 404,
+        code: 'route.not-found',
+      })
+    const { rows } = await world.test.asOwner(`select 1 from establishments where store_id = 'TEST2'`, [])
+    expect(rows).toEqual([])
+  })
+
+  it('does not exist for admins either while the operator keeps the tools off (DBG-001)', async () => {
+    const closed = await createServerWorld({ env: { DEBUG_TOOLS: 'off' } })
+    try {
+      const browser = await signedIn(closed, (await closed.admin()).email, true)
+      expect((await refusalOf(browser.call(readQrSample, {}))).code).toBe('route.not-found')
+    } finally {
+      await closed.close()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import type { QrColours } from '@puente/domain/qr-colours'
+import type { QrLevel } from '@puente/domain/qr-drawing'
+import type { QrFile } from '@puente/domain/qr-file-name'
+import type { Raster } from '@puente/domain/qr-raster'
+import type { FileStore, MadeFile, Pack, PackProgress } from './qr-files.ts'
+import type { Readings } from './reading.rules.ts'
+
+/** What the studio asks its worker for. */
+export type Request =
+  | { readonly kind: 'draw'; readonly pageUrl: string; readonly level: QrLevel; readonly colours: QrColours }
+  | {
+      readonly kind: 'file'
+      readonly store: FileStore
+      readonly colours: QrColours
+      readonly file: Exclude<QrFile, 'zip'>
+    }
+  | { readonly kind: 'pack'; readonly stores: readonly FileStore[]; readonly colours: QrColours }
+
+/** A code as it was drawn, with what was read from it. */
+export interface Drawn {
+  readonly raster: Raster
+  readonly readings: Readings
+}
+
+/** What the worker answers. A pack is preceded by its progress. */
+export type Answer =
+  | { readonly kind: 'drawn'; readonly drawn: Drawn }
+  | { readonly kind: 'made'; readonly made: MadeFile }
+  | { readonly kind: 'progress'; readonly progress: PackProgress }
+  | { readonly kind: 'packed'; readonly pack: Pack }
+  | { readonly kind: 'failed'; readonly reason: string }

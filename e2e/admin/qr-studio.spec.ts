@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Download, Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../world/accessible.ts'
+import { answered } from '../world/page-faults.ts'
+import { demo } from '../world/people.ts'
+import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
+import type { Records } from '../world/records.ts'
+import { expect, test } from '../world/test.ts'
+
+const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+/** The one toast, while it says this. */
+const toastOn = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: /^Avisos/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+
+interface Listed {
+  readonly id: string
+  readonly pageUrl: string
+  readonly storeId: string
+}
+
+/** The studio's own list, by the API. */
+async function listed(request: APIRequestContext, id: string): Promise<Listed> {
+  const { stores } = (await (await request.get('/api/v1/admin/qr-codes')).json()) as { stores: Listed[] }
+  const store = stores.find((one) => one.id === id)
+  if (store === undefined) throw new Error(`no store ${id} in the list`)
+  return store
+}
+
+/** An approved establishment with an address and a code, which the signed-in admin generates. */
+async function withCode(page: Page, records: Records, email: string, name: string): Promise<Listed> {
+  const id = await records.addRegistration(email, { name, hoursAgo: 1, status: 'approved' })
+  const { csrfToken } = await (await page.request.get('/api/v1/session')).json()
+  const answer = await page.request.post(`/api/v1/admin/establishments/${id}/address`, {
+    headers: { origin: new URL(page.url()).origin, 'x-csrf-token': csrfToken },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return listed(page.request, id)
+}
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await press()
+  const download: Download = await coming
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Names of the entries of a ZIP, from its central directory. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
+
+test('generates the address of one, shows its code as drawn and what was read from it (QRG-001, QRG-002, QRG-005, QRG-008, QRG-010)', async ({
+  page,
+  records,
+  openPerson,
+  signIn,
+}) => {
+  const owner = await openPerson()
+  const name = unique('Parador Ñandú')
+  const id = await records.addRegistration(owner.email, { name, hoursAgo: 1, status: 'approved' })
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  await expect(page.getByRole('heading', { level: 1, name: 'QR Codes' })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Lojas' })
+  await expect(list.getByText(/^\d+ aprovados?$/)).toBeVisible()
+  await expect(list.getByText(/^\d+ com URL$/)).toBeVisible()
+  await expect(list.getByText(/^\d+ com QR$/)).toBeVisible()
+  await list.getByLabel('Buscar loja').fill('parador nandu')
+  const row = list.getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('Sem URL')).toBeVisible()
+  const tick = row.getByRole('checkbox', { name: `Incluir ${name} no ZIP` })
+  await expect(tick).toBeDisabled()
+  await expect(tick).toHaveAccessibleDescription('Sem QR Code, não entra no ZIP')
+  await expectAccessible(page, 'the list')
+  await row.getByRole('button', { name: `Gerar URL de ${name}` }).click()
+  await expect(toastOn(page, 'URL gerada.')).toBeVisible()
+  await expect(row.getByText('QR Code Gerado')).toBeVisible()
+  await expect(tick).toBeEnabled()
+
+  await row.getByRole('button', { name }).first().click()
+  const { pageUrl } = await listed(page.request, id)
+  const code = page.getByRole('img', { name: `QR Code da página de ${name}` })
+  const reading = page.getByRole('status').filter({ hasText: 'Borrado' })
+  await expect(reading).toContainText('O código lê bem')
+  await expect(reading).toContainText(pageUrl.replace(/^https?:\/\//, ''))
+  await expect(reading.getByText('lido', { exact: true })).toHaveCount(3)
+  expect(await readQrPicture(code, page)).toBe(pageUrl)
+  await expect(page.getByText('Médio')).toBeVisible()
+  await expect(page.getByText('169 mm')).toBeVisible()
+  await expectAccessible(page, 'the code')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('button', { name: 'Azul' }).click()
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue('#1E3A8A')
+  await expect(page.getByText('10,3:1 · ótimo')).toBeVisible()
+  await expect(reading).toContainText('O código lê bem')
+  expect(await readQrPicture(code, page)).toBe(pageUrl)
+  await page.getByLabel('Código', { exact: true }).fill('#767676')
+  await expect(reading).toContainText('Lê, mas no limite')
+  await expectAccessible(page, 'a warning')
+  await page.getByLabel('Código', { exact: true }).fill('#7DB5F5')
+  await expect(reading).toContainText('Não é possível usar estas cores')
+  await expect(reading).toContainText('abaixo de 3:1')
+  const downloadButton = page.getByRole('button', { name: 'Baixar PNG' })
+  await expect(downloadButton).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page, 'a refusal')
+  await page.getByLabel('Código', { exact: true }).fill('#FFFFFF')
+  await page.getByLabel('Fundo', { exact: true }).fill('#000000')
+  await expect(reading).toContainText('mais claro que o fundo')
+  await expect(downloadButton).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Verde' }).click()
+  for (const format of ['Cartaz A4', 'Cartão A6', 'Mesa']) {
+    await page.getByText(format, { exact: true }).click()
+    const poster = page.getByRole('img', { name: `${format} de ${name}` })
+    await expect(poster).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeVisible()
+  }
+  await expectAccessible(page, 'a poster')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('saves the picture, the drawing, all five files and a poster, made off the page (QRG-004, QRG-006, QRG-009, QRG-011)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const owner = await openPerson()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const name = unique('Bar Ñu')
+  const { id, pageUrl, storeId } = await withCode(page, records, owner.email, name)
+  await page.goto(`/admin/qr-generator?id=${id}`)
+  const stem = `qr-${new URL(pageUrl).pathname.split('/').at(-1)}`
+  for (const [label, size, pixels] of [
+    ['Médio', 'medium', 2000],
+    ['Extra grande', 'xlarge', 4000],
+  ] as const) {
+    await page.getByText(label, { exact: true }).click()
+    await expect(page.getByText(`${stem}-${size}.png`)).toBeVisible()
+    const png = await saved(page, () => page.getByRole('button', { name: 'Baixar PNG' }).click())
+    expect(png.name).toBe(`${stem}-${size}.png`)
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([pixels, pixels])
+    if (size === 'medium') expect(await readQrFile(png.bytes, page)).toBe(pageUrl)
+  }
+  await page.getByText('SVG', { exact: true }).click()
+  const svg = await saved(page, () => page.getByRole('button', { name: 'Baixar SVG' }).click())
+  expect(svg.name).toBe(`${stem}.svg`)
+  expect(svg.bytes.toString()).toMatch(/^<svg /)
+  const zip = await saved(page, () => page.getByRole('button', { name: 'ZIP, 5 arquivos' }).click())
+  expect(zip.name).toBe(`${stem}.zip`)
+  expect(namesIn(zip.bytes)).toEqual([
+    `${stem}-small.png`,
+    `${stem}-medium.png`,
+    `${stem}-large.png`,
+    `${stem}-xlarge.png`,
+    `${stem}.svg`,
+  ])
+  await page.getByRole('button', { name: 'Cartazes' }).click()
+  await page.getByText('Español', { exact: true }).last().click()
+  const poster = page.getByRole('img', { name: `Cartaz A4 de ${name}` })
+  await expect(poster).toContainText('Pagá en reales')
+  await expect(poster).toContainText(storeId)
+  const pdf = await saved(page, () => page.getByRole('button', { name: 'Baixar PDF' }).click())
+  expect(pdf.name).toBe(`${stem}-a4.pdf`)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('regenerates after a question, and reports what failed (QRG-003, QRG-012)', { tag: '@once' }, async ({
+  page,
+  pageFaults,
+  records,
+  openPerson,
+  signIn,
+}) => {
+  const owner = await openPerson()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const { id } = await withCode(page, records, owner.email, unique('Kiosco'))
+  await page.goto(`/admin/qr-generator?id=${id}`)
+  const regenerate = page.getByRole('button', { name: 'Regenerar QR Code' })
+  const dialog = page.getByRole('dialog', { name: 'Regenerar o QR Code?' })
+  await regenerate.click()
+  await expect(dialog).toContainText('O endereço da página continua o mesmo')
+  await expectAccessible(page, 'the question')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await regenerate.click()
+  await dialog.getByRole('button', { name: 'Regenerar' }).click()
+  await expect(toastOn(page, 'QR Code regenerado com sucesso!')).toBeVisible()
+
+  pageFaults.expect(answered(500, '/qr-code'))
+  await page.route('**/qr-code', (route) => route.fulfill({ status: 500, body: '' }))
+  await regenerate.click()
+  await dialog.getByRole('button', { name: 'Regenerar' }).click()
+  await expect(toastOn(page, 'Erro ao regenerar QR Code')).toBeVisible()
+
+  // A worker that fails, as on a device without memory.
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = function fail(this: Worker) {
+      this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+    }
+  })
+  await page.getByRole('button', { name: 'Baixar PNG' }).click()
+  await expect(toastOn(page, 'Erro ao baixar QR Code')).toBeVisible()
+  await page.getByRole('button', { name: 'ZIP, 5 arquivos' }).click()
+  await expect(toastOn(page, 'Erro ao gerar pacote ZIP')).toBeVisible()
+})
+
+test('packs many in one ZIP with progress, and keeps nothing of one that is cancelled', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const owner = await openPerson()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const mark = crypto.randomUUID().slice(0, 6)
+  const first = await withCode(page, records, owner.email, `Uno ${mark}`)
+  await withCode(page, records, owner.email, `Dos ${mark}`)
+  await page.goto(`/admin/qr-generator?id=${first.id}`)
+  await page.getByLabel('Buscar loja').fill(mark)
+  for (const name of [`Uno ${mark}`, `Dos ${mark}`])
+    await page.getByRole('checkbox', { name: `Incluir ${name} no ZIP` }).check()
+  const start = page.getByRole('button', { name: 'Baixar o ZIP de 2 lojas' })
+
+  // The request of the ZIP is held back, so that it is cancelled while it runs.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function hold(this: Worker, message: { kind: string }) {
+      if (message.kind === 'pack') Worker.prototype.postMessage = post
+      else post.call(this, message)
+    }
+  })
+  let downloads = 0
+  page.on('download', () => {
+    downloads++
+  })
+  await start.click()
+  await expect(page.getByText('Gerando ZIP: 0 de 2 lojas')).toBeVisible()
+  await expectAccessible(page, 'a ZIP on its way')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText(/^Gerando ZIP/)).toBeHidden()
+
+  const zip = await saved(page, () => start.click())
+  expect(zip.name).toBe('qr-codes.zip')
+  const folders = new Set(namesIn(zip.bytes).map((path) => path.split('/')[0]))
+  expect(folders.size).toBe(2)
+  expect(namesIn(zip.bytes)).toHaveLength(10)
+  await expect(page.getByText('ZIP pronto, 2 lojas')).toBeVisible()
+  expect(downloads).toBe(1)
+})
+
+test('tests a generation step by step for admins, and does not exist for others (DBG-001, DBG-002, DBG-009)', {
+  tag: '@once',
+}, async ({ page, openBrowser, openPerson, signIn }) => {
+  await signIn(await openPerson())
+  await page.goto('/qr-debug')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Página no encontrada')
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto('/qr-debug')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Oops! Página no encontrada')
+  await page.context().clearCookies()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/qr-debug')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prueba del código QR' })).toBeVisible()
+  const steps = page.getByRole('main').getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(page.getByText('Es la misma dirección.')).toBeVisible()
+  const shown = await readQrPicture(page.getByRole('img', { name: 'Código QR de la tienda de prueba' }), page)
+  expect(shown).toMatch(/\/loja\/TEST2$/)
+  await expect(steps.last()).toContainText(String(shown))
+  await expectAccessible(page, 'the test')
+})
