@@ -3,6 +3,7 @@ import type { Registration } from '@puente/contract/identity/accounts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
+import { filledForm, registrationsOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
@@ -228,6 +229,40 @@ test('says what failed, keeps what was written, and lets one try again (ESTA-015
   await expect(toastOn(page, 'Erro ao atualizar status')).toBeVisible()
   await expect(dialog.getByLabel('O que o titular vai ler')).toHaveValue('No existe')
   expect((await stateOf(page.request, id)).status).toBe('pending')
+})
+
+test('new registrations are counted in the menu, and wait behind a button while the list is in use (ESTA-004)', {
+  tag: '@once',
+}, async ({ page, product, records, openPerson, openBrowser, signIn }) => {
+  const owner = await openPerson()
+  const tag = crypto.randomUUID().slice(0, 6)
+  await records.addRegistration(owner.email, { name: `Kiosco ${tag}`, hoursAgo: 1 })
+  await signIn(demo.admin, 'admin')
+  await page.goto(`/admin/pix-stores?search=${tag}`)
+  const rows = page.locator('tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  await rows.hover()
+  const link = page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: /^Lojas Pix/ })
+  const waiting = async (): Promise<number> =>
+    (await (await page.request.get('/api/v1/admin/waiting')).json()).stores
+  const before = await waiting()
+  expect(before).toBeGreaterThan(0)
+  await expect(link).toHaveAccessibleName(`Lojas Pix ${before} esperando`)
+
+  const theirs = await openBrowser()
+  await signInContext(product, theirs, owner)
+  for (const name of [`Hotel ${tag}`, `Bar ${tag}`])
+    expect((await registrationsOf(theirs.request, product).register(filledForm({ name }))).status()).toBe(201)
+  const button = page.getByRole('button', { name: '2 novas' })
+  await expect(button).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(link).toHaveAccessibleName(`Lojas Pix ${before + 2} esperando`)
+  await button.click()
+  await expect(rows).toHaveCount(3)
+  // The newest is first.
+  await expect(rows.first()).toContainText(`Bar ${tag}`)
 })
 
 test('speaks Spanish too, with the owner reading theirs', { tag: '@once' }, async ({

@@ -1,17 +1,22 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 
 /** What a test does beside its screens, by the same API: an admin's decisions, and the links of mails. */
 export function apiOf(request: APIRequestContext, origin = '') {
-  async function post(path: string, data: object, method = 'POST'): Promise<void> {
-    const session = await (await request.get('/api/v1/session')).json()
-    const answer = await request.fetch(`/api/v1${path}`, {
+  async function send(path: string, data: object, method = 'POST'): Promise<APIResponse> {
+    const session = await (await request.get(`${origin}/api/v1/session`)).json()
+    return request.fetch(`${origin}/api/v1${path}`, {
       method,
       data,
       headers: { origin, 'x-csrf-token': session.csrfToken ?? '', 'idempotency-key': crypto.randomUUID() },
     })
+  }
+  async function post(path: string, data: object, method = 'POST'): Promise<void> {
+    const answer = await send(path, data, method)
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
   }
   return {
+    /** A call as the person of this session. It may be refused. */
+    send,
     /** Approves a person as an admin does, on the state that stands now. */
     async approve(userId: string): Promise<void> {
       const person = await (await request.get(`/api/v1/admin/people/${userId}`)).json()

@@ -37,6 +37,8 @@ export interface Records {
   addStore(email: string, store: NewStore): Promise<string>
   /** Reads how many visits the page of a store had. */
   visitsOf(storeId: string): Promise<number>
+  /** Moves the submissions of an account's registrations back by so many seconds. */
+  submittedEarlier(email: string, seconds: number): Promise<void>
   /** Sets settings of the operator by their keys; null takes one back. Every process learns of it within two seconds. */
   set(settings: Readonly<Record<string, string | null>>): Promise<void>
   /**
@@ -117,6 +119,14 @@ export function openRecords(databaseUrl: string): Records {
           [email, name, status, isActive, reason, nth],
         )
       }
+    },
+    async submittedEarlier(email, seconds) {
+      await pool.query(
+        `update establishment_submissions
+            set submitted_at = (select array_agg(at - make_interval(secs => $2) order by at) from unnest(submitted_at) at)
+          where user_id = (select id from users where email = $1)`,
+        [email, seconds],
+      )
     },
     addRegistration: (email, registration) => addRegistration(pool, email, registration),
     addStore: (email, store) => addStore(pool, email, store),

@@ -49,6 +49,8 @@ export const readWaiting = endpoint({
     reviews: waitingSchema,
     /** Flagged transactions, counted up to one more than `countedUpTo`. */
     flagged: z.number(),
+    /** Registrations of establishments that wait for their approval, counted up to one more than `countedUpTo`. */
+    stores: z.number(),
     readAt: instantSchema,
   }),
 })

@@ -43,6 +43,7 @@ export async function createEstablishmentWorld() {
       registerEstablishment(deps, {
         actor,
         form: registrationForm(),
+        corrects: null,
         idempotencyKey: crypto.randomUUID(),
         userAgent: 'Mozilla/5.0 (test)',
         context: testContext,

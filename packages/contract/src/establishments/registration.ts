@@ -114,6 +114,10 @@ export const registerEstablishment = endpoint({
   access: 'user',
   summary: 'Registers an establishment of the signed-in person, which then waits for its approval',
   idempotent: true,
+  query: z.strictObject({
+    /** The rejected one that it corrects. The draft, which is of another, then stays. */
+    corrects: z.optional(uuidSchema),
+  }),
   body: registrationFormSchema,
   status: 201,
   response: z.strictObject({ id: uuidSchema, status: z.enum(establishmentStatuses) }),

@@ -39,8 +39,9 @@ export function establishmentsRoutes(router: Router, deps: EstablishmentsRoutesD
     await deleteDraft(database, session.userId)
     return undefined
   })
-  router.on(registerEndpoint, async ({ actor, body: form, idempotencyKey, userAgent, context, header }) => {
-    const command = { actor, form, idempotencyKey, userAgent, context }
+  router.on(registerEndpoint, async (request) => {
+    const { actor, query, body: form, idempotencyKey, userAgent, context, header } = request
+    const command = { actor, form, corrects: query.corrects ?? null, idempotencyKey, userAgent, context }
     const { id, status, replayed } = await registerEstablishment(deps, command)
     if (replayed) header('Idempotency-Replayed', 'true')
     return { id, status }

@@ -117,6 +117,13 @@ describe('a registration', () => {
     expect(await world.rows('select user_id from establishment_drafts')).toEqual([{ user_id: bia.userId }])
   })
 
+  it('keeps the draft, which is of another, when it corrects a rejected one', async () => {
+    const draft = { userId: ana.userId, form: registrationForm(), step: 2, userAgent: '' }
+    await saveDraft(world.deps, { ...draft, changedAt: world.clock.now() })
+    await world.register(ana, { corrects: crypto.randomUUID() })
+    expect(await world.rows('select user_id from establishment_drafts')).toEqual([{ user_id: ana.userId }])
+  })
+
   it('is refused with every fault, its step and its rule, and the draft stays (EST-058)', async () => {
     await saveDraft(world.deps, {
       userId: ana.userId,

@@ -45,6 +45,8 @@ export interface RegisterDeps {
 export interface RegisterCommand {
   readonly actor: SignedInActor
   readonly form: RegistrationForm
+  /** The rejected establishment that this one corrects; the draft, which is of another, then stays. Null for a new one. */
+  readonly corrects: string | null
   readonly idempotencyKey: string
   readonly userAgent: string
   readonly context: RequestContext
@@ -61,7 +63,8 @@ const formVersion = '1.0.0'
 
 /**
  * Registers an establishment of the person at this session, which then waits for its approval: row, audit, event and the end of the draft in
- * one commit. The same key always leads to the same establishment (EST-073). Each call that is no repeat counts against the limit.
+ * one commit. A correction leaves the draft. The same key always leads to the same establishment (EST-073). Each call that is no repeat
+ * counts against the limit.
  * @throws DomainError `establishment.too-many-submissions`, `establishment.invalid`, `establishment.cuit-taken`,
  *   `establishment.not-saved`, `idempotency.*`
  */
@@ -81,7 +84,7 @@ export async function registerEstablishment(
     return await deps.unitOfWork.run(
       actor,
       'establishments.register',
-      (tx) => store(tx, request, prepared),
+      (tx) => store(tx, request, prepared, command.corrects === null),
       context,
     )
   } catch (error) {
@@ -142,6 +145,7 @@ async function store(
   tx: Tx,
   request: KeyedRequest,
   establishment: NewEstablishment,
+  endsDraft: boolean,
 ): Promise<RegisteredEstablishment> {
   const { id, ownerId, registration } = establishment
   const claim = await claimKey(tx, request, id)
@@ -150,7 +154,7 @@ async function store(
     return registeredBefore(tx, claim.resourceId, ownerId)
   }
   await insertEstablishment(tx, establishment)
-  await deleteDraft(tx, ownerId)
+  if (endsDraft) await deleteDraft(tx, ownerId)
   const { category, province, city } = registration
   tx.audit({ object: { type: 'establishment', id }, after: { status: 'pending', category, province, city } })
   tx.announce({ topic: 'establishment', id, version: 1 }, [`user:${ownerId}`, 'admins'])

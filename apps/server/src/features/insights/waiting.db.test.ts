@@ -74,6 +74,19 @@ it('counts the identities that were sent for review, and those sent since', asyn
   expect((await count({ reviewsSince: '2026-11-21T10:00:00Z' })).reviews).toEqual({ waiting: 1, fresh: 0 })
 })
 
+it('counts the establishments that wait for their approval', async () => {
+  const register = (name: string, status: string) =>
+    world.database.asOwner(
+      `insert into establishments (owner_id, name, category, city, province, status) values ($1, $2, 'hotel', 'Posadas', 'Misiones', $3)`,
+      [owner, name, status],
+    )
+  expect((await count()).stores).toBe(0)
+  await register('Uno', 'pending')
+  await register('Dos', 'pending')
+  await register('Tres', 'rejected')
+  expect((await count()).stores).toBe(2)
+})
+
 async function sendToReview(at: string): Promise<void> {
   const { rows } = await world.database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -12,13 +12,16 @@ interface WaitingRow {
   readonly reviews: number
   readonly fresh_reviews: number
   readonly flagged: number
+  readonly stores: number
   readonly newest: Date | null
 }
 
-// A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), and a review as the desk shows it.
+// A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), a review as the desk shows it, an
+// establishment by the index `establishments_waiting`.
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
   (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as flagged,
+  (select count(*)::int from (select 1 from establishments where status = 'pending' limit ${countedUpTo + 1}) stores) as stores,
   greatest(to_pay.newest, to_review.newest) as newest
 from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
@@ -44,6 +47,7 @@ export async function countWaiting(
     payouts: { waiting: row.payouts, fresh: row.fresh_payouts },
     reviews: { waiting: row.reviews, fresh: row.fresh_reviews },
     flagged: row.flagged,
+    stores: row.stores,
     readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
   }
 }

@@ -149,7 +149,11 @@ function useWaitingCounts(): WaitingCounts {
   const isQueue = pathname === '/admin' && search.view === 'to-pay'
   const shown = isQueue ? 'payouts' : pathname === '/admin/approval' ? 'reviews' : null
   const data = useWaitingWatch(shown)
-  return { toPay: data?.payouts.waiting ?? 0, approval: data?.reviews.waiting ?? 0 }
+  return {
+    toPay: data?.payouts.waiting ?? 0,
+    approval: data?.reviews.waiting ?? 0,
+    pixStores: data?.stores ?? 0,
+  }
 }
 
 interface SidebarProps {

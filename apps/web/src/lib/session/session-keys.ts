@@ -19,6 +19,8 @@ export const sessionKeys = {
   pendingCharge: 'pendingCharge',
   /** An establishment's registration that is not sent yet (EST-009). */
   registrationDraft: 'registrationDraft',
+  /** What was typed into the correction of a rejected one (ruling 69). */
+  registrationCorrection: 'registrationCorrection',
   /** When this browser sent registrations (EST-062). */
   registrationTimes: 'registrationTimes',
 } as const
@@ -31,6 +33,7 @@ const keysOfPerson = [
   'documents',
   'pendingCharge',
   'registrationDraft',
+  'registrationCorrection',
   'registrationTimes',
 ] as const
 

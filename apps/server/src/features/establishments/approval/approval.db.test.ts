@@ -197,6 +197,7 @@ describe('a rejection', () => {
     const [mail] = await world.mailsOf('ESTABLISHMENT_REJECTED')
     expect(mail).toMatchObject({ recipient_email: owner.email, language: 'es' })
     expect(mail?.body_text).toContain('Revisá el enlace.')
+    expect(mail?.body_text).toContain(`/registro-establecimiento?corregir=${id}\n`)
     expect(await world.audited('establishments.reject')).toMatchObject([
       { outcome: 'done', body: { before: { status: 'pending' }, after: { status: 'rejected', step: 2 } } },
     ])

@@ -47,7 +47,7 @@ export function rejectEstablishment(
           fullName: owner.fullName,
           establishmentName: name,
           reason,
-          link: `${deps.publicUrl}/perfil`,
+          link: `${deps.publicUrl}/registro-establecimiento?corregir=${id}`,
         },
       })
     }

@@ -2,7 +2,7 @@ import {
   establishmentRejectionLength,
   type ReviewedEstablishment,
 } from '@puente/contract/establishments/approval'
-import { type FormEvent, type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, use, useId, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { localeOf } from '../../../lib/i18n/language.ts'
 import { textsOf } from '../../../lib/i18n/texts.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ChipChoices, MessagePreview } from '../../../ui/review-desk/decision-parts.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { isTooShort, presetSteps, withPreset } from './rejection.rules.ts'
 
@@ -92,7 +93,7 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
         className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="grid content-start gap-4">
-          <Choices label={texts.presets}>
+          <ChipChoices label={texts.presets}>
             {theirs.presetTexts.map((preset, index) => (
               <Chip
                 key={preset}
@@ -104,8 +105,8 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
                 <kbd aria-hidden="true">{index + 1}</kbd> {preset}
               </Chip>
             ))}
-          </Choices>
-          <Choices label={texts.step}>
+          </ChipChoices>
+          <ChipChoices label={texts.step}>
             {texts.steps.map((name, index) => (
               <Chip
                 key={name}
@@ -115,7 +116,7 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
                 {name}
               </Chip>
             ))}
-          </Choices>
+          </ChipChoices>
         </div>
         <div className="grid content-start gap-4">
           <TextArea
@@ -130,16 +131,13 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
             hint={texts.hint}
             error={asked && tooShort ? texts.tooShort : undefined}
           />
-          <section>
-            <h3 className="mb-1.5 font-[550] text-label text-t2">{texts.preview}</h3>
-            <div lang={localeOf(language)} className="grid gap-1.5 rounded-box bg-s2 p-3.5 text-small">
-              <p>{theirs.previewBefore(store.name)}</p>
-              <p className="whitespace-pre-line font-[620] [overflow-wrap:anywhere]">
-                {reason.trim() === '' ? '…' : reason.trim()}
-              </p>
-              <p>{theirs.previewAfter}</p>
-            </div>
-          </section>
+          <MessagePreview
+            title={texts.preview}
+            lang={localeOf(language)}
+            before={theirs.previewBefore(store.name)}
+            reason={reason}
+            after={theirs.previewAfter}
+          />
         </div>
       </form>
     </Dialog>
@@ -162,15 +160,4 @@ function onKey(event: KeyboardEvent, send: () => void, choose: (index: number) =
     event.preventDefault()
     choose(Number.parseInt(key, 10) - 1)
   }
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-[550] text-label text-t2">{label}</legend>
-      <div className="flex flex-wrap gap-2 [&_.chip]:max-w-full [&_.chip]:whitespace-normal [&_.chip]:text-left">
-        {children}
-      </div>
-    </fieldset>
-  )
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { ButtonKey, decisionFrame } from '../../../ui/review-desk/decision-parts.tsx'
 
 interface ReviewActionsProps {
   store: ReviewedEstablishment | undefined
@@ -21,11 +22,9 @@ export function ReviewActions(props: ReviewActionsProps) {
   const texts = useTexts('establishments/admin').review
   if (store === undefined) return null
   const { status } = store
-  const frame =
-    'grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3'
   if (status !== 'pending') {
     return (
-      <div className={frame}>
+      <div className={decisionFrame}>
         {decidedMeanwhile && <Callout tone="info" announce title={texts.already[status]} />}
         <Decided store={store} />
         {hasNext && (
@@ -38,18 +37,18 @@ export function ReviewActions(props: ReviewActionsProps) {
   }
   const closed = store.owner === null || store.owner.closed
   return (
-    <div className={frame}>
+    <div className={decisionFrame}>
       {own && <p className="text-label text-t2">{texts.own}</p>}
       {closed && <p className="text-label text-t2">{texts.ownerClosed}</p>}
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
         <Button variant="danger" disabled={own} onClick={onReject} className="!px-2">
-          {texts.reject} <Key name="X" />
+          {texts.reject} <ButtonKey name="X" />
         </Button>
         <Button onClick={onSkip} disabled={!hasNext} className="!px-2 max-lg:!hidden">
-          {texts.skip} <Key name="J" />
+          {texts.skip} <ButtonKey name="J" />
         </Button>
         <Button variant="primary" disabled={own || closed} onClick={onApprove} className="!px-2">
-          {texts.approve} <Key name="A" />
+          {texts.approve} <ButtonKey name="A" />
         </Button>
       </div>
     </div>
@@ -72,13 +71,5 @@ function Decided({ store }: { store: ReviewedEstablishment }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Key({ name }: { name: string }) {
-  return (
-    <kbd aria-hidden="true" className="font-[600] text-fine opacity-80 max-lg:hidden">
-      {name}
-    </kbd>
   )
 }

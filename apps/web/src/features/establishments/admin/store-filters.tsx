@@ -5,21 +5,16 @@ import {
   parseEstablishmentCategory,
 } from '@puente/domain/establishment'
 import ListFilter from 'lucide-react/icons/list-filter'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { PausedSearch } from '../../../ui/paused-search.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { storeQrStates, storeStatuses, type StoresSearch, withFilter } from './stores-search.ts'
 
-/** The search request starts this long after the last key. */
-const pauseMs = 300
 export const searchFieldId = 'stores-search'
 
 interface StoreFiltersProps {
@@ -38,10 +33,15 @@ export function StoreFilters({ search, onSearch }: StoreFiltersProps) {
   }))
   return (
     <div className="mb-3.5 flex flex-wrap items-end gap-2">
-      <SearchField
-        text={search.search ?? ''}
-        onSearch={(text) => onSearch(withFilter(search, 'search', text === '' ? undefined : text), true)}
-      />
+      <div className="w-full max-w-sm">
+        <PausedSearch
+          id={searchFieldId}
+          text={search.search ?? ''}
+          onSearch={(text) => onSearch(withFilter(search, 'search', text === '' ? undefined : text), true)}
+          label={texts.search}
+          clearLabel={texts.clear}
+        />
+      </div>
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -135,44 +135,6 @@ function Selects({ search, onSearch }: StoreFiltersProps) {
       <Button onClick={() => onSearch(search.search === undefined ? {} : { search: search.search })}>
         {texts.clearFilters}
       </Button>
-    </div>
-  )
-}
-
-/** Reports the typed text once the typing pauses. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const texts = useTexts('establishments/admin').list
-  const [typed, setTyped] = useState(text)
-  const [seen, setSeen] = useState(text)
-  // The address changed in another way: by the back button, or by the button of the empty list.
-  if (text !== seen) {
-    setSeen(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
-  const report = useRef(onSearch)
-  useEffect(() => {
-    report.current = onSearch
-  })
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === seen) return
-    const timer = setTimeout(() => report.current(next), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, seen])
-  return (
-    <div className="w-full max-w-sm">
-      <TextField
-        id={searchFieldId}
-        label={texts.search}
-        type="search"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        before={<Search size={18} className="flex-none text-t3" aria-hidden="true" />}
-        after={typed !== '' && <IconButton icon={X} label={texts.clear} onClick={() => setTyped('')} small />}
-      />
     </div>
   )
 }

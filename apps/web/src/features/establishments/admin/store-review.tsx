@@ -7,12 +7,13 @@ import { useAccount } from '../../../lib/session/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
-import { useReviewKeys, useRoomBelow } from '../../verification/admin/public.ts'
+import { ShortcutsHelp } from '../../../ui/review-desk/shortcuts-help.tsx'
+import { useReviewKeys } from '../../../ui/review-desk/use-review-keys.ts'
+import { useRoomBelow } from '../../../ui/review-desk/use-room-below.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { DeskShortcuts } from './desk-shortcuts.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { ReviewHead } from './review-head.tsx'
+import { StoreHead } from './store-head.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { StoreChecks } from './store-checks.tsx'
 import { StoreData } from './store-data.tsx'
@@ -34,7 +35,8 @@ interface StoreReviewProps {
 
 /** One establishment in full: the queue, what payers will see, the facts to compare, and the decision. */
 export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts }: StoreReviewProps) {
-  const texts = useTexts('establishments/admin').review
+  const all = useTexts('establishments/admin')
+  const texts = all.review
   const query = useQuery(storeQuery(id))
   const { data } = query
   const index = queue.findIndex((row) => row.id === id)
@@ -69,7 +71,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
   )
   return (
     <div ref={room} className="flex flex-col gap-2.5 px-4 py-3 lg:h-(--room) lg:px-5">
-      <ReviewHead
+      <StoreHead
         store={data ?? queue[index]}
         position={index < 0 ? null : { index, count: queue.length }}
         onMove={onMove}
@@ -129,11 +131,13 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
           }
         />
       )}
-      <DeskShortcuts
+      <ShortcutsHelp
         open={asking === 'help'}
         onOpenChange={(open) => open || close()}
         enabled={enabled}
         onEnabled={setEnabled}
+        texts={all.shortcuts}
+        closeLabel={all.close}
       />
     </div>
   )

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { useReviewKeys, useShortcutPreference } from '../../verification/admin/public.ts'
+import { focusRow, useFocusOnReturn } from '../../../ui/review-desk/use-focus-on-return.ts'
+import { useReviewKeys, useShortcutPreference } from '../../../ui/review-desk/use-review-keys.ts'
 import { searchFieldId } from './store-filters.tsx'
 import { figuresQuery, queueQuery, storeQuery } from './store-queries.ts'
 import { StoreReview } from './store-review.tsx'
@@ -114,21 +115,4 @@ function useNextPrefetched(queue: readonly EstablishmentRow[], id: string | unde
       () => undefined,
     )
   }, [queryClient, nextId])
-}
-
-/** Focuses the row of an establishment, or else the row that the arrow keys start from. */
-function focusRow(id?: string): void {
-  const row =
-    document.querySelector<HTMLElement>(`tr[data-row="${id}"]`) ??
-    document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')
-  row?.focus()
-}
-
-/** However a review is closed, its row gets the focus again. */
-function useFocusOnReturn(id: string | undefined): void {
-  const left = useRef<string>(undefined)
-  useEffect(() => {
-    if (id === undefined && left.current !== undefined) focusRow(left.current)
-    left.current = id
-  }, [id])
 }

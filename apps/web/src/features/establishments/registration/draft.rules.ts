@@ -9,7 +9,7 @@ export interface Draft {
   readonly step: WizardStep
   /** RFC 3339, by the clock of the server. */
   readonly changedAt: string
-  /** The rejected registration that it corrects, or null. The server does not keep this. */
+  /** The rejected registration that it corrects, or null. A correction stays on this device: the server keeps one draft, of a new one. */
   readonly corrects: string | null
 }
 

@@ -7,22 +7,32 @@ import { wizardStep } from './steps.rules.ts'
 /** Changes with the shape of a draft. A draft of another shape is not read. */
 const shape = 1
 
+/** The two kinds are kept apart, so that neither replaces the other. */
+function keyOf(corrects: string | null): string {
+  return corrects === null ? sessionKeys.registrationDraft : sessionKeys.registrationCorrection
+}
+
 /** Keeps the draft on this device until it is sent, discarded, or its owner signs out (EST-009). */
 export function keepDraft(owner: string, draft: Draft): void {
-  writeStored(sessionKeys.registrationDraft, JSON.stringify({ shape, owner, ...draft }))
+  writeStored(keyOf(draft.corrects), JSON.stringify({ shape, owner, ...draft }))
 }
 
-export function forgetDraft(): void {
-  removeStored(sessionKeys.registrationDraft)
+/** @param corrects the rejected registration that the draft corrects; null for a new one */
+export function forgetDraft(corrects: string | null): void {
+  removeStored(keyOf(corrects))
 }
 
-/** The draft of this account on this device; null without one. One of another account is removed. */
-export function keptDraft(owner: string): Draft | null {
-  const text = readStored(sessionKeys.registrationDraft)
+/**
+ * The draft of this account on this device; null without one. One of another account, or the correction of another registration, is
+ * removed.
+ */
+export function keptDraft(owner: string, corrects: string | null): Draft | null {
+  const text = readStored(keyOf(corrects))
   if (text === null) return null
   const draft = readDraft(text, owner)
-  if (draft === null) forgetDraft()
-  return draft
+  if (draft !== null && draft.corrects === corrects) return draft
+  forgetDraft(corrects)
+  return null
 }
 
 function readDraft(text: string, owner: string): Draft | null {

@@ -39,12 +39,11 @@ function NewRegistration() {
   const state = useQuery(registrationStateQuery)
   if (account === null) return null
   if (state.isPending) return <Loading />
-  const kept = keptDraft(account.id)
   return (
     <LazyWizard
       owner={account.id}
-      begin={() => beginningOf(kept, state.data?.draft ?? null)}
-      corrects={kept?.corrects ?? null}
+      begin={() => beginningOf(keptDraft(account.id, null), state.data?.draft ?? null)}
+      corrects={null}
       limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}
       isDraftUnread={state.isError}
     />
@@ -79,17 +78,17 @@ function Correction({ id }: { id: string }) {
       </Frame>
     )
   if (rejected.isPending || state.isPending) return <Loading />
-  const kept = keptDraft(account.id)
   const { form, step, reason } = rejected.data
   return (
     <LazyWizard
       owner={account.id}
       // What was typed into this correction already goes on.
-      begin={() =>
-        kept?.corrects === id
-          ? beginningOf(kept, null)
-          : { form, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
-      }
+      begin={() => {
+        const kept = keptDraft(account.id, id)
+        return kept === null
+          ? { form, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
+          : beginningOf(kept, null)
+      }}
       corrects={id}
       reason={reason}
       limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}

@@ -50,7 +50,10 @@ export function StepFrame({ wizard, step, title, lead, onNext, children }: StepF
           {/* The focus goes to the first field instead (EST-005). */}
           <FormSummary
             title={texts.stepFaults[step]}
-            faults={shown.map((fault) => ({ fieldId: fault.field, message: faultLine(fault, texts) }))}
+            faults={shown.map((fault) => ({
+              fieldId: controlOf(fault.field),
+              message: faultLine(fault, texts),
+            }))}
             attempt={0}
           />
         </div>
@@ -62,4 +65,9 @@ export function StepFrame({ wizard, step, title, lead, onNext, children }: StepF
       {children}
     </form>
   )
+}
+
+/** The id of the control that holds a field: the items of a list have one together. */
+function controlOf(field: string): string {
+  return /^(services|products)\b/.exec(field)?.[0] ?? field
 }

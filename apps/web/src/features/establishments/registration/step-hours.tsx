@@ -55,10 +55,10 @@ export function StepHours({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
           </span>
         ))}
       </fieldset>
-      <div className="-mx-3 my-1 flex flex-wrap gap-x-0.5">
+      <div className="-mx-[12px] my-1 flex flex-wrap gap-x-0.5">
         <Button
           variant="plain"
-          className="px-3 text-small"
+          className="px-[12px] text-small"
           onClick={() => setAll(copyDayToAll(hours, 'monday'), words.copied(words.dayNames.monday))}
         >
           <Copy aria-hidden="true" />
@@ -66,14 +66,14 @@ export function StepHours({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
         </Button>
         <Button
           variant="plain"
-          className="px-3 text-small"
+          className="px-[12px] text-small"
           onClick={() => setAll(setAllClosed(hours, false), words.openedAll)}
         >
           {words.openAll}
         </Button>
         <Button
           variant="plain"
-          className="px-3 text-small"
+          className="px-[12px] text-small"
           onClick={() => setAll(setAllClosed(hours, true), words.closedAll)}
         >
           {words.closeAll}

@@ -1,7 +1,9 @@
 import { addressLength, argentineProvinces } from '@puente/domain/establishment'
+import { provinceOfPostalCode } from '@puente/domain/argentine-postal-code'
 import { parseMapsLink } from '@puente/domain/maps-link'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPinned from 'lucide-react/icons/map-pinned'
+import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -22,6 +24,7 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
   return (
     <StepFrame wizard={wizard} step={2} title={texts.place.title} lead={texts.place.lead} onNext={onNext}>
       <div className="grid gap-4">
+        <PostalCodeField wizard={wizard} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Select
             {...wire('province')}
@@ -66,6 +69,43 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
         </Plate>
       </div>
     </StepFrame>
+  )
+}
+
+/** Chooses the province. It is no part of the form: the address says where the place is. */
+function PostalCodeField({ wizard }: { wizard: WizardHandle }) {
+  const { place, optional } = useTexts('establishments/registration')
+  const [code, setCode] = useState('')
+  const province = provinceOfPostalCode(code)
+  const isChosen = province !== null && province === wizard.form.province
+  const isOld = /^\s*\d{4}\s*$/.test(code)
+  const change = (text: string): void => {
+    const known = provinceOfPostalCode(text)
+    setCode(text)
+    if (known !== null) wizard.set({ province: known })
+  }
+  return (
+    <TextField
+      label={place.postalCode}
+      optional={optional}
+      maxLength={12}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={code}
+      hint={
+        <LiveRow>
+          {isChosen ? (
+            <Badge tone="success">{province}</Badge>
+          ) : isOld ? (
+            place.postalCodeOld
+          ) : (
+            place.postalCodeHint
+          )}
+        </LiveRow>
+      }
+      onChange={(event) => change(event.target.value)}
+    />
   )
 }
 

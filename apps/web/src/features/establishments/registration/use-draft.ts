@@ -21,7 +21,8 @@ interface DraftOptions {
   readonly owesSave: boolean
 }
 
-async function send({ form, step, changedAt }: Draft): Promise<string | null> {
+async function send({ form, step, changedAt, corrects }: Draft): Promise<string | null> {
+  if (corrects !== null) return null
   // The last change before the page is hidden must still go out.
   const answer = await call(
     saveRegistrationDraft,
@@ -64,9 +65,9 @@ export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: Dra
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', onHidden)
       // A sign-out has removed the draft: then nothing may go to the server in its name.
-      if (keptDraft(owner) !== null) flush()
+      if (keptDraft(owner, corrects) !== null) flush()
     }
-  }, [keeper, owner])
+  }, [keeper, owner, corrects])
   return {
     place: useSyncExternalStore(keeper.subscribe, keeper.place),
     stop: (): void => keeper.stop(),
@@ -74,11 +75,12 @@ export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: Dra
     /** Removes the draft on this device and on the server (EST-008). `goesOn`: a new one begins. */
     async discard(next: { form: RegistrationForm; step: WizardStep; goesOn: boolean }): Promise<void> {
       keeper.stop()
-      forgetDraft()
+      forgetDraft(corrects)
       if (next.goesOn) {
         last.current = { form: next.form, step: next.step }
         keeper.resume({ at: 'nowhere' })
       }
+      if (corrects !== null) return
       try {
         await call(deleteRegistrationDraft)
       } catch (error) {

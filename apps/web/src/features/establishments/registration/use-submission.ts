@@ -12,6 +12,7 @@ import { type SubmissionFailure, submissionFailure } from './submission-failure.
 interface SubmissionOptions {
   /** When the limit ends; null while it is not reached. */
   readonly limitedUntil: string | null
+  readonly corrects: string | null
   readonly onRefused: (failure: SubmissionFailure) => void
   readonly onDone: () => void
 }
@@ -22,7 +23,7 @@ interface Sent {
 }
 
 /** The one request of the wizard, then the image (EST-070). The same form sent twice registers once (EST-073). */
-export function useSubmission({ limitedUntil, onRefused, onDone }: SubmissionOptions) {
+export function useSubmission({ limitedUntil, corrects, onRefused, onDone }: SubmissionOptions) {
   const queryClient = useQueryClient()
   const [key] = useState(() => new IntentionKey())
   const [until, setUntil] = useState(limitedUntil)
@@ -32,6 +33,7 @@ export function useSubmission({ limitedUntil, onRefused, onDone }: SubmissionOpt
   const mutation = useMutation({
     mutationFn: async ({ form, image }: Sent) => {
       const { id } = await call(registerEstablishment, {
+        query: corrects === null ? {} : { corrects },
         body: wireForm(form),
         idempotencyKey: key.keyFor(form),
       })

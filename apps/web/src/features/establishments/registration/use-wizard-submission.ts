@@ -16,6 +16,8 @@ interface WizardSubmissionOptions {
   wizard: WizardHandle
   draft: ReturnType<typeof useDraft>
   image: File | null
+  /** The rejected registration that is corrected, or null. */
+  corrects: string | null
   limitedUntil: string | null
 }
 
@@ -25,12 +27,19 @@ const readingMs = 1_200
 export type WizardSubmission = ReturnType<typeof useWizardSubmission>
 
 /** Sends the registration, and leads to the first step that is at fault (EST-057, EST-059). */
-export function useWizardSubmission({ wizard, draft, image, limitedUntil }: WizardSubmissionOptions) {
+export function useWizardSubmission({
+  wizard,
+  draft,
+  image,
+  corrects,
+  limitedUntil,
+}: WizardSubmissionOptions) {
   const texts = useTexts('establishments/registration')
   const [leadsTo, setLeadsTo] = useState<RegistrationStep | null>(null)
   const submission = useSubmission({
     limitedUntil,
-    onDone: forgetDraft,
+    corrects,
+    onDone: () => forgetDraft(corrects),
     onRefused: (failure) => {
       draft.resume()
       showToast({ tone: 'error', ...failureWords(failure, texts) })

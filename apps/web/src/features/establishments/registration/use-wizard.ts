@@ -3,7 +3,7 @@ import {
   registrationFaults,
   type RegistrationStep,
 } from '@puente/domain/establishment-registration'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { isShown } from '../../../lib/form/faults.rules.ts'
 import {
   firstOfEachField,
@@ -31,10 +31,13 @@ function useSteps(first: WizardStep) {
     step,
     reached,
     focus,
+    /** The step before stays until the code of this one is there, so that no press of its button is lost. */
     open(to: WizardStep, on: FocusTarget['on'] = 'title'): void {
-      setStep(to)
-      setReached((before) => (to > before ? to : before))
-      setFocus(({ count }) => ({ on, count: count + 1 }))
+      startTransition(() => {
+        setStep(to)
+        setReached((before) => (to > before ? to : before))
+        setFocus(({ count }) => ({ on, count: count + 1 }))
+      })
     },
     restart(): void {
       setStep(1)

@@ -24,7 +24,9 @@ export function WizardHeader({ step, percent, place, onPress, onCancel }: Wizard
   return (
     <header className="max-lg:sticky max-lg:top-0 max-lg:z-6 max-lg:-mx-[16px] max-lg:bg-bg max-lg:px-[16px] max-lg:pb-3">
       <div className="flex min-h-15 items-center gap-2 lg:mb-1 lg:min-h-19 lg:gap-3.5">
-        <IconButton icon={X} label={texts.cancel.openLong} onClick={onCancel} className="-ml-2 lg:hidden" />
+        <span className="-ml-2 lg:hidden">
+          <IconButton icon={X} label={texts.cancel.openLong} onClick={onCancel} />
+        </span>
         <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">
           <span className="lg:hidden">{texts.shortTitle}</span>
           <span className="max-lg:hidden">{texts.title}</span>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { PageNotice } from '../../../ui/page-notice.ts'
 import { useDocumentTitle } from '../../../ui/page.tsx'
@@ -19,12 +19,28 @@ import { useWizardSubmission } from './use-wizard-submission.ts'
 import { WizardDock } from './wizard-dock.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
+const laterParts = {
+  place: () => import('./step-place.tsx'),
+  hours: () => import('./step-hours.tsx'),
+  offers: () => import('./step-offers.tsx'),
+  review: () => import('./step-review.tsx'),
+  done: () => import('./done-dialog.tsx'),
+}
 // The first step stands alone in the first load.
-const StepPlace = lazy(() => import('./step-place.tsx').then((module) => ({ default: module.StepPlace })))
-const StepHours = lazy(() => import('./step-hours.tsx').then((module) => ({ default: module.StepHours })))
-const StepOffers = lazy(() => import('./step-offers.tsx').then((module) => ({ default: module.StepOffers })))
-const StepReview = lazy(() => import('./step-review.tsx').then((module) => ({ default: module.StepReview })))
-const DoneDialog = lazy(() => import('./done-dialog.tsx').then((module) => ({ default: module.DoneDialog })))
+const StepPlace = lazy(() => laterParts.place().then((module) => ({ default: module.StepPlace })))
+const StepHours = lazy(() => laterParts.hours().then((module) => ({ default: module.StepHours })))
+const StepOffers = lazy(() => laterParts.offers().then((module) => ({ default: module.StepOffers })))
+const StepReview = lazy(() => laterParts.review().then((module) => ({ default: module.StepReview })))
+const DoneDialog = lazy(() => laterParts.done().then((module) => ({ default: module.DoneDialog })))
+
+/** Loads the other steps while the first is filled in: a person without a network can then go on. */
+function useLaterParts(): void {
+  useEffect(() => {
+    if (!navigator.onLine) return
+    // A failure shows when the part is needed.
+    for (const load of Object.values(laterParts)) load().catch(() => {})
+  }, [])
+}
 
 interface WizardProps {
   owner: string
@@ -43,6 +59,7 @@ interface WizardProps {
 export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUnread }: WizardProps) {
   const texts = useTexts('establishments/registration')
   const navigate = useNavigate()
+  useLaterParts()
   const [beginning] = useState(begin)
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [asks, setAsks] = useState<'leave' | 'restart' | null>(null)
@@ -57,7 +74,13 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
     savedAt: beginning.savedAt,
     owesSave: beginning.restored?.origin.here === true && beginning.savedAt === null,
   })
-  const submission = useWizardSubmission({ wizard, draft, image: image?.file ?? null, limitedUntil })
+  const submission = useWizardSubmission({
+    wizard,
+    draft,
+    image: image?.file ?? null,
+    corrects,
+    limitedUntil,
+  })
   const hasFaults = step !== 5 && wizard.faultsOf(step).some(({ field }) => wizard.shown(field) !== undefined)
   useDocumentTitle(hasFaults ? texts.errorTitle(texts.title) : texts.title)
 

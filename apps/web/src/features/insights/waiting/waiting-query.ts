@@ -17,7 +17,7 @@ function waitingQuery({ payouts, reviews }: SeenMarks) {
     queryFn: ({ signal }) => call(readWaiting, { query }, { signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    meta: { live: ['charge', 'verification'] },
+    meta: { live: ['charge', 'verification', 'establishment'] },
   })
 }
 

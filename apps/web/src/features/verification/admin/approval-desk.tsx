@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useAccount } from '../../../lib/session/use-account.ts'
+import { focusRow, useFocusOnReturn } from '../../../ui/review-desk/use-focus-on-return.ts'
+import { useReviewKeys, useShortcutPreference } from '../../../ui/review-desk/use-review-keys.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type CaseRef, refOfRow } from './case-ref.ts'
 import { CaseViewer } from './case-viewer.tsx'
@@ -15,7 +17,6 @@ import { RejectDialog } from './reject-dialog.tsx'
 import type { RowActions } from './review-columns.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { type Decisions, useDecisions } from './use-decisions.ts'
-import { useReviewKeys, useShortcutPreference } from './use-review-keys.ts'
 import { useShelf } from './use-shelf.ts'
 
 interface ApprovalDeskProps {
@@ -77,23 +78,6 @@ export function ApprovalDesk({ search, onSearch, frame }: ApprovalDeskProps) {
       {decisions.held !== null && <HeldBar held={decisions.held} onUndo={decide.undo} />}
     </>
   )
-}
-
-/** Focuses the row of a person, or else the row that the arrow keys start from. */
-function focusRow(userId?: string): void {
-  const row =
-    document.querySelector<HTMLElement>(`tr[data-row="${userId}"]`) ??
-    document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')
-  row?.focus()
-}
-
-/** However a case is closed, its row gets the focus again. */
-function useFocusOnReturn(id: string | undefined): void {
-  const left = useRef<string>(undefined)
-  useEffect(() => {
-    if (id === undefined && left.current !== undefined) focusRow(left.current)
-    left.current = id
-  }, [id])
 }
 
 /** The position of the open case in the list, and how to move from case to case. */

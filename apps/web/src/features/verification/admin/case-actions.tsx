@@ -1,5 +1,6 @@
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonKey, decisionFrame } from '../../../ui/review-desk/decision-parts.tsx'
 import type { CaseMoves } from './case-ref.ts'
 
 interface CaseActionsProps {
@@ -17,27 +18,19 @@ export function CaseActions({ moves, ownCase, ready, onApprove, onReject, onNoti
   const all = useTexts('verification/admin')
   const texts = all.desk
   return (
-    <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-bg max-lg:p-3">
+    <div className={decisionFrame}>
       {ownCase && <p className="text-label text-t2">{all.viewer.ownCase}</p>}
       <div className="grid grid-cols-3 gap-2 max-xs:grid-cols-1">
         <Button variant="danger" disabled={!moves.reject} onClick={onReject} className="!px-2">
-          {texts.reject} <Key name="X" />
+          {texts.reject} <ButtonKey name="X" />
         </Button>
         <Button disabled={!ready} onClick={onNotify} className="!px-2">
-          {texts.notify} <Key name="N" />
+          {texts.notify} <ButtonKey name="N" />
         </Button>
         <Button variant="primary" disabled={!moves.approve} onClick={onApprove} className="!px-2">
-          {texts.approve} <Key name="A" />
+          {texts.approve} <ButtonKey name="A" />
         </Button>
       </div>
     </div>
-  )
-}
-
-function Key({ name }: { name: string }) {
-  return (
-    <kbd aria-hidden="true" className="font-[600] text-fine opacity-80 max-lg:hidden">
-      {name}
-    </kbd>
   )
 }

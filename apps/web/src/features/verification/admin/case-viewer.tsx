@@ -7,6 +7,9 @@ import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useAccount } from '../../../lib/session/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ShortcutsHelp } from '../../../ui/review-desk/shortcuts-help.tsx'
+import { useReviewKeys } from '../../../ui/review-desk/use-review-keys.ts'
+import { useRoomBelow } from '../../../ui/review-desk/use-room-below.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -16,10 +19,7 @@ import { DocumentPane } from './document-pane.tsx'
 import { PaneTools } from './pane-tools.tsx'
 import { personQuery } from './people-queries.ts'
 import type { PictureShelf } from './picture-shelf.ts'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { type Panes, usePanes } from './use-panes.ts'
-import { useReviewKeys } from './use-review-keys.ts'
-import { useRoomBelow } from './use-room-below.ts'
 import { ViewerHead } from './viewer-head.tsx'
 
 interface CaseViewerProps {
@@ -49,7 +49,8 @@ export function CaseViewer(props: CaseViewerProps) {
   const account = useAccount()
   const [enabled, setEnabled] = props.shortcuts
   const [helpOpen, setHelpOpen] = useState(false)
-  const texts = useTexts('verification/admin').viewer
+  const all = useTexts('verification/admin')
+  const texts = all.viewer
   const room = useRoomBelow()
   const { data } = person
   const known = data ?? row
@@ -102,7 +103,14 @@ export function CaseViewer(props: CaseViewerProps) {
           <CaseActions moves={moves} ownCase={ownCase} ready={data !== undefined} {...decide} />
         </aside>
       </div>
-      <ShortcutsHelp open={helpOpen} onOpenChange={setHelpOpen} enabled={enabled} onEnabled={setEnabled} />
+      <ShortcutsHelp
+        open={helpOpen}
+        onOpenChange={setHelpOpen}
+        enabled={enabled}
+        onEnabled={setEnabled}
+        texts={all.shortcuts}
+        closeLabel={all.close}
+      />
     </div>
   )
 }

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { useLiveList } from '../../../ui/live-list/use-live-list.ts'
+import { PausedSearch } from '../../../ui/paused-search.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { PeopleSearch } from './desk-search.ts'
 import { ListFaultView } from './list-fault-view.tsx'
 import { peopleColumns, PersonCard } from './people-columns.tsx'
 import { peopleQuery, personRules } from './people-queries.ts'
 import { PersonDialog } from './person-dialog.tsx'
-
-/** The search request starts this long after the last key (PEOP-003). */
-const pauseMs = 300
 
 interface PeopleSectionProps {
   search: PeopleSearch
@@ -45,10 +38,14 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
   const open = (personId: string): void => onSearch({ ...list, id: personId })
   return (
     <>
-      <SearchField
-        text={list.search ?? ''}
-        onSearch={(search) => onSearch(search === '' ? {} : { search }, true)}
-      />
+      <div className="mb-3.5 max-w-md">
+        <PausedSearch
+          text={list.search ?? ''}
+          onSearch={(search) => onSearch(search === '' ? {} : { search }, true)}
+          label={texts.search}
+          clearLabel={texts.clear}
+        />
+      </div>
       {/* PEOP-004: the table scrolls inside itself. */}
       <div className="[&_.data-table_td]:px-[7px] [&_.data-table_th]:px-[7px] [&_.table-frame]:max-h-[600px]">
         <LiveTable
@@ -81,42 +78,5 @@ export function PeopleSection({ search: address, onSearch }: PeopleSectionProps)
       </div>
       {id !== undefined && <PersonDialog key={id} id={id} onClose={() => onSearch(list)} />}
     </>
-  )
-}
-
-/** Reports the typed text once the typing pauses. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const texts = useTexts('verification/admin').list
-  const [typed, setTyped] = useState(text)
-  const [seen, setSeen] = useState(text)
-  // The address changed in another way: by the back button, or by the button of the empty list.
-  if (text !== seen) {
-    setSeen(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
-  const report = useRef(onSearch)
-  useEffect(() => {
-    report.current = onSearch
-  })
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === seen) return
-    const timer = setTimeout(() => report.current(next), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, seen])
-  return (
-    <div className="mb-3.5 max-w-md">
-      <TextField
-        label={texts.search}
-        type="search"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        before={<Search size={18} className="flex-none text-t3" aria-hidden="true" />}
-        after={typed !== '' && <IconButton icon={X} label={texts.clear} onClick={() => setTyped('')} small />}
-      />
-    </div>
   )
 }

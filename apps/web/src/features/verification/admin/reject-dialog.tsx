@@ -1,7 +1,7 @@
 import { rejectionLength } from '@puente/contract/verification/people'
 import type { Language } from '@puente/contract/identity/sessions'
 import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
-import { type FormEvent, type ReactNode, use, useId, useState } from 'react'
+import { type FormEvent, use, useId, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { localeOf } from '../../../lib/i18n/language.ts'
 import { textsOf } from '../../../lib/i18n/texts.ts'
@@ -9,6 +9,7 @@ import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ChipChoices, MessagePreview } from '../../../ui/review-desk/decision-parts.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import type { CaseRef } from './case-ref.ts'
 
@@ -60,14 +61,14 @@ export function RejectDialog({ person, onClose, onReject }: RejectDialogProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="grid content-start gap-4">
-          <Choices label={texts.about}>
+          <ChipChoices label={texts.about}>
             {documentTypes.map((type) => (
               <Chip key={type} pressed={documents.includes(type)} onClick={() => toggle(type)}>
                 {all.documents[type]}
               </Chip>
             ))}
-          </Choices>
-          <Choices label={texts.preset}>
+          </ChipChoices>
+          <ChipChoices label={texts.preset}>
             {inTheirWords.rejection.presets.map((preset, index) => (
               <Chip
                 key={preset}
@@ -79,7 +80,7 @@ export function RejectDialog({ person, onClose, onReject }: RejectDialogProps) {
                 {preset}
               </Chip>
             ))}
-          </Choices>
+          </ChipChoices>
         </div>
         <div className="grid content-start gap-4">
           <TextArea
@@ -113,17 +114,6 @@ function withPreset(reason: string, preset: string): string {
     .slice(0, rejectionLength.most)
 }
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-[550] text-label text-t2">{label}</legend>
-      <div className="flex flex-wrap gap-2 [&_.chip]:max-w-full [&_.chip]:whitespace-normal [&_.chip]:text-left">
-        {children}
-      </div>
-    </fieldset>
-  )
-}
-
 interface PreviewProps {
   title: string
   language: Language
@@ -137,15 +127,12 @@ function Preview({ title, language, texts, reason, documents }: PreviewProps) {
   const { previewBefore, previewAbout } = texts.rejection
   const named = documentTypes.filter((type) => documents.includes(type)).map((type) => texts.documents[type])
   return (
-    <section>
-      <h3 className="mb-1.5 font-[550] text-label text-t2">{title}</h3>
-      <div lang={localeOf(language)} className="grid gap-1.5 rounded-box bg-s2 p-3.5 text-small">
-        <p className="text-t2">{previewBefore}</p>
-        <p className="whitespace-pre-line break-words font-[560]">
-          {reason.trim() === '' ? '…' : reason.trim()}
-        </p>
-        {named.length > 0 && <p className="text-t2">{previewAbout(named.join(', '))}</p>}
-      </div>
-    </section>
+    <MessagePreview
+      title={title}
+      lang={localeOf(language)}
+      before={previewBefore}
+      reason={reason}
+      after={named.length > 0 ? previewAbout(named.join(', ')) : undefined}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import { categoryNames } from '../parts/establishment-words.ts'
+
 /** The desk of establishments. An admin reads "Rejeitado" in Portuguese (ESTA-006). */
 export const texts = {
   titles: { stores: 'Tiendas Pix', stations: 'Establecimientos' },
@@ -15,17 +17,7 @@ export const texts = {
     active: 'Activo',
   },
   generation: { 'no-url': 'Sin URL', url: 'URL lista', qr: 'Código QR generado' },
-  categories: {
-    combustible: 'Estación de Servicio',
-    restaurante: 'Restaurante',
-    taller: 'Mecánico',
-    hotel: 'Hotel',
-    supermercado: 'Supermercado',
-    farmacia: 'Farmacia',
-    conveniencia: 'Tienda de Conveniencia',
-    banco: 'Banco',
-    otros: 'Otros',
-  },
+  categories: categoryNames,
   figures: {
     label: 'Números de los establecimientos',
     waiting: 'Esperan tu decisión',

@@ -138,6 +138,9 @@ export const texts = {
   place: {
     title: '¿Dónde está?',
     lead: 'Tus clientes llegan con «Como chegar», que abre este mapa.',
+    postalCode: 'Código postal',
+    postalCodeHint: 'Con su letra, como N3370ABC, elegimos la provincia.',
+    postalCodeOld: 'Sin su letra no dice la provincia: elegila abajo.',
     provincePlaceholder: 'Elegí una provincia',
     urlValid: 'URL válida',
     urlInvalid: 'URL inválida',

@@ -71,7 +71,7 @@ export const texts = {
     data: 'Datos',
     loading: 'Cargando el caso...',
     failed: 'No pudimos cargar este caso.',
-    gone: 'Ya no está en esta lista.',
+    outside: 'Ya no está en esta lista.',
     missing: 'Sin documento',
     loadingPicture: 'Cargando la imagen...',
     pdf: 'Es un PDF: se abre fuera de esta página, donde no puede ejecutar nada.',

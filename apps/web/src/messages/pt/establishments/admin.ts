@@ -1,4 +1,5 @@
 import type { texts as es } from '../../es/establishments/admin.ts'
+import { categoryNames } from '../parts/establishment-words.ts'
 
 export const texts: typeof es = {
   titles: { stores: 'Lojas Pix', stations: 'Estabelecimentos' },
@@ -16,17 +17,7 @@ export const texts: typeof es = {
     active: 'Ativo',
   },
   generation: { 'no-url': 'Sem URL', url: 'URL Pronta', qr: 'QR Code Gerado' },
-  categories: {
-    combustible: 'Posto de Combustível',
-    restaurante: 'Restaurante',
-    taller: 'Taller Mecánico',
-    hotel: 'Hotel',
-    supermercado: 'Supermercado',
-    farmacia: 'Farmácia',
-    conveniencia: 'Loja de Conveniência',
-    banco: 'Banco',
-    otros: 'Outros',
-  },
+  categories: categoryNames,
   figures: {
     label: 'Números dos estabelecimentos',
     waiting: 'Aguardando você',

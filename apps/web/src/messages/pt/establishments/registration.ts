@@ -137,6 +137,9 @@ export const texts: typeof es = {
   place: {
     title: 'Onde fica?',
     lead: 'Seus clientes chegam com «Como chegar», que abre este mapa.',
+    postalCode: 'Código postal',
+    postalCodeHint: 'Com a letra, como N3370ABC, escolhemos a província.',
+    postalCodeOld: 'Sem a letra não indica a província: escolha abaixo.',
     provincePlaceholder: 'Escolha uma província',
     urlValid: 'URL válida',
     urlInvalid: 'URL inválida',

@@ -69,7 +69,7 @@ export const texts: typeof es = {
     data: 'Dados',
     loading: 'Carregando o caso...',
     failed: 'Não conseguimos carregar este caso.',
-    gone: 'Não está mais nesta lista.',
+    outside: 'Não está mais nesta lista.',
     missing: 'Sem documento',
     loadingPicture: 'Carregando a imagem...',
     pdf: 'É um PDF: abre fora desta página, sem poder executar nada.',

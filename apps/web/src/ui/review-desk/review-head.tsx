@@ -1,44 +1,48 @@
-import type { EstablishmentRow } from '@puente/contract/establishments/approval'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useDocumentTitle } from '../../../ui/page.tsx'
-import { SentAt, StatusBadge } from './store-badges.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { useDocumentTitle } from '../page.tsx'
 
 interface ReviewHeadProps {
-  store: Pick<EstablishmentRow, 'name' | 'status' | 'createdAt'> | undefined
+  /** Undefined while what is reviewed loads. */
+  name: string | undefined
+  /** The title of the document while there is no name. */
+  deskTitle: string
+  texts: {
+    readonly back: string
+    readonly loading: string
+    readonly previous: string
+    readonly next: string
+    readonly help: string
+    readonly position: (index: number, count: number) => string
+    /** In place of the position, if it is not in the queue. */
+    readonly outside: string
+  }
   position: { readonly index: number; readonly count: number } | null
   onMove: (step: 1 | -1) => void
   onBack: () => void
   onHelp: () => void
+  /** Its state, beside the name. */
+  children?: ReactNode
 }
 
-/** The name of the establishment, its position in the queue, and the way to the next one. */
-export function ReviewHead({ store, position, onMove, onBack, onHelp }: ReviewHeadProps) {
-  const all = useTexts('establishments/admin')
-  const texts = all.review
-  useDocumentTitle(store?.name ?? all.titles.stores)
+/** The name of what is reviewed, its position in the queue, and the way to the next one. */
+export function ReviewHead(props: ReviewHeadProps) {
+  const { name, deskTitle, texts, position, onMove, onBack, onHelp, children } = props
+  useDocumentTitle(name ?? deskTitle)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Another establishment is another page to a screen reader. It mounts again, and the focus moves to its name.
+  // The next one is another page to a screen reader. It mounts again, and the focus moves to its name.
   useEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} framed small />
       <h1 ref={heading} tabIndex={-1} className="sign min-w-0 text-20 outline-none [overflow-wrap:anywhere]">
-        {store?.name ?? texts.loading}
+        {name ?? texts.loading}
       </h1>
-      {store !== undefined && (
-        <>
-          <StatusBadge status={store.status} />
-          <span className="text-label">
-            <SentAt row={store} />
-          </span>
-        </>
-      )}
+      {children}
       <span className="ml-auto flex items-center gap-1.5 text-label text-t2">
         {position === null ? texts.outside : texts.position(position.index + 1, position.count)}
         <IconButton

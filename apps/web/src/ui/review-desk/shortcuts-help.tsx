@@ -1,25 +1,37 @@
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Dialog } from '../dialog.tsx'
 
 interface ShortcutsHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   enabled: boolean
   onEnabled: (enabled: boolean) => void
+  texts: {
+    readonly title: string
+    readonly hint: string
+    /** Of the switch. */
+    readonly enabled: string
+    readonly keys: readonly (readonly [keys: string, act: string])[]
+  }
+  closeLabel: string
 }
 
 /** What each key does, and the switch that turns single keys off (WCAG 2.1.4). */
-export function ShortcutsHelp({ open, onOpenChange, enabled, onEnabled }: ShortcutsHelpProps) {
-  const all = useTexts('verification/admin')
-  const texts = all.shortcuts
+export function ShortcutsHelp({
+  open,
+  onOpenChange,
+  enabled,
+  onEnabled,
+  texts,
+  closeLabel,
+}: ShortcutsHelpProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title}
       description={texts.hint}
-      closeLabel={all.close}
+      closeLabel={closeLabel}
     >
       <Checkbox
         label={texts.enabled}
