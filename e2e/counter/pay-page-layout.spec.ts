@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { texts as frame } from '../../apps/web/src/messages/pt/site/frame.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/charge-page/pay.ts'
 import { placeOrder } from '../world/orders.ts'
+import { readQrPicture } from '../world/qr-picture.ts'
 import { whenTakenOver } from '../world/public-site.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -40,6 +41,27 @@ test('the names that a payer compares are never broken inside a word, and the co
       expect(await root.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0)
     }
   }
+})
+
+test('a wide screen shows the code to scan beside the amount, with the time on it, above the fold', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, payer }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/pagar/${order.transactionId}`)
+  await whenTakenOver(page)
+  const sheet = page.getByRole('article')
+  const code = sheet.getByRole('img', { name: pt.qr.alt })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  expect(await readQrPicture(code, await payer.openBank())).toBe(order.pixCode)
+  await expect(sheet.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/)
+  await expect(sheet.getByRole('button', { name: pt.copy })).toBeInViewport({ ratio: 1 })
+  const [amount, picture] = await Promise.all([
+    sheet.getByText('R$\u00a0181,00').boundingBox(),
+    code.boundingBox(),
+  ])
+  expect(picture?.x).toBeGreaterThan((amount?.x ?? 0) + (amount?.width ?? 0))
+  expect(picture?.width).toBeGreaterThan(280)
 })
 
 test('a payer without an account is not asked to sign in, and the strip of the test mode is a landmark', {

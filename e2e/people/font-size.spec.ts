@@ -4,6 +4,7 @@ import { walkOf } from '../world/large-text.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
+import { chargeTexts, openCode } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = ['es', 'pt'] as const
@@ -26,7 +27,15 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
-      await walk.visit('/', '/calculadorapix', '/support', '/login', '/forgot-password', '/no-such-page')
+      await walk.visit(
+        '/',
+        '/calculadorapix',
+        '/support',
+        '/login',
+        '/forgot-password',
+        '/comprobante',
+        '/no-such-page',
+      )
       await walk.visit(`/pagar/${open.transactionId}`, `/pagar/${paid.transactionId}`)
       await walk.visit(new URL(receiptUrl).pathname)
       await page.goto('/register')
@@ -51,16 +60,6 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       await page.goto('/registro-establecimiento')
       await expect(page.getByRole('progressbar')).toBeVisible()
       await walk.look('the registration of an establishment')
-      const order = await placeOrder(product, page.request, 'Rosa Duarte')
-      await page.goto(`/payment-processing?order=${order.id}`)
-      await expect(page.locator('.charge-ring').getByRole('img')).toBeVisible()
-      await walk.look('the code')
-      await provider.pay(order.transactionId)
-      const success = page.locator('.success')
-      await expect(success).toBeVisible()
-      // A key press keeps the success from closing by itself.
-      await success.press('Shift')
-      await walk.look('the success')
     }
     expect(walk.faults).toEqual([])
 
@@ -79,12 +78,50 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     }
   })
 
+  test("fits the counter's screens, for the merchant and for the client", async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const walk = await walkOf(page)
+    for (const [language, texts] of chargeTexts) {
+      await walk.speak(language)
+      const order = await placeOrder(product, page.request, 'Maria das Graças Vasconcelos')
+      await walk.visit(`/complete-transfer?order=${order.id}`)
+      await openCode(page, order)
+      await walk.look('the code')
+      await page.getByRole('button', { name: texts.turn }).click()
+      await expect(page.locator('.turned-half').getByRole('img')).toBeVisible()
+      await walk.look('the code turned to the client')
+      await provider.pay(order.transactionId)
+      await expect(page.locator('.turned-paid')).toBeVisible()
+      await walk.look('the payment, turned to the client')
+      await page.keyboard.press('Escape')
+      const success = page.locator('.success')
+      await expect(success).toBeVisible()
+      // A key press keeps the success from closing by itself.
+      await success.press('Shift')
+      await walk.look('the success')
+
+      const short = await placeOrder(product, page.request, 'Rosa Duarte')
+      await openCode(page, short)
+      await provider.pay(short.transactionId, '180.99')
+      await expect(page.locator('.stop-side dl')).toHaveCount(2)
+      await walk.look('a payment that is short')
+    }
+    expect(walk.faults).toEqual([])
+  })
+
   test('fits the screens of the verification', async ({ page, openPerson, signIn }) => {
     await signIn(await openPerson())
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
-      await walk.visit('/verification-flow', '/bank-data', '/perfil')
+      await walk.visit('/verification-flow', '/bank-data')
+      await page.getByLabel('CBU', { exact: false }).first().fill('0110599520000001235579')
+      await walk.look('/bank-data with a CBU')
+      await walk.visit('/perfil')
     }
     expect(walk.faults).toEqual([])
   })
@@ -103,6 +140,10 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     for (const language of languages) {
       await walk.speak(language)
       await walk.visit('/admin')
+      await page.getByRole('button', { name: /^Avisos/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Avisos' }).getByRole('link').first()).toBeVisible()
+      await walk.look('the panel of the bell')
+      await page.keyboard.press('Escape')
       await actionOn(page, 'Enviar', clientName).click()
       await expect(page.getByRole('dialog').getByText('CBU').first()).toBeVisible()
       await walk.look('the payout')

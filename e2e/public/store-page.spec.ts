@@ -124,7 +124,11 @@ test('an amount is converted as it is typed, and the side that is typed stays as
   await expect(reais).toHaveValue('')
 })
 
-test('a store that is closed today has a badge for that (SHOP-010)', { tag: '@once' }, async ({ page, records, openPerson }) => {
+test('a store that is closed today has a badge for that (SHOP-010)', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+}) => {
   const { email } = await openPerson()
   const closed = await records.addStore(email, {
     name: 'Bar Cerrado',

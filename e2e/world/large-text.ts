@@ -51,6 +51,13 @@ export async function walkOf(page: Page) {
       for (const { width, height, touch } of windows) {
         await page.setViewportSize({ width, height })
         await browser.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+        // Another width may load another layout.
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll('.skeleton')].every((one) => {
+            const { top, bottom, width } = one.getBoundingClientRect()
+            return width === 0 || bottom < 0 || top > innerHeight
+          }),
+        )
         for (const px of fontSizes) {
           await setFontSize(px)
           const found = await layoutFaults(page)

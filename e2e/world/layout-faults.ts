@@ -32,6 +32,7 @@ const inThePage = [
   waitForDrawing,
   textPieces,
   controlPieces,
+  reportBrokenWords,
   reportOverlaps,
   isOrnament,
   reportNarrowPlaces,
@@ -70,6 +71,7 @@ function textPieces(report: Report): Piece[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const name = nameOf(host, text)
+    reportBrokenWords(node, host, name, report)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
       if (width < 2) continue
       // The box of a typeface is higher than a tight line.
@@ -79,6 +81,26 @@ function textPieces(report: Report): Piece[] {
     }
   }
   return pieces
+}
+
+/**
+ * Reports a word that goes on in the next line without a hyphen, and an amount that is parted from its sign. Machine text may break
+ * anywhere: an address, an id, what is longer than the longest words of a language, and what the page itself lets break.
+ */
+function reportBrokenWords(node: Node, host: Element, name: string, report: Report): void {
+  if (getComputedStyle(host).wordBreak === 'break-all') return
+  const range = document.createRange()
+  for (const { index, 0: whole } of (node.textContent ?? '').matchAll(/R?\$\s?[\d.,]+(?!\S)|\S+/g)) {
+    if (whole.length > 22 || /[@_:]|\d\p{L}+\d/u.test(whole)) continue
+    // A break behind a hyphen, a dash or a slash, or at a soft hyphen, is drawn as one.
+    for (const { index: within, 0: word } of whole.matchAll(/[^\u00ad\u200b/–—·-]+/g)) {
+      range.setStart(node, index + within)
+      range.setEnd(node, index + within + word.length)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const tops = new Set(lines.map(({ top, height }) => Math.round((top + height / 2) / 4)))
+      if (tops.size > 1) report(`broken inside: "${word}" in ${name}`)
+    }
+  }
 }
 
 function controlPieces(report: Report): Piece[] {

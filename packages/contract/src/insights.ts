@@ -40,6 +40,7 @@ export const readWaiting = endpoint({
   query: z.strictObject({
     payoutsSince: z.optional(instantSchema),
     reviewsSince: z.optional(instantSchema),
+    flaggedSince: z.optional(instantSchema),
   }),
   status: 200,
   response: z.strictObject({
@@ -47,8 +48,8 @@ export const readWaiting = endpoint({
     payouts: waitingSchema,
     /** Identities that were sent for review. */
     reviews: waitingSchema,
-    /** Flagged transactions, counted up to one more than `countedUpTo`. */
-    flagged: z.number(),
+    /** Transactions that a person must look at. Both are counted up to one more than `countedUpTo`. */
+    flagged: waitingSchema,
     /** Registrations of establishments that wait for their approval, counted up to one more than `countedUpTo`. */
     stores: z.number(),
     readAt: instantSchema,

@@ -30,6 +30,7 @@ it('shows the payer what their bank will show, and nothing of the merchant or th
     total: order.total,
     receiverName: null,
     pixCode: order.pixCode,
+    createdAt: order.createdAt,
     expiresAt: order.expiresAt,
     simulated: true,
     serverTime: expect.any(String),

@@ -12,6 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** 32 px, for tables and other dense places. Otherwise 44 px. */
   small?: boolean
   tooltipSide?: 'top' | 'bottom'
+  tooltipAlign?: 'center' | 'end'
   /** The act is running: the button keeps its place and focus, shows the ring and takes no second press. */
   busy?: boolean
 }
@@ -23,6 +24,7 @@ export function IconButton(props: IconButtonProps) {
     framed = false,
     small = false,
     tooltipSide = 'bottom',
+    tooltipAlign = 'center',
     busy = false,
     onClick,
     className,
@@ -30,7 +32,7 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props
   return (
-    <Tooltip text={label} side={tooltipSide}>
+    <Tooltip text={label} side={tooltipSide} align={tooltipAlign}>
       <button
         {...rest}
         type={type}

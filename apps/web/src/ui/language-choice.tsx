@@ -12,10 +12,12 @@ interface LanguageChoiceProps {
   failed: string
   /** Called when the page is shown in the language. */
   onChosen?: (language: Language) => void
+  /** Two letters each, below each other. Screen readers still get the names. */
+  narrow?: boolean
 }
 
 /** Spanish or Portuguese for the zone that it stands in, at once (UI-010). */
-export function LanguageChoice({ label, names, failed, onChosen }: LanguageChoiceProps) {
+export function LanguageChoice({ label, names, failed, onChosen, narrow = false }: LanguageChoiceProps) {
   const zone = useZone()
   const choose = async (language: Language): Promise<void> => {
     try {
@@ -30,7 +32,22 @@ export function LanguageChoice({ label, names, failed, onChosen }: LanguageChoic
       label={label}
       value={useLanguage()}
       onValueChange={(language) => void choose(language)}
-      options={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+      stacked={narrow}
+      options={languages.map((value) => ({
+        value,
+        label: (
+          <>
+            {narrow && (
+              <span aria-hidden="true" className="uppercase">
+                {value}
+              </span>
+            )}
+            <span lang={value} className={narrow ? 'sr-only' : undefined}>
+              {names[value]}
+            </span>
+          </>
+        ),
+      }))}
     />
   )
 }

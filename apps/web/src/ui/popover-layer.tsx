@@ -25,7 +25,7 @@ export function PopoverLayer({ id, open, onOpenChange, button, label, children }
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          className="card z-30 w-[min(340px,calc(100vw-24px))] animate-[rise_180ms_var(--ease)] p-4 text-small shadow-float outline-none"
+          className="card z-30 max-h-(--radix-popover-content-available-height) w-[min(21.25rem,calc(100vw-24px))] overflow-y-auto animate-[rise_180ms_var(--ease)] p-4 text-small shadow-float outline-none"
         >
           {children}
         </Radix.Content>

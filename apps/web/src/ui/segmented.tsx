@@ -6,10 +6,13 @@ interface SegmentedProps<T extends string> {
   value: T
   onValueChange: (value: T) => void
   options: readonly { value: T; label: ReactNode }[]
+  /** Below each other, where there is no room beside each other. */
+  stacked?: boolean
 }
 
 /** One of two or three, all in view: a radio group drawn as a switch. */
-export function Segmented<T extends string>({ label, value, onValueChange, options }: SegmentedProps<T>) {
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, value, onValueChange, options, stacked = false } = props
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -21,13 +24,17 @@ export function Segmented<T extends string>({ label, value, onValueChange, optio
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <fieldset ref={group} className="grid auto-cols-fr grid-flow-col gap-1 rounded-[12px] bg-s2 p-1">
+    <fieldset
+      ref={group}
+      className={clsx('grid gap-1 rounded-[12px] bg-s2 p-1', !stacked && 'auto-cols-fr grid-flow-col')}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={clsx(
-            'flex min-h-11 items-center justify-center gap-2 rounded-[9px] px-3 font-[600] text-small has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            'flex min-h-11 items-center justify-center gap-2 rounded-[9px] font-[600] text-small has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            stacked ? 'px-0.5' : 'px-3',
             option.value === value ? 'bg-bg text-t1 ring-1 ring-line' : 'text-t2 hover:text-t1',
           )}
         >

@@ -8,10 +8,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 export function Tooltip({
   text,
   side = 'bottom',
+  align = 'center',
   children,
 }: {
   text: string
   side?: 'top' | 'bottom'
+  /** `end` for a control in the corner of the window, where half of a centred one would be outside. */
+  align?: 'center' | 'end'
   children: ReactNode
 }) {
   const [shown, setShown] = useState(false)
@@ -40,7 +43,11 @@ export function Tooltip({
         <span
           aria-hidden="true"
           hidden={!shown}
-          className={clsx('tooltip', side === 'top' ? 'bottom-[calc(100%+6px)]' : 'top-[calc(100%+6px)]')}
+          className={clsx(
+            'tooltip',
+            side === 'top' ? 'bottom-[calc(100%+6px)]' : 'top-[calc(100%+6px)]',
+            align === 'end' && 'right-0 left-auto translate-x-0',
+          )}
         >
           {text}
         </span>

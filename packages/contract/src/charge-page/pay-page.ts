@@ -20,6 +20,7 @@ export const payPageSchema = z.strictObject({
   receiverName: z.nullable(z.string()),
   /** The copy-and-paste code; null unless the charge is payable. */
   pixCode: z.nullable(z.string()),
+  createdAt: instantSchema,
   expiresAt: instantSchema,
   simulated: z.boolean(),
   serverTime: instantSchema,

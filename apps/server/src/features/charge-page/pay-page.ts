@@ -11,6 +11,7 @@ interface PayRow {
   readonly total_minor: bigint
   readonly provider: ProviderName
   readonly pix_code: string | null
+  readonly created_at: Date
   readonly expires_at: Date
   readonly has_held_pix: boolean
   readonly receiver_name: string | null
@@ -18,7 +19,7 @@ interface PayRow {
 
 // What is not read cannot be shown.
 const payText = `
-select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.expires_at, ${receiverName} as receiver_name,
+select c.txid, c.pix_status, c.total_minor, c.provider, c.pix_code, c.created_at, c.expires_at, ${receiverName} as receiver_name,
        exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
 join orders o on o.charge_id = c.id
@@ -64,6 +65,7 @@ async function findPay(deps: PublicReceiptDeps, transactionId: string): Promise<
     total: brl(row.total_minor),
     receiverName: row.receiver_name,
     pixCode: state === 'payable' ? row.pix_code : null,
+    createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     simulated: deps.isSimulatedProvider(row.provider),
     serverTime: now.toISOString(),

@@ -87,6 +87,29 @@ it('counts the establishments that wait for their approval', async () => {
   expect((await count()).stores).toBe(2)
 })
 
+it('counts what begins to need a look as new: a flag, another flag, and a dispute, until somebody looked', async () => {
+  const charge = await paid()
+  const change = (set: string, seconds: number) =>
+    world.database.asOwner(
+      `update charges set ${set}, updated_at = $2::timestamptz + $3 * interval '1 second' where id = $1`,
+      [charge.id, world.now, seconds],
+    )
+  expect((await count()).flagged).toEqual({ waiting: 0, fresh: 0 })
+  await change(`flags = '{amount-mismatch}'`, 1)
+  const seen = await count()
+  expect(seen.flagged).toEqual({ waiting: 1, fresh: 1 })
+  // A change that brings no other reason is not new.
+  await change(`flags = '{amount-mismatch}'`, 2)
+  expect((await count({ flaggedSince: seen.readAt })).flagged).toEqual({ waiting: 1, fresh: 0 })
+  await change(`flags = '{amount-mismatch,second-payment}'`, 3)
+  const again = await count({ flaggedSince: seen.readAt })
+  expect(again.flagged).toEqual({ waiting: 1, fresh: 1 })
+  await change(`flags = '{}'`, 4)
+  expect((await count()).flagged).toEqual({ waiting: 0, fresh: 0 })
+  await change(`pix_status = 'disputed'`, 5)
+  expect((await count({ flaggedSince: again.readAt })).flagged).toEqual({ waiting: 1, fresh: 1 })
+})
+
 async function sendToReview(at: string): Promise<void> {
   const { rows } = await world.database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -12,17 +12,21 @@ interface WaitingRow {
   readonly reviews: number
   readonly fresh_reviews: number
   readonly flagged: number
+  readonly fresh_flagged: number
   readonly stores: number
   readonly newest: Date | null
 }
 
 // A charge waits for its payout as the view "A pagar" shows it (index `charges_owed`), a review as the desk shows it, an
-// establishment by the index `establishments_waiting`.
+// establishment by the index `establishments_waiting`. The database keeps since when a person must look at a charge (index
+// `charges_review_since`).
 const waitingText = `
 select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiting as reviews, to_review.fresh as fresh_reviews,
   (select count(*)::int from (select 1 from charges where ${reviewCondition('charges')} limit ${countedUpTo + 1}) flagged) as flagged,
+  (select count(*)::int from (select 1 from charges where review_since is not null and ($3::timestamptz is null or review_since > $3)
+     limit ${countedUpTo + 1}) fresh) as fresh_flagged,
   (select count(*)::int from (select 1 from establishments where status = 'pending' limit ${countedUpTo + 1}) stores) as stores,
-  greatest(to_pay.newest, to_review.newest) as newest
+  greatest(to_pay.newest, to_review.newest, (select max(review_since) from charges where review_since is not null)) as newest
 from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
      max(confirmed_at) as newest
@@ -34,19 +38,20 @@ from
 /** Counts what waits for an admin. `since` are times that an earlier answer named as `readAt`. */
 export async function countWaiting(
   deps: { readonly database: Database; readonly clock: Clock },
-  since: { readonly payoutsSince?: string | undefined; readonly reviewsSince?: string | undefined },
+  since: Readonly<Partial<Record<'payoutsSince' | 'reviewsSince' | 'flaggedSince', string | undefined>>>,
 ): Promise<ResponseOf<typeof readWaiting>> {
   // Read the clock first, so that charges confirmed during the query count as new next time.
   const now = deps.clock.now().getTime()
   const [row] = await deps.database.statement<WaitingRow>('insights.waiting', waitingText, [
     since.payoutsSince ?? null,
     since.reviewsSince ?? null,
+    since.flaggedSince ?? null,
   ])
   if (row === undefined) throw new Error('the count of what waits returned no row')
   return {
     payouts: { waiting: row.payouts, fresh: row.fresh_payouts },
     reviews: { waiting: row.reviews, fresh: row.fresh_reviews },
-    flagged: row.flagged,
+    flagged: { waiting: row.flagged, fresh: row.fresh_flagged },
     stores: row.stores,
     readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
   }

@@ -118,7 +118,7 @@ export function AdminLinks({ collapsed, waiting = {}, onChosen }: AdminLinksProp
               onClick={onChosen}
               title={collapsed ? texts[name] : undefined}
               className={clsx(
-                'flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:min-h-9 aria-[current]:[&_svg]:text-accent-ink',
+                'relative flex min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 font-[540] text-small text-t2 hover:bg-s2 hover:text-t1 aria-[current]:bg-[color-mix(in_oklab,var(--sol)_14%,transparent)] aria-[current]:text-t1 lg:min-h-9 aria-[current]:[&_svg]:text-accent-ink',
                 search !== undefined && !collapsed && 'pl-5',
               )}
             >
@@ -151,8 +151,10 @@ function Waiting({ count, collapsed }: { count: number; collapsed: boolean }) {
   return (
     <span
       className={clsx(
-        'ml-auto min-w-6 rounded-full bg-bg px-1.5 py-0.5 text-center font-[640] text-fine text-tierra',
-        collapsed && 'sr-only',
+        'rounded-full bg-bg text-center font-[640] text-tierra',
+        collapsed
+          ? '-end-1.5 absolute top-0 min-w-4.5 px-1 text-[0.6875rem] leading-[1.15rem] ring-1 ring-line'
+          : 'ml-auto min-w-6 px-1.5 py-0.5 text-fine',
       )}
     >
       <span aria-hidden="true">{count > most ? `${most}+` : count}</span>

@@ -20,7 +20,7 @@ export function AdminPage({
         <span className="lg:hidden">
           <AdminMenuButton />
         </span>
-        <h1 data-fixed className="sign min-w-0 flex-1 text-18 lg:text-20">
+        <h1 data-fixed className="sign flex-1 text-18 lg:text-20">
           {title}
         </h1>
         {tools}

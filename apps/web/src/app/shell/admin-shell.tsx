@@ -1,4 +1,5 @@
 import '../../styles/admin.css'
+import type { ChargeView } from '@puente/contract/transactions'
 import { signOut } from '@puente/contract/identity/sessions'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
@@ -20,6 +21,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AdminLinks, type WaitingCounts } from './admin-links.tsx'
+import type { WaitingList } from '../../features/insights/waiting/seen-marks.ts'
 import { useWaitingWatch } from '../../features/insights/waiting/use-waiting-watch.ts'
 import { AdminEnrolmentGate } from '../../features/identity/sign-in/admin-enrolment-gate.tsx'
 import { AdminSessionBanner } from '../../features/identity/sessions/admin-session-banner.tsx'
@@ -146,14 +148,18 @@ function useCollapsed(): [boolean, () => void] {
 /** The counts beside the links. Opening a list counts as looking at it. */
 function useWaitingCounts(): WaitingCounts {
   const { pathname, search } = useLocation()
-  const isQueue = pathname === '/admin' && search.view === 'to-pay'
-  const shown = isQueue ? 'payouts' : pathname === '/admin/approval' ? 'reviews' : null
-  const data = useWaitingWatch(shown)
+  const data = useWaitingWatch(shownList(pathname, search.view))
   return {
     toPay: data?.payouts.waiting ?? 0,
     approval: data?.reviews.waiting ?? 0,
     pixStores: data?.stores ?? 0,
   }
+}
+
+function shownList(pathname: string, view: ChargeView | undefined): WaitingList | null {
+  if (pathname === '/admin/approval') return 'reviews'
+  if (pathname !== '/admin' || view === undefined) return null
+  return view === 'to-pay' ? 'payouts' : 'flagged'
 }
 
 interface SidebarProps {
@@ -184,7 +190,9 @@ function Sidebar({ collapsed, onToggle, waiting }: SidebarProps) {
         />
       </div>
       <AdminLinks collapsed={collapsed} waiting={waiting} />
-      <div className="mt-3 border-line border-t pt-3">{collapsed ? <SignOutButton /> : <AccountLine />}</div>
+      <div className="mt-3 border-line border-t pt-3">
+        {collapsed ? <NarrowAccountLine /> : <AccountLine />}
+      </div>
     </aside>
   )
 }
@@ -199,6 +207,16 @@ function AccountLine() {
         <span className="trunc min-w-0 flex-1">{account?.email}</span>
         <SignOutButton />
       </div>
+    </div>
+  )
+}
+
+function NarrowAccountLine() {
+  const texts = useTexts('shell').admin
+  return (
+    <div className="grid justify-items-center gap-2">
+      <LanguageSwitch label={texts.language} narrow />
+      <SignOutButton />
     </div>
   )
 }

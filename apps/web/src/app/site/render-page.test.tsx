@@ -84,6 +84,7 @@ const charge: PayPage = {
   total: { amountMinor: '18100', currency: 'BRL' },
   receiverName: 'Surtidor El Ceibo',
   pixCode: '00020126580014br.gov.bcb.pix',
+  createdAt: '2026-11-21T11:58:42Z',
   expiresAt: '2026-11-21T12:18:42Z',
   simulated: false,
   serverTime: '2026-11-21T12:00:00Z',

@@ -2,6 +2,7 @@ import type { HeldPix, PixPayer, PixPayment } from '@puente/contract/collections
 import { money } from '@puente/domain/money'
 import { formatMoney } from '@puente/domain/money-format'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
@@ -87,7 +88,10 @@ function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
             </Fact>
           </dl>
         ))}
-        <Link to="/support" className="mt-1 block w-fit font-[620] underline underline-offset-2 print:hidden">
+        <Link
+          to="/support"
+          className="mt-2.5 block w-fit font-[620] underline underline-offset-2 print:hidden"
+        >
           {texts.support}
         </Link>
       </Callout>
@@ -159,7 +163,9 @@ function Fact({ name, copy, children }: { name: string; copy?: string; children:
     <div className="flex justify-between gap-4">
       <dt className="flex-none text-t2">{name}</dt>
       <dd className="flex min-w-0 items-start gap-1.5 text-right font-[600]">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+        <span className={clsx('min-w-0', copy === undefined ? '[overflow-wrap:anywhere]' : 'break-all')}>
+          {children}
+        </span>
         {copy !== undefined && (
           <span className="-my-1.5 flex-none print:hidden">
             <CopyIconButton text={copy} label={texts.copy(name)} copiedLabel={texts.copied} />

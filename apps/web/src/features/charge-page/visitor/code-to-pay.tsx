@@ -1,14 +1,72 @@
+import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { formatClock } from '../../../lib/format/dates.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
+import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 
-/** The code to copy first, since the page is open on the phone that pays. A larger screen shows it to be scanned too. */
-export function CodeToPay({ code }: { code: string }) {
+interface CodeToPayProps {
+  charge: PayPage
+  code: string
+  unheard: boolean
+  /** Asks what became of the charge. */
+  onTimeOver: () => Promise<void>
+}
+
+/** A phone that pays copies the code. A wide screen shows it first, to be scanned. */
+export function CodeToPay({ charge, code, unheard, onTimeOver }: CodeToPayProps) {
+  const texts = useTexts('charge-page/pay')
+  const secondsLeft = useTimeLeft(charge.expiresAt, onTimeOver)
+  return (
+    <>
+      <p
+        role="timer"
+        aria-live="off"
+        className="flex items-center justify-center gap-1.5 text-center font-[620] lg:hidden"
+      >
+        <Clock size={18} aria-hidden="true" />
+        {texts.left(formatClock(secondsLeft))}
+      </p>
+      <CodeToScan charge={charge} code={code} secondsLeft={secondsLeft} muted={unheard} />
+      {unheard ? (
+        <p role="status" className="text-center text-small text-tierra">
+          {texts.unheard}
+        </p>
+      ) : (
+        <p className="flex items-center justify-center gap-2.5 font-[620] max-lg:hidden">
+          <LiveDot tone="sun" />
+          {texts.waiting}
+        </p>
+      )}
+      <CopyCode code={code} />
+      <CodeBox code={code} />
+    </>
+  )
+}
+
+/** Whole seconds. Calls `onTimeOver` once, when none is left. */
+function useTimeLeft(expiresAt: string, onTimeOver: () => Promise<void>): number {
+  const { drawnAt } = useSiteFacts()
+  const secondsLeft = useCountdown(Date.parse(expiresAt), drawnAt)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (secondsLeft > 0 || asked.current) return
+    asked.current = true
+    void onTimeOver()
+  }, [secondsLeft, onTimeOver])
+  return secondsLeft
+}
+
+function CopyCode({ code }: { code: string }) {
   const texts = useTexts('charge-page/pay')
   const [copied, copy] = useCopied()
   const [refused, setRefused] = useState(false)
@@ -25,9 +83,6 @@ export function CodeToPay({ code }: { code: string }) {
           {texts.copyRefused}
         </p>
       )}
-      <CodeBox code={code} />
-      <Steps />
-      <CodeToScan code={code} />
     </>
   )
 }
@@ -54,30 +109,33 @@ function CodeBox({ code }: { code: string }) {
   )
 }
 
-function Steps() {
-  const texts = useTexts('charge-page/pay')
-  return (
-    <ol aria-label={texts.stepsLabel} className="grid gap-2 text-small">
-      {texts.steps.map((step, index) => (
-        <li key={step} className="flex items-baseline gap-2.5">
-          <span className="sign flex-none text-accent-ink" aria-hidden="true">
-            {index + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  )
+interface CodeToScanProps {
+  charge: PayPage
+  code: string
+  secondsLeft: number
+  muted: boolean
 }
 
 /** Its place stands from the first paint on, so that nothing moves when the code is drawn. */
-function CodeToScan({ code }: { code: string }) {
+function CodeToScan({ charge, code, secondsLeft, muted }: CodeToScanProps) {
   const texts = useTexts('charge-page/pay')
-  const isWide = useMediaQuery('(min-width: 48em)')
+  const isWide = useMediaQuery('(min-width: 56.25em)')
+  // tidy-allow number: seconds
+  const totalSeconds = Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)) / 1000)
+  const left = (seconds: number): string => texts.left(formatClock(seconds))
   return (
-    <div className="hidden justify-items-center gap-2 border-line border-t pt-4 md:grid">
-      <p className="text-small text-t2">{texts.scan}</p>
-      <div className="aspect-square w-60">{isWide && <QrTile code={code} texts={texts.qr} />}</div>
+    <div className="grid justify-items-center gap-8 max-lg:hidden">
+      <h2 className="text-center font-[620] text-17">{texts.scan}</h2>
+      <div className="w-full max-w-[332px]">
+        <CountdownRing
+          secondsLeft={secondsLeft}
+          totalSeconds={totalSeconds}
+          muted={muted}
+          texts={{ clock: formatClock, label: left, remaining: left }}
+        >
+          {isWide && <QrTile code={code} texts={texts.qr} />}
+        </CountdownRing>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -5,11 +6,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
+interface RecordFrameProps {
+  title: string
+  /** Two columns beside each other on a wide screen. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The frame of a page about one record: narrow like the paper that it stands for, in the reader's language. */
-export function RecordFrame({ title, children }: { title: string; children: ReactNode }) {
+export function RecordFrame({ title, wide = false, children }: RecordFrameProps) {
   const site = useTexts('site/frame')
   return (
-    <div className="mx-auto max-w-[38.75rem] pt-2">
+    <div className={clsx('mx-auto max-w-[38.75rem] pt-2', wide && 'lg:max-w-[60rem]')}>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="sign text-title lg:text-page">{title}</h1>
         <div className="needs-script print:hidden">
@@ -43,10 +51,15 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
+interface TestModeProps {
+  texts: { testMode: string; testModeText: string }
+  className?: string
+}
+
 /** Says that the money of this record is not real. */
-export function TestMode({ texts }: { texts: { testMode: string; testModeText: string } }) {
+export function TestMode({ texts, className }: TestModeProps) {
   return (
-    <p className="grid justify-items-center gap-1.5">
+    <p className={clsx('grid justify-items-center gap-1.5', className)}>
       <Badge tone="priority" icon={FlaskConical} large>
         {texts.testMode}
       </Badge>

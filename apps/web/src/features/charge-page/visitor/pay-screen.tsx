@@ -1,13 +1,11 @@
 import type { PayPage } from '@puente/contract/charge-page/pay-page'
+import clsx from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
-import { useCountdown } from '../../../lib/clock/use-countdown.ts'
-import { formatClock } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
@@ -25,7 +23,7 @@ export function PayScreen({ params, own }: SiteScreenProps) {
   const { title, loading } = useTexts('charge-page/pay')
   const { look, unheard, ask } = usePayPage((params['transactionId'] ?? '').toLowerCase(), own)
   return (
-    <RecordFrame title={title}>
+    <RecordFrame title={title} wide>
       {look.state === 'known' ? (
         <Charge charge={look.charge} unheard={unheard} onTimeOver={ask} />
       ) : look.state === 'asking' ? (
@@ -75,28 +73,26 @@ interface ChargeProps {
   onTimeOver: () => Promise<void>
 }
 
+/** On a phone one sheet from top to bottom; on a wide screen the code stands beside it, to be scanned. */
 function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
   const texts = useTexts('charge-page/pay')
+  const code = charge.state === 'payable' ? charge.pixCode : null
   return (
-    <article className="card overflow-hidden">
-      <header className="grid justify-items-center gap-1 border-line border-b p-5 text-center">
+    <article className="pay-sheet card">
+      <header className="pay-amount">
         <p className="text-small text-t2">{texts.amount[amountNames[charge.state]]}</p>
-        <p className="sign text-40 text-t1 tabular-nums [overflow-wrap:anywhere]">
-          {showAmount(charge.total)}
-        </p>
-        {charge.simulated && <TestMode texts={texts} />}
+        <p className="sign pay-total">{showAmount(charge.total)}</p>
+        {charge.simulated && <TestMode texts={texts} className="lg:justify-items-start" />}
       </header>
       <Names receiverName={charge.receiverName} />
-      <div className="grid gap-4 p-4 sm:p-6" aria-live="polite">
-        {charge.state === 'payable' && charge.pixCode !== null ? (
-          <>
-            <TimeLeft expiresAt={charge.expiresAt} unheard={unheard} onTimeOver={onTimeOver} />
-            <CodeToPay code={charge.pixCode} />
-          </>
+      <div className="pay-code" aria-live="polite">
+        {code !== null ? (
+          <CodeToPay charge={charge} code={code} unheard={unheard} onTimeOver={onTimeOver} />
         ) : (
           <Standing state={charge.state} />
         )}
       </div>
+      {code !== null && <Steps />}
     </article>
   )
 }
@@ -106,42 +102,32 @@ function Names({ receiverName }: { receiverName: string | null }) {
   const texts = useTexts('charge-page/pay')
   const payee = useSiteFacts().settings?.payeeName ?? null
   return (
-    <dl className="grid gap-2.5 border-line border-b p-4 text-small sm:px-6">
+    <dl className="pay-names">
       <Fact name={texts.receiver}>{receiverName ?? texts.receiverPerson}</Fact>
       {payee !== null && <Fact name={texts.payee}>{payee}</Fact>}
     </dl>
   )
 }
 
-interface TimeLeftProps {
-  expiresAt: string
-  unheard: boolean
-  onTimeOver: () => Promise<void>
-}
-
-function TimeLeft({ expiresAt, unheard, onTimeOver }: TimeLeftProps) {
+/** A phone copies the code, a wide screen is scanned by one. */
+function Steps() {
   const texts = useTexts('charge-page/pay')
-  const { drawnAt } = useSiteFacts()
-  const secondsLeft = useCountdown(Date.parse(expiresAt), drawnAt)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (secondsLeft > 0 || asked.current) return
-    asked.current = true
-    void onTimeOver()
-  }, [secondsLeft, onTimeOver])
-  return (
-    <div className="grid gap-2 text-center">
-      <p role="timer" aria-live="off" className="flex items-center justify-center gap-1.5 font-[620]">
-        <Clock size={18} aria-hidden="true" />
-        {texts.left(formatClock(secondsLeft))}
-      </p>
-      {unheard && (
-        <p role="status" className="text-small text-tierra">
-          {texts.unheard}
-        </p>
-      )}
-    </div>
-  )
+  return [texts.steps, texts.scanSteps].map((steps, nth) => (
+    <ol
+      key={steps[0]}
+      aria-label={texts.stepsLabel}
+      className={clsx('pay-steps', nth === 0 ? 'lg:hidden' : 'max-lg:hidden')}
+    >
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-baseline gap-2.5">
+          <span className="sign flex-none text-accent-ink" aria-hidden="true">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  ))
 }
 
 const looks = {

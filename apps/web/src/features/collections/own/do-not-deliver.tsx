@@ -172,7 +172,7 @@ function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
       <div>
         <dt className="flex-none text-t2">{texts.id}</dt>
         <dd className="flex min-w-0 items-center gap-1 font-[640]">
-          <span className="truncate font-mono text-label">{pix.endToEndId}</span>
+          <span className="truncate font-mono text-label max-xs:break-all">{pix.endToEndId}</span>
           <CopyIconButton text={pix.endToEndId} label={texts.copyId} copiedLabel={texts.copiedId} />
         </dd>
       </div>

@@ -104,7 +104,7 @@ function CodeLine({ order, title }: { order: OrderView; title: string }) {
       <SmallRing secondsLeft={left} totalSeconds={total} text="" />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-[640]">{title}</b>
-        <span className="flex text-small text-t2">
+        <span className="flex text-small text-t2 max-xs:block">
           <span className="truncate">{order.clientName}</span>
           <span className="flex-none">, {texts.left(formatClock(left))}</span>
         </span>

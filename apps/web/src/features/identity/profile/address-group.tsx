@@ -9,7 +9,7 @@ export function AddressFields({ handle }: { handle: RegistrationHandle }) {
   const incomplete = addressFields.some((field) => handle.shown(field)?.rule === 'required')
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3 md:col-span-2 md:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3 max-xs:grid-cols-1 md:col-span-2 md:gap-4">
         <RegistrationField
           handle={handle}
           field="direccion"

@@ -7,7 +7,7 @@ import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** The language of this part of the product, remembered with the account for its mails (UI-010, ADM-002). */
-export function LanguageSwitch({ label }: { label: string }) {
+export function LanguageSwitch({ label, narrow = false }: { label: string; narrow?: boolean }) {
   const texts = useTexts('shell')
   const { problem } = useProblemText()
   const { mutate: remember } = useMutation({
@@ -20,6 +20,7 @@ export function LanguageSwitch({ label }: { label: string }) {
   return (
     <LanguageChoice
       label={label}
+      narrow={narrow}
       names={texts.languages}
       failed={texts.languageFailed}
       onChosen={(language) => remember(language)}

@@ -128,14 +128,14 @@ interface FactorProps {
 
 function Factor({ icon: Icon, title, text, action, children }: FactorProps) {
   return (
-    <section className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3.5 py-4 last:pb-0">
+    <section className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3.5 py-4 last:pb-0 max-xs:grid-cols-1 max-xs:gap-y-2">
       <Icon size={20} aria-hidden="true" className="mt-0.5 text-t2" />
       <div className="min-w-0">
         <h3 className="font-[560] text-button">{title}</h3>
         <p className="mt-0.5 text-small text-t2">{text}</p>
       </div>
       <div>{action}</div>
-      {children !== undefined && <div className="col-span-2 col-start-2">{children}</div>}
+      {children !== undefined && <div className="col-span-2 col-start-2 max-xs:col-auto">{children}</div>}
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   }
   return (
     <section>
-      <h1 ref={heading} tabIndex={-1} className="sign text-page outline-none">
+      <h1 ref={heading} tabIndex={-1} className="sign text-page outline-none in-[.dialog]:text-19">
         {texts.title}
       </h1>
       <p className="mt-2 text-t2">{texts.text}</p>
@@ -72,7 +72,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
             />
           )}
           {codes.length === 0 && !withPasskey && <Callout tone="pending">{texts.passkeyUnusable}</Callout>}
-          <p role="status" className="text-label text-t3">
+          <p role="status" className="text-label text-t3 empty:sr-only">
             {secondsLeft <= saidFromSeconds && texts.left(formatClock(secondsLeft))}
           </p>
           <Button variant="plain" className="-ml-[18px] justify-self-start" onClick={onRestart}>

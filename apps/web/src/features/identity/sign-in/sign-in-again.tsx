@@ -37,7 +37,7 @@ export function SignInAgain({ interruption, note }: SignInAgainProps) {
       description={`${again.why[interruption.reason]} ${again.kept}`}
       footer={
         <>
-          <Button variant="plain" disabled={busy} onClick={door.leave} className="md:mr-auto">
+          <Button variant="plain" disabled={busy} onClick={door.leave} className="md:-ml-[18px] md:mr-auto">
             {again.leave}
           </Button>
           {secondStep === null && (

@@ -35,6 +35,7 @@ export function BellPanel({ onChosen }: { onChosen: () => void }) {
 
 function Rows({ data, onChosen }: { data: Waiting; onChosen: () => void }) {
   const texts = useTexts('insights/waiting').bell
+  const { flagged } = data
   const rows = [
     {
       key: 'payouts',
@@ -57,9 +58,9 @@ function Rows({ data, onChosen }: { data: Waiting; onChosen: () => void }) {
     {
       key: 'flagged',
       icon: Flag,
-      count: data.flagged,
-      words: texts.rows.flagged(countText(Math.min(data.flagged, countedUpTo), data.flagged <= countedUpTo)),
-      fresh: null,
+      count: flagged.waiting,
+      words: texts.rows.flagged(atMost(flagged.waiting)),
+      fresh: flagged.fresh > 0 ? texts.freshFlagged(atMost(flagged.fresh), flagged.fresh === 1) : null,
       to: '/admin',
       search: { view: 'review', first: 'table' },
     },
@@ -74,16 +75,23 @@ function Rows({ data, onChosen }: { data: Waiting; onChosen: () => void }) {
             to={to}
             search={search}
             onClick={onChosen}
-            className="flex min-h-11 items-center gap-2.5 rounded-[8px] px-2 py-1.5 hover:bg-s2"
+            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded-[8px] px-2 py-1.5 hover:bg-s2"
           >
             <Icon size={18} className="flex-none text-t2" aria-hidden="true" />
-            <span className="min-w-0 flex-1">{words}</span>
-            {fresh !== null && <b className="flex-none font-[640] text-tierra">{fresh}</b>}
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2.5">
+              {words}
+              {fresh !== null && <b className="font-[640] text-tierra">{fresh}</b>}
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A count that stops at one more than `countedUpTo`. */
+function atMost(count: number): string {
+  return countText(Math.min(count, countedUpTo), count <= countedUpTo)
 }
 
 function Choices() {

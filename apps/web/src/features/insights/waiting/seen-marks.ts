@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** The lists that an admin looks at, and the keys under which this device keeps when they last did. */
-const keys = { payouts: 'payoutsSeenAt', reviews: 'reviewsSeenAt' } as const
+const keys = { payouts: 'payoutsSeenAt', reviews: 'reviewsSeenAt', flagged: 'flaggedSeenAt' } as const
 export type WaitingList = keyof typeof keys
+export const waitingLists = ['payouts', 'reviews', 'flagged'] as const satisfies readonly WaitingList[]
 
 /** Times of the server, RFC 3339. Absent before the first look. */
 export type SeenMarks = Partial<Record<WaitingList, string>>
@@ -13,11 +14,10 @@ let known: { readonly text: string; readonly marks: SeenMarks } = { text: '', ma
 
 /** The same object until a mark changes. */
 export function seenMarks(): SeenMarks {
-  const payouts = readStored(keys.payouts)
-  const reviews = readStored(keys.reviews)
-  const text = `${payouts} ${reviews}`
+  const stored = waitingLists.map((list) => [list, readStored(keys[list])] as const)
+  const text = stored.join(' ')
   if (text !== known.text) {
-    known = { text, marks: { ...(payouts !== null && { payouts }), ...(reviews !== null && { reviews }) } }
+    known = { text, marks: Object.fromEntries(stored.filter(([, at]) => at !== null)) }
   }
   return known.marks
 }

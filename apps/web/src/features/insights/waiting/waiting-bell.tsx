@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { markListSeen } from './seen-marks.ts'
+import { markListSeen, waitingLists } from './seen-marks.ts'
 import { useWaiting } from './waiting-query.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
@@ -16,11 +16,11 @@ export function WaitingBell() {
   const texts = useTexts('insights/waiting').bell
   const [open, setOpen] = useState(false)
   const { data } = useWaiting()
-  const fresh = data === undefined ? 0 : data.payouts.fresh + data.reviews.fresh
+  const fresh = data === undefined ? 0 : waitingLists.reduce((sum, list) => sum + data[list].fresh, 0)
   const change = (next: boolean): void => {
     setOpen(next)
     if (next || data === undefined) return
-    for (const list of ['payouts', 'reviews'] as const) {
+    for (const list of waitingLists) {
       if (data[list].fresh > 0) markListSeen(list, data.readAt)
     }
   }
@@ -31,8 +31,8 @@ export function WaitingBell() {
       label={texts.title}
       loadContent={loadPanel}
       anchor={(props) => (
-        <span className="relative flex-none">
-          <IconButton {...props} icon={Bell} label={texts.label(fresh)} framed />
+        <span data-bell className="relative flex-none">
+          <IconButton {...props} icon={Bell} label={texts.label(fresh)} tooltipAlign="end" framed />
           {fresh > 0 && (
             <span
               aria-hidden="true"

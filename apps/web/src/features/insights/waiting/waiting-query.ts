@@ -7,10 +7,11 @@ import { type SeenMarks, useSeenMarks } from './seen-marks.ts'
 
 export type Waiting = ResponseOf<typeof readWaiting>
 
-function waitingQuery({ payouts, reviews }: SeenMarks) {
+function waitingQuery({ payouts, reviews, flagged }: SeenMarks) {
   const query = {
     ...(payouts !== undefined && { payoutsSince: payouts }),
     ...(reviews !== undefined && { reviewsSince: reviews }),
+    ...(flagged !== undefined && { flaggedSince: flagged }),
   }
   return queryOptions({
     queryKey: ['admin-waiting', query],

@@ -73,7 +73,7 @@ export function PixFacts({ item }: { item: HistoryItem }) {
       }
     >
       {(held === 'extra' || item.refundedPart !== null) && (
-        <span className="col-start-2 col-end-4">
+        <span className="col-start-2 col-end-4 max-xs:col-end-3">
           <Warnings item={item} />
         </span>
       )}
@@ -111,7 +111,7 @@ interface RowProps {
 
 function Row({ look: [tone, Icon], title, lines, last, end, children }: RowProps) {
   return (
-    <span className="grid grid-cols-[38px_minmax(0,1fr)_auto] gap-x-3">
+    <span className="grid grid-cols-[38px_minmax(0,1fr)_auto] gap-x-3 max-xs:grid-cols-[38px_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className={clsx('tint grid size-[38px] place-items-center rounded-full', toneClass[tone])}
@@ -133,7 +133,7 @@ function Row({ look: [tone, Icon], title, lines, last, end, children }: RowProps
         ))}
         <span className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-fine text-t3">{last}</span>
       </span>
-      <span className="text-right">{end}</span>
+      <span className="text-right max-xs:col-start-2 max-xs:text-left">{end}</span>
       {children}
     </span>
   )

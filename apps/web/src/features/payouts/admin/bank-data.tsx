@@ -24,7 +24,7 @@ export function BankData({ bank, withShortcut = false }: { bank: Bank; withShort
       <dl className="divide-y divide-line rounded-box border border-line">
         {lines.map(({ name, shown, copied }) => (
           <div key={name} className="flex items-center gap-3 py-2 pr-2 pl-3.5">
-            <dt className="w-16 flex-none text-label text-t3">{name}</dt>
+            <dt className="min-w-16 flex-none text-label text-t3">{name}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-3">
               <span className="min-w-0 flex-1 font-[600] text-button break-words">{shown}</span>
               <CopyIconButton text={copied} label={texts.copy(name)} copiedLabel={texts.copied} />

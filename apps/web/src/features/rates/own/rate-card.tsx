@@ -40,14 +40,14 @@ export function RateCard({ quote, refreshing, onRefresh, onExpired }: RateCardPr
     return () => clearInterval(timer)
   }, [left, onExpired])
   return (
-    <Plate aria-label={texts.label} className="flex items-center gap-3 px-4 py-[13px]">
+    <Plate aria-label={texts.label} className="flex items-center gap-2 px-3 py-[13px] sm:gap-3 sm:px-4">
       <SmallRing
         secondsLeft={left}
         totalSeconds={total}
         text={left >= 60 ? `${Math.floor(left / 60)}m` : `${left}s`}
       />
       <div className="min-w-0 flex-1">
-        <p className="sign whitespace-nowrap text-18 leading-[1.1] sm:text-20">
+        <p className="sign whitespace-nowrap text-[min(1rem+2px,4.8vw)] leading-[1.1] sm:text-20">
           {texts.line(showRate(quote.rate.value))}
         </p>
         <p className="mt-0.5 text-fine text-t2">

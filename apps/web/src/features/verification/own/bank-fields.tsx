@@ -94,6 +94,7 @@ function CbuField({ handle }: PartProps) {
           leave('cbu')
         }}
         mask={formatCbu}
+        data-figures="long"
         maxLength={22}
         hint={texts.hints.cbu}
         aside={<span className="tabular-nums">{texts.cbuCount(values.cbu.length)}</span>}

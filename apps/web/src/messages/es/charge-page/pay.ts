@@ -25,7 +25,14 @@ export const texts = {
     loading: 'Preparando el código',
     expired: 'Vencido',
   },
-  scan: 'O escanealo con la app de tu banco',
+  scan: 'Escanealo con la app de tu banco',
+  /** On a screen beside the phone that pays. */
+  scanSteps: [
+    'Abrí la app de tu banco y elegí leer el código QR.',
+    'Fijate que el monto y el nombre sean estos, y confirmá.',
+    'Volvé acá: la confirmación aparece sola.',
+  ],
+  waiting: 'Esperando el pago',
   unheard: 'Sin conexión: no sabemos si este código sigue vigente. Volvemos a probar.',
   states: {
     preparing: { title: 'El código está en camino', text: 'Aparece acá en unos segundos.' },

@@ -19,6 +19,7 @@ export const texts = {
     },
     fresh: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     freshReviews: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+    freshFlagged: (count: string, one: boolean) => (one ? '1 nueva' : `${count} nuevas`),
     choices: 'Al llegar un pago por enviar',
     sound: 'Sonido',
     browser: 'Notificación del navegador',

@@ -29,7 +29,7 @@ export const texts = {
     retry: 'Reintentar',
   },
   begun: {
-    beginning: 'Reservando el importe...',
+    beginning: 'Reservando el monto...',
     mine: (until: string) => `Reservado para vos hasta las ${until}`,
     few: 'Quedan menos de 5 minutos de reserva.',
     byAnother: (name: string, until: string) => `${name} está pagando · hasta ${until}`,
@@ -41,7 +41,7 @@ export const texts = {
     again: 'Reservar de nuevo',
     refused: 'Ahora no se puede pagar. No transfieras.',
     accountChanged: 'El CBU cambió después de que empezaste',
-    accountChangedText: 'Estos son los datos de cuando empezaste, y el pago queda registrado a ellos.',
+    accountChangedText: 'Estos son los datos de cuando empezaste: el pago queda registrado con ellos.',
   },
   /** While the outcome of the payout is not known (ruling 64). */
   following: {

@@ -27,7 +27,13 @@ export const texts: typeof es = {
     loading: 'Preparando o código',
     expired: 'Expirado',
   },
-  scan: 'Ou escaneie com o app do seu banco',
+  scan: 'Escaneie com o app do seu banco',
+  scanSteps: [
+    'Abra o app do seu banco e escolha Ler QR Code.',
+    'Confira se o valor e o nome são estes e confirme.',
+    'Volte aqui: a confirmação aparece sozinha.',
+  ],
+  waiting: 'Aguardando o pagamento',
   unheard: 'Sem conexão: não sabemos se este código ainda vale. Vamos tentar de novo.',
   states: {
     preparing: { title: 'O código está a caminho', text: 'Ele aparece aqui em alguns segundos.' },

@@ -18,6 +18,7 @@ export const texts: typeof es = {
     },
     fresh: (count) => (count === 1 ? '1 novo' : `${count} novos`),
     freshReviews: (count) => (count === 1 ? '1 nova' : `${count} novas`),
+    freshFlagged: (count, one) => (one ? '1 nova' : `${count} novas`),
     choices: 'Quando chegar um pagamento a enviar',
     sound: 'Som',
     browser: 'Notificação do navegador',
