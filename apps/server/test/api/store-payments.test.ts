@@ -7,6 +7,13 @@ import {
   readPaymentStatus,
   type StorePayment,
 } from '@puente/contract/establishments/payments'
+import {
+  cancelOrder,
+  listConfirmedSince,
+  listWaitingOrders,
+  readOrder,
+  readOrderForm,
+} from '@puente/contract/orders/orders'
 import { apiPrefix } from '@puente/contract/protocol/endpoint'
 import { readOrderRate } from '@puente/contract/rates/rates'
 import { readPublicSettings } from '@puente/contract/settings/settings'
@@ -107,6 +114,8 @@ describe('a payer without an account', () => {
     expect((await balance()) - before).toBe(BigInt(paid.pesosValue.amountMinor))
     const page = await owner.call(readChargePage, { params: { id } })
     expect(page.order).toMatchObject({ kind: 'establishment', pixStatus: 'confirmed', pixCode: null })
+    const since = new Date(Date.now() - 60_000).toISOString()
+    expect((await owner.call(listConfirmedSince, { query: { since } })).orders).toMatchObject([{ id }])
     expect(paid.receipt?.url).toBe(page.receiptUrl)
     expect(await payer.call(checkPayment, { params: { id } })).toMatchObject({ provider: 'not-needed' })
   })
@@ -134,6 +143,22 @@ describe('a payer without an account', () => {
     expect(repeated.id).toBe(id)
     expect((await again.call(readPayment, { params: { id } })).id).toBe(id)
   })
+})
+
+it("is its payer's to pay: the owner sees it without a code and can neither cancel it nor fill its form again", async () => {
+  const { id } = await pay(world.browser())
+  expect(await owner.call(readOrder, { params: { id } })).toMatchObject({
+    kind: 'establishment',
+    pixStatus: 'pending',
+    pixCode: null,
+    allowedActions: ['verify', 'upload-receipt'],
+  })
+  for (const refused of [
+    owner.call(cancelOrder, { params: { id } }),
+    owner.call(readOrderForm, { params: { id } }),
+  ])
+    expect((await refusalOf(refused)).code).toBe('charge.not-found')
+  expect((await owner.call(listWaitingOrders, {})).orders).toEqual([])
 })
 
 describe('a stranger', () => {

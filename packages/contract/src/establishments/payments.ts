@@ -76,6 +76,8 @@ export const createPayment = endpoint({
     'payment.invalid',
     'payment.terms-changed',
     'payment.establishment-not-found',
+    // A repeat after the end of the session.
+    'payment.not-found',
     'payment.rate-limited',
     'payment.not-created',
     'payment.key-reused',

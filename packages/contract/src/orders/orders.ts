@@ -106,12 +106,13 @@ export const placeOrder = endpoint({
   ],
 })
 
+/** Also a payment at one of the user's establishments, so that what happens to it can be announced. */
 export const readOrder = endpoint({
   name: 'readOrder',
   method: 'GET',
   path: '/orders/:id',
   access: 'user',
-  summary: "One of the signed-in user's orders",
+  summary: "One of the signed-in user's orders, or a payment at one of their establishments",
   params: idParams,
   status: 200,
   response: orderViewSchema,

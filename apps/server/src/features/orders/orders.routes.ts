@@ -19,7 +19,13 @@ import type { Router } from '../../platform/http/call.ts'
 import { type BeginDeps, cancelCharge, type ReconcileDeps } from '../collections/public.ts'
 import { readOrderForm } from './order-form.ts'
 import { orderStatus } from './order-status.ts'
-import { readConfirmedSince, readOwnOrder, readPayableOrders, type Showing } from './order-reads.ts'
+import {
+  readConfirmedSince,
+  readOwnCharge,
+  readOwnOrder,
+  readPayableOrders,
+  type Showing,
+} from './order-reads.ts'
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import { readRecent } from './recent-clients.ts'
 
@@ -42,7 +48,7 @@ export function ordersRoutes(router: Router, deps: OrdersRoutesDeps): void {
     return placed.order
   })
   router.on(readOrder, async ({ session, params }) => {
-    const order = await readOwnOrder(database, session.userId, params.id, showing())
+    const order = await readOwnCharge(database, session.userId, params.id, showing())
     if (order === null) throw new DomainError('charge.not-found')
     return order
   })
