@@ -303,7 +303,7 @@ test('a picture is chosen or dropped, cropped with a preview, and sent after the
       .locator('canvas')
       .nth(1)
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await frame.focus()
+  await expect(frame).toBeFocused()
   for (const key of ['+', 'ArrowRight', 'Shift+ArrowDown', 'r', '-']) {
     const [before, onPage] = [await looks(), await small()]
     await page.keyboard.press(key)
