@@ -4,7 +4,14 @@ import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { newPerson } from '../world/people.ts'
 import { speak } from '../world/qr-code.ts'
-import { filledForm, handOf, registrationsOf, wizardOf, wizardTexts } from '../world/registration-wizard.ts'
+import {
+  filledForm,
+  handOf,
+  openDraft,
+  registrationsOf,
+  wizardOf,
+  wizardTexts,
+} from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const quoted = {
@@ -291,11 +298,8 @@ test('a step with faults stays, lists them and leads to each; going back asks no
 test('asks for a place that can be found, and opens only a link to Google Maps (EST-033, EST-034, EST-035, EST-036, EST-037, EST-038)', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
   const empty = { province: '', city: '', address: '', googleMapsUrl: '' }
-  await registrationsOf(page.request, product).keepDraft(filledForm(empty), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(empty), 2)
   await expect(wizard.province.getByRole('option')).toHaveCount(24)
   await expect(wizard.province.getByRole('option', { name: 'Ciudad Autónoma de Buenos Aires' })).toHaveCount(
     1,
@@ -327,11 +331,11 @@ test('asks for a place that can be found, and opens only a link to Google Maps (
 test('the letter of a postal code chooses the province, and nothing is guessed from digits alone', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm({ province: '', city: '' }), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft(
+    { page, product, openPerson, signIn },
+    filledForm({ province: '', city: '' }),
+    2,
+  )
   const code = page.getByRole('textbox', { name: /^Código postal/ })
   await code.fill('3370')
   await expect(page.getByText('Sin su letra no dice la provincia: elegila abajo.')).toBeVisible()
@@ -348,10 +352,7 @@ test('fills the week from an example, copies days, and refuses hours that are no
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm(), 3)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 3)
   const summary = page.locator('form').getByText('Así lo van a leer tus clientes').locator('..')
   const open = (day: string) => page.getByRole('switch', { name: `${day} abierto` })
   const from = (day: string) => page.getByRole('textbox', { name: `${day}: abre` })
@@ -417,10 +418,11 @@ test('takes predefined and own services and products, without repeating one (EST
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm({ services: [], products: [] }), 4)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft(
+    { page, product, openPerson, signIn },
+    filledForm({ services: [], products: [] }),
+    4,
+  )
   const services = wizard.list('services')
   await expect(services.locator('[aria-pressed]')).toHaveCount(20)
   await expect(wizard.list('products').locator('[aria-pressed]')).toHaveCount(20)
@@ -471,10 +473,7 @@ test('takes predefined and own services and products, without repeating one (EST
 test('opens a step by its number only if it is the next one or an earlier one (EST-004)', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm({ city: '' }), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm({ city: '' }), 2)
   const number = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Pasos del registro' }).getByRole('button', { name })
   await expect(number(/Servicios y productos$/)).toBeDisabled()
