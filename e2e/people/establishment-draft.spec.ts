@@ -1,7 +1,13 @@
 import { expectAccessible } from '../world/accessible.ts'
 import { apiOf } from '../world/api.ts'
 import { demo, signInContext } from '../world/people.ts'
-import { filledForm, registrationPath, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
+import {
+  filledForm,
+  openDraft,
+  registrationPath,
+  registrationsOf,
+  wizardOf,
+} from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 test('keeps the draft on the device and on the server, and gives it to another browser (EST-009)', async ({
@@ -65,11 +71,7 @@ test('cancelling asks first, then forgets the draft and returns to the profile; 
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 2)
   await page.getByRole('button', { name: 'Empezar de cero' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Empezar de cero' }).click()
   await expect(wizard.step(1)).toBeVisible()

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
+import { hourPresets } from '@puente/domain/establishment-hours'
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
 import { newPerson } from '../world/people.ts'
 import { speak } from '../world/qr-code.ts'
-import { filledForm, handOf, registrationsOf, wizardOf, wizardTexts } from '../world/registration-wizard.ts'
+import {
+  filledForm,
+  handOf,
+  openDraft,
+  registrationsOf,
+  wizardOf,
+  wizardTexts,
+} from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const quoted = {
@@ -118,7 +126,7 @@ function fillingOf(page: Page, language: Language, touches: boolean) {
 }
 
 for (const language of ['es', 'pt'] as const) {
-  test(`registers an establishment in five steps, by touch or with the keyboard alone, in ${language} (EST-001, EST-003, EST-007, EST-010, EST-012, EST-014, EST-032, EST-039, EST-041, EST-053, EST-054, EST-055, EST-067, EST-072)`, async ({
+  test(`registers an establishment in five steps, by touch or with the keyboard alone, in ${language} (EST-001, EST-003, EST-007, EST-010, EST-011, EST-012, EST-014, EST-032, EST-039, EST-041, EST-053, EST-054, EST-055, EST-067, EST-072)`, async ({
     page,
     product,
     openPerson,
@@ -145,7 +153,26 @@ for (const language of ['es', 'pt'] as const) {
     await hand.press(wizard.next)
     await at(5, texts.review.title)
     await fill.seesAll()
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/establishments'),
+    )
     await hand.press(page.getByRole('button', { name: words.send }))
+    // All but the picture, which is sent after it.
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Parador Ñandú',
+      category: 'combustible',
+      cuit: expect.stringMatching(/^\d{11}$/),
+      phone: '+54 9 376 442-1234',
+      whatsapp: '+54 9 3757 42-1234',
+      description: 'Combustible y <b>parrilla</b>',
+      province: 'Misiones',
+      city: 'Puerto Iguazú',
+      address: 'Ruta Nacional 12, km 1640',
+      googleMapsUrl: 'https://maps.app.goo.gl/x7KdP2v',
+      operatingHours: hourPresets.extendido,
+      services: ['wifi'],
+      products: ['petrol', 'Chipá caliente'],
+    })
 
     const done = page.getByRole('dialog', { name: words.done })
     await expect(done).toContainText(words.notice)
@@ -268,14 +295,11 @@ test('a step with faults stays, lists them and leads to each; going back asks no
   await expect(wizard.city).toHaveValue('P')
 })
 
-test('asks for a place that can be found, and opens only a link to Google Maps (EST-033 to EST-038)', {
+test('asks for a place that can be found, and opens only a link to Google Maps (EST-033, EST-034, EST-035, EST-036, EST-037, EST-038)', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
   const empty = { province: '', city: '', address: '', googleMapsUrl: '' }
-  await registrationsOf(page.request, product).keepDraft(filledForm(empty), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(empty), 2)
   await expect(wizard.province.getByRole('option')).toHaveCount(24)
   await expect(wizard.province.getByRole('option', { name: 'Ciudad Autónoma de Buenos Aires' })).toHaveCount(
     1,
@@ -307,11 +331,11 @@ test('asks for a place that can be found, and opens only a link to Google Maps (
 test('the letter of a postal code chooses the province, and nothing is guessed from digits alone', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm({ province: '', city: '' }), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft(
+    { page, product, openPerson, signIn },
+    filledForm({ province: '', city: '' }),
+    2,
+  )
   const code = page.getByRole('textbox', { name: /^Código postal/ })
   await code.fill('3370')
   await expect(page.getByText('Sin su letra no dice la provincia: elegila abajo.')).toBeVisible()
@@ -328,10 +352,7 @@ test('fills the week from an example, copies days, and refuses hours that are no
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm(), 3)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 3)
   const summary = page.locator('form').getByText('Así lo van a leer tus clientes').locator('..')
   const open = (day: string) => page.getByRole('switch', { name: `${day} abierto` })
   const from = (day: string) => page.getByRole('textbox', { name: `${day}: abre` })
@@ -397,10 +418,11 @@ test('takes predefined and own services and products, without repeating one (EST
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm({ services: [], products: [] }), 4)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft(
+    { page, product, openPerson, signIn },
+    filledForm({ services: [], products: [] }),
+    4,
+  )
   const services = wizard.list('services')
   await expect(services.locator('[aria-pressed]')).toHaveCount(20)
   await expect(wizard.list('products').locator('[aria-pressed]')).toHaveCount(20)
@@ -451,10 +473,7 @@ test('takes predefined and own services and products, without repeating one (EST
 test('opens a step by its number only if it is the next one or an earlier one (EST-004)', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  await registrationsOf(page.request, product).keepDraft(filledForm({ city: '' }), 2)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm({ city: '' }), 2)
   const number = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Pasos del registro' }).getByRole('button', { name })
   await expect(number(/Servicios y productos$/)).toBeDisabled()
@@ -470,7 +489,7 @@ test('opens a step by its number only if it is the next one or an earlier one (E
   await expect(number(/Horarios$/)).toBeDisabled()
 })
 
-test('every step fits narrow windows and large text', { tag: '@once' }, async ({
+test('every step fits narrow windows and large text, and so do its dialogs', { tag: '@once' }, async ({
   page,
   product,
   openPerson,
@@ -479,21 +498,33 @@ test('every step fits narrow windows and large text', { tag: '@once' }, async ({
   await signIn(await openPerson())
   const api = registrationsOf(page.request, product)
   const walk = await walkOf(page)
+  const form = filledForm({ services: ['wifi', 'showers', 'restrooms', 'Cambio de aceite y filtros'] })
   for (const language of ['es', 'pt'] as const) {
     await walk.speak(language)
+    const texts = wizardTexts[language]
+    const wizard = wizardOf(page, texts)
     for (const step of [1, 2, 3, 4, 5]) {
-      await api.keepDraft(
-        filledForm({ services: ['wifi', 'showers', 'restrooms', 'Cambio de aceite y filtros'] }),
-        step,
-      )
       await page.goto('/perfil')
       await page.evaluate(() => localStorage.removeItem('registrationDraft'))
-      await wizardOf(page, wizardTexts[language]).open()
-      await expect(wizardOf(page, wizardTexts[language]).step(step)).toBeVisible()
+      await api.keepDraft(form, step)
+      await wizard.open()
+      await expect(wizard.step(step)).toBeVisible()
       await walk.look(`step ${step}`)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `step ${step}`).toBe(320)
     }
+    await page.getByRole('button', { name: new RegExp(`^${texts.cancel.open}`) }).click()
+    await expect(page.getByRole('dialog', { name: texts.cancel.title })).toBeVisible()
+    await walk.look('the question before cancelling')
+    await page.keyboard.press('Escape')
+    await wizard.reviewAgain.click()
+    const picture = await page.screenshot()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'frente.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('dialog', { name: texts.crop.title })).toBeVisible()
+    await walk.look('the crop')
+    await page.keyboard.press('Escape')
   }
   expect(walk.faults).toEqual([])
 })

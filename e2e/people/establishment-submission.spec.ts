@@ -4,7 +4,7 @@ import { type ProblemCode, problemType } from '@puente/contract/protocol/problem
 import { answered, countRequests } from '../world/page-faults.ts'
 import { signInContext } from '../world/people.ts'
 import { heavy } from '../world/photo-in-work.ts'
-import { filledForm, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
+import { filledForm, openDraft, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const endpoint = '/api/v1/establishments'
@@ -71,12 +71,8 @@ test('a CUIT that is taken is refused, and leads to its field (EST-059, EST-063)
 test('what the server finds is listed and leads to the first step concerned (EST-057 to EST-059)', {
   tag: '@once',
 }, async ({ page, product, pageFaults, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 5)
   pageFaults.expect(answered(422, endpoint))
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
   await refuse(page, 422, 'establishment.invalid', [
     { field: 'operatingHours.monday.close', rule: 'order', step: 3 },
     { field: 'services.0', rule: 'duplicate', step: 4 },
@@ -99,11 +95,10 @@ for (const [step, over, sentence] of [
   test(`sending validates the steps again and opens the first that fails, step ${step} (EST-057)`, {
     tag: '@once',
   }, async ({ page, product, openPerson, signIn }) => {
-    await signIn(await openPerson())
-    await registrationsOf(page.request, product).keepDraft(filledForm({ ...over, products: [] }), 5)
     const sent = countRequests(page, 'POST', endpoint)
-    const wizard = wizardOf(page)
-    await wizard.open()
+    // The fourth step fails too, and the first that fails is opened.
+    const form = filledForm({ products: [], ...over })
+    const { wizard } = await openDraft({ page, product, openPerson, signIn }, form, 5)
     await wizard.send.click()
     await expect(wizard.toast(sentence)).toBeVisible()
     await expect(wizard.step(step)).toBeVisible()
@@ -120,11 +115,7 @@ function closedWeek() {
 test('every other failure has its words, and leaves the form, the draft and a second try (EST-056, EST-064)', {
   tag: '@once',
 }, async ({ page, product, pageFaults, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 5)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
   pageFaults.expect(/status of (401|500|503) .*establishments/, /ERR_FAILED/)
   for (const [status, code, words] of [
     [503, 'establishment.not-saved', 'Error al registrar el establecimiento. Por favor intenta nuevamente.'],
@@ -157,11 +148,7 @@ test('a double press and a lost answer register one establishment (EST-073)', { 
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 5)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
   pageFaults.expect(/ERR_FAILED/)
   const sent = countRequests(page, 'POST', endpoint)
   await page.route(
@@ -221,11 +208,7 @@ test('after five submissions a banner counts down to the next one, then goes awa
 test('the sixth submission is refused with the time until the next (EST-060, EST-061)', {
   tag: '@once',
 }, async ({ page, product, pageFaults, openPerson, signIn }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 5)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
   for (let count = 0; count < 5; count += 1) await api.register(filledForm({ name: 'X' }))
   pageFaults.expect(answered(429, endpoint))
   await wizard.send.click()
@@ -283,11 +266,7 @@ test('a picture is chosen or dropped, cropped with a preview, and sent after the
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 1)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   const png = await colourful(browser)
   const { zone, input, crop, error } = pictureOf(page)
   await input.setInputFiles({ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
@@ -303,7 +282,7 @@ test('a picture is chosen or dropped, cropped with a preview, and sent after the
       .locator('canvas')
       .nth(1)
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await frame.focus()
+  await expect(frame).toBeFocused()
   for (const key of ['+', 'ArrowRight', 'Shift+ArrowDown', 'r', '-']) {
     const [before, onPage] = [await looks(), await small()]
     await page.keyboard.press(key)
@@ -353,11 +332,7 @@ test('a picture that cannot be stored does not undo the registration (EST-071)',
   openPerson,
   signIn,
 }) => {
-  await signIn(await openPerson())
-  const api = registrationsOf(page.request, product)
-  await api.keepDraft(filledForm(), 1)
-  const wizard = wizardOf(page)
-  await wizard.open()
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
   const { input, crop } = pictureOf(page)
   const png = await colourful(browser)
   await input.setInputFiles({ name: 'frente.png', mimeType: 'image/png', buffer: png })

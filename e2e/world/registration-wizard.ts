@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Registration } from '@puente/contract/identity/accounts'
 import { defaultHours } from '@puente/domain/establishment-hours'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/registration.ts'
@@ -132,4 +133,25 @@ export function registrationsOf(request: APIRequestContext, { url }: Product) {
       return (await (await request.get(`${at}/establishments/own`)).json()).establishments
     },
   }
+}
+
+interface Beginning {
+  readonly page: Page
+  readonly product: Product
+  readonly openPerson: () => Promise<Registration>
+  readonly signIn: (who: Registration) => Promise<void>
+}
+
+/** Signs in a new person who has left this form at this step, and opens the wizard. */
+export async function openDraft(
+  { page, product, openPerson, signIn }: Beginning,
+  form: RegistrationForm,
+  step: number,
+) {
+  await signIn(await openPerson())
+  const api = registrationsOf(page.request, product)
+  await api.keepDraft(form, step)
+  const wizard = wizardOf(page)
+  await wizard.open()
+  return { api, wizard }
 }

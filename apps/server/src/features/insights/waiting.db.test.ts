@@ -75,15 +75,16 @@ it('counts the identities that were sent for review, and those sent since', asyn
 })
 
 it('counts the establishments that wait for their approval', async () => {
-  const register = (name: string, status: string) =>
+  const register = (name: string, reason: string | null = null) =>
     world.database.asOwner(
-      `insert into establishments (owner_id, name, category, city, province, status) values ($1, $2, 'hotel', 'Posadas', 'Misiones', $3)`,
-      [owner, name, status],
+      `insert into establishments (owner_id, name, category, city, province, status, rejection_reason)
+       values ($1, $2, 'hotel', 'Posadas', 'Misiones', case when $3::text is null then 'pending' else 'rejected' end, $3)`,
+      [owner, name, reason],
     )
   expect((await count()).stores).toBe(0)
-  await register('Uno', 'pending')
-  await register('Dos', 'pending')
-  await register('Tres', 'rejected')
+  await register('Uno')
+  await register('Dos')
+  await register('Tres', 'No existe')
   expect((await count()).stores).toBe(2)
 })
 

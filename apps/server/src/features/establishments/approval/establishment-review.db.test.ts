@@ -19,7 +19,7 @@ afterAll(() => world.test.close())
 const read = (id: string) => readEstablishmentView(world.desk, id, admin)
 
 describe('an establishment in review', () => {
-  it('is shown whole with its owner and their bank data, and each opening is audited (ESTA-002)', async () => {
+  it('is shown whole with its owner and their bank data, and each opening is audited (ESTA-002, EST-069)', async () => {
     const owner = await world.owner({ fullName: 'Lucía Ferreyra', language: 'es', cuit: '20318604925' })
     await world.bank(owner.userId, goodCbu)
     const id = await world.establishment({ ownerId: owner.userId, address: 'Ruta Nacional 12, km 1640' })

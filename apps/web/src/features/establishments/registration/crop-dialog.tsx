@@ -160,7 +160,7 @@ function CropTools({ zoom, onZoom, zoomBy, turn, move }: CropToolsProps) {
           step={0.05}
           value={zoom}
           onChange={(event) => onZoom(event.target.valueAsNumber)}
-          className="h-11 min-w-15 flex-1 accent-sol"
+          className="h-11 min-w-15 flex-1 accent-accent-ink"
         />
         <IconButton framed icon={Plus} label={crop.nearer} onClick={() => zoomBy(1.15)} />
         <IconButton framed icon={RotateCw} label={crop.turn} onClick={turn} />

@@ -22,6 +22,12 @@ interface CropStageProps {
 export function CropStage({ picture, crop, move, zoomBy, turn }: CropStageProps) {
   const { crop: texts } = useTexts('establishments/registration')
   const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Wait for the dialog, which first records where the focus came from. The keys of the frame then act at once.
+    const opened = requestAnimationFrame(() => frame.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(opened)
+  }, [])
   useEffect(() => {
     if (canvas.current) drawCrop({ canvas: canvas.current, picture, crop, frame: frameSide, ground: 'black' })
   }, [picture, crop])
@@ -51,6 +57,7 @@ export function CropStage({ picture, crop, move, zoomBy, turn }: CropStageProps)
   return (
     <>
       <div
+        ref={frame}
         role="application"
         // The keys of the frame are its own, so it takes the focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved with the keyboard
