@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { texts as shell } from '../../apps/web/src/messages/es/shell.ts'
 import { texts } from '../../apps/web/src/messages/pt/insights/waiting.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { placePaidOrder } from '../world/orders.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
+import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
@@ -147,3 +149,56 @@ test('the bell counts what came since the admin looked, leads to the lists, and 
   await expect(button).toHaveAccessibleName(bell.label(0))
   expect(await ringsOf(desk)).toEqual({ notifications: [], tones: [] })
 })
+
+test('the bell counts a payment that begins to need a review, until the admin looks at those', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+  const desk = await openDesk(await openBrowser(), product)
+  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
+  const panel = desk.getByRole('dialog', { name: bell.title })
+  await button.click()
+  await expect(panel).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(button).toHaveAccessibleName(bell.label(0))
+
+  const { transactionId } = await placeOrder(product, page.request, 'Pablo Retenido')
+  await provider.pay(transactionId, '180.99')
+  await expect(button).toHaveAccessibleName(bell.label(1))
+  await button.click()
+  const row = panel.getByRole('link').filter({ hasText: bell.rows.flagged('') })
+  await expect(row).toContainText(bell.freshFlagged('1', true))
+  await row.click()
+  await expect(desk).toHaveURL(/view=review/)
+  await expect(button).toHaveAccessibleName(bell.label(0))
+})
+
+test('collapsed, the sidebar keeps its counts and the language, and a toast leaves the bell free (ADM-015)', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser, pageFaults }) => {
+  await placePaidOrder(product, page.request, provider, 'Marta Sigilo')
+  const desk = await openDesk(await openBrowser(), product)
+  await desk.keyboard.press('[')
+  const menu = await menuOf(desk)
+  const count = menu
+    .getByRole('link', { name: new RegExp(`^${links.toPay}`) })
+    .locator('[aria-hidden]')
+    .last()
+  await expect(count).toHaveText(/^\d+$/)
+  expect(await layoutFaults(desk)).toEqual([])
+  await expectAccessible(desk, 'the collapsed sidebar')
+
+  // Fails, so that a toast reports it.
+  pageFaults.expect(/\/account\/language/)
+  await desk.route('**/api/v1/account/language', (route) => route.abort('failed'))
+  await desk.getByText('ES', { exact: true }).click()
+  await expect(desk.locator('html')).toHaveAttribute('lang', 'es-AR')
+  const toast = desk.getByRole('listitem').filter({ hasText: shell.languageUnsaved })
+  await expect(toast).toBeVisible()
+  expect(await desk.getByRole('button', { name: /^Avisos/ }).evaluate(isOnTop)).toBe(true)
+})
+
+/** Whether a press in the middle of an element reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}

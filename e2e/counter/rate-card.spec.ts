@@ -1,4 +1,5 @@
 import { exchangeOf } from '../world/exchange.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
 import { countRequests } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { changeRate } from '../world/rates.ts'
@@ -58,4 +59,15 @@ test('the rate card says that the market is simulated, and marks a rate whose ma
   await provider.withoutFaults()
   await refreshUntil(false)
   await expect(card).not.toContainText('Última conocida')
+})
+
+test('at 320 px the rate and its button stand beside each other', { tag: '@once' }, async ({
+  page,
+  merchant: _merchant,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await exchangeOf(page).open()
+  const card = page.getByRole('region', { name: 'Cotización', exact: true })
+  await expect(card).toContainText(/R\$\s1,00 = \$\s\d/)
+  expect(await layoutFaults(page)).toEqual([])
 })
