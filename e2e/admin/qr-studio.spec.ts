@@ -211,7 +211,7 @@ test('regenerates after a question, and reports what failed (QRG-003, QRG-012)',
   await expect(toastOn(page, 'Erro ao gerar pacote ZIP')).toBeVisible()
 })
 
-test('packs many in one ZIP with progress, and keeps nothing of one that is cancelled', {
+test('packs many in one ZIP with progress, asks before it is lost, and keeps nothing of one that is cancelled', {
   tag: '@once',
 }, async ({ page, records, openPerson, signIn }) => {
   const owner = await openPerson()
@@ -241,6 +241,12 @@ test('packs many in one ZIP with progress, and keeps nothing of one that is canc
   await start.click()
   await expect(page.getByText('Gerando ZIP: 0 de 2 lojas')).toBeVisible()
   await expectAccessible(page, 'a ZIP on its way')
+  // Closing the page meanwhile asks first.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText(/^Gerando ZIP/)).toBeHidden()
 
