@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { texts as shell } from '../../apps/web/src/messages/es/shell.ts'
 import { texts } from '../../apps/web/src/messages/pt/insights/waiting.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
@@ -190,9 +189,9 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   // Fails, so that a toast reports it.
   pageFaults.expect(/\/account\/language/)
   await desk.route('**/api/v1/account/language', (route) => route.abort('failed'))
-  await desk.getByText('ES', { exact: true }).click()
+  await desk.getByRole('complementary').getByText('es', { exact: true }).click()
   await expect(desk.locator('html')).toHaveAttribute('lang', 'es-AR')
-  const toast = desk.getByRole('listitem').filter({ hasText: shell.languageUnsaved })
+  const toast = desk.getByRole('listitem').filter({ hasText: /idioma/ })
   await expect(toast).toBeVisible()
   expect(await desk.getByRole('button', { name: /^Avisos/ }).evaluate(isOnTop)).toBe(true)
 })
