@@ -9,6 +9,7 @@ export {
   blankIdentity,
   closeIdentity,
   eraseIdentity,
+  holdForClosing,
   lockForErasure,
   postponeErasure,
 } from './accounts/erase-identity.ts'

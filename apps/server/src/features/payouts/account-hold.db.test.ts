@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { payee, type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import type { Charge } from '../collections/public.ts'
@@ -58,7 +58,7 @@ it('refuses a payout that waits for the lock of an account change', async () => 
     await change.query('begin')
     await change.query(hold, [owner, tomorrow()])
     const paying = desk.outcome(admin, await desk.request(admin, charge.id, 100n))
-    await untilLockWait()
+    await untilLockWaits(world.database)
     await change.query('commit')
     expect(await paying).toBe('payout.account-on-hold')
   } finally {
@@ -75,7 +75,7 @@ it('makes a change wait for an earlier payout, which goes to the old account', a
     payoutsHeldUntil: async (...held: Parameters<typeof desk.deps.payoutsHeldUntil>) => {
       const until = await desk.deps.payoutsHeldUntil(...held)
       changed.push(world.database.pool.query(change, [owner, tomorrow()]))
-      await untilLockWait()
+      await untilLockWaits(world.database)
       return until
     },
   }
@@ -104,17 +104,4 @@ async function bankNameOf(userId: string): Promise<string> {
     userId,
   ])
   return rows[0].bank_name
-}
-
-/** Resolves once a session waits for a lock. */
-async function untilLockWait(): Promise<void> {
-  const deadline = performance.now() + 5000
-  while (performance.now() < deadline) {
-    const { rows } = await world.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await pause(5)
-  }
-  throw new Error('nobody waits for the account')
 }

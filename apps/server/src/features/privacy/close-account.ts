@@ -4,7 +4,7 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { closeEstablishments } from '../establishments/public.ts'
-import { closeIdentity, endSessionsOf, type VerifyPassword } from '../identity/public.ts'
+import { closeIdentity, endSessionsOf, holdForClosing, type VerifyPassword } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import { closeVerification } from '../verification/public.ts'
 import { closingRefusal, erasureDelayMs, keptUntil } from './closing.rules.ts'
@@ -51,13 +51,16 @@ export async function closeAccount(
     async (tx) => {
       // Makes concurrent orders wait for this lock; they then find the verification closed.
       await closeVerification(tx, userId)
+      // A payment in flight at one of their establishments is then counted below, or finds the establishment paused. The account comes first,
+      // as in an approval.
+      await holdForClosing(tx, userId)
+      await closeEstablishments(tx, userId)
       const facts = await readClosingFacts(tx, userId, tx.now)
       const refusal = closingRefusal(facts)
       if (refusal !== null) throw new DomainError(refusal)
       const until = keptUntil(facts)
       const eraseAfter = until ?? new Date(tx.now.getTime() + erasureDelayMs)
       await closeIdentity(tx, userId, { email: person.email, sealedEmail, eraseAfter })
-      await closeEstablishments(tx, userId)
       const sessionsEnded = await endSessionsOf(tx, userId, 'revoked')
       await deps.mail.queue(tx, {
         userId,

@@ -4,6 +4,16 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { noPassword } from '../passwords/password-hasher.ts'
 
 /**
+ * Holds an account that is about to close until the transaction ends. An approval of its establishment holds it too, so that one ends before
+ * the other begins. Rows that name the account, such as charges, may still be inserted.
+ */
+export async function holdForClosing(tx: Tx, userId: string): Promise<void> {
+  await tx.statement('identity.hold-for-closing', 'select id from users where id = $1 for no key update', [
+    userId,
+  ])
+}
+
+/**
  * Closes the account for its person. The address becomes a placeholder, so that the address is free and no mailed link reaches this
  * account. Every way to sign in is removed, and the consent to show a trade name ends. The person's data stay until the erasure.
  */

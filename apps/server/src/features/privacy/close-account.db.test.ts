@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
+import { createPaymentWorld, type PaymentWorld } from '../../../test/factories/payment-world.ts'
+import { holdEstablishment, markApproved } from '../establishments/approval/approval-repository.ts'
+import { closeAccount } from './close-account.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await createPaymentWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+function close() {
+  const { unitOfWork, database, clock, payerKeys } = world.money.deps
+  const mail = { queue: async () => {}, queueForTeam: async () => {}, queuedSince: async () => 0 }
+  return closeAccount(
+    { unitOfWork, database, clock, cipher: payerKeys.cipher, mail, verifyPassword: async () => {} },
+    { kind: 'user', userId: world.owner, sessionId: crypto.randomUUID() },
+    'password',
+    { requestId: crypto.randomUUID(), ipAddress: null },
+  )
+}
+
+const openStores = () => world.rows('select id from establishments where is_active')
+
+/** Runs the work while nobody can store a payment: one that was begun waits, with its establishment held. */
+async function whilePaymentsWait(work: () => Promise<void>): Promise<void> {
+  const blocker = await world.money.database.pool.connect()
+  try {
+    await blocker.query('begin; lock table establishment_payments in share row exclusive mode')
+    await work()
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+}
+
+it('counts a payment that was in flight at an establishment of the account, and leaves the establishment open', async () => {
+  const running: Promise<unknown>[] = []
+  await whilePaymentsWait(async () => {
+    running.push(world.create())
+    await untilLockWaits(world.money.database)
+    running.push(close().catch((error: unknown) => error))
+    await untilLockWaits(world.money.database, 2)
+  })
+  const [payment, refusal] = await Promise.all(running)
+  expect(payment).toMatchObject({ chargeId: expect.any(String) })
+  expect(refusal).toMatchObject({ code: 'account.charges-open' })
+  expect(await openStores()).toHaveLength(1)
+})
+
+it('pauses its establishments for payments that come later', async () => {
+  await close()
+  expect(await openStores()).toEqual([])
+  await expect(world.create()).rejects.toMatchObject({ code: 'payment.establishment-not-found' })
+})
+
+it('pauses an establishment whose approval was in flight', async () => {
+  const id = await world.addStore({ storeId: 'LAPA2', status: 'pending' })
+  const admin = await world.money.addUser('admin')
+  const { unitOfWork } = world.money.deps
+  const closing: Promise<unknown>[] = []
+  await unitOfWork.run({ kind: 'system', name: 'operator' }, 'test.approve', async (tx) => {
+    tx.unchanged()
+    const held = await holdEstablishment(tx, id)
+    if (held === null) throw new Error('the establishment is gone')
+    closing.push(close())
+    await untilLockWaits(world.money.database)
+    await markApproved(tx, held, admin)
+  })
+  await Promise.all(closing)
+  expect(await openStores()).toEqual([])
+})
