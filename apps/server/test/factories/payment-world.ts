@@ -38,9 +38,14 @@ export async function createPaymentWorld() {
   }
   let owner = ''
 
+  async function currentAfter(event: Creating['meanwhile'] = async () => {}) {
+    await event()
+    return settings.current()
+  }
+
   async function create(change: Partial<CreatePaymentBody> = {}, how: Partial<Creating> = {}) {
     return createPayment(
-      { charges, settings, payerKeys, limiter },
+      { charges, settings: { ...settings, current: () => currentAfter(how.meanwhile) }, payerKeys, limiter },
       {
         actor: { kind: 'anonymous' },
         context: { requestId: crypto.randomUUID(), ipAddress: how.address ?? '192.0.2.1' },
@@ -89,6 +94,8 @@ interface Creating {
   readonly key: string
   readonly storeId: string
   readonly address: string
+  /** Happens after the request found its key free, and before it is judged as a new payment. */
+  readonly meanwhile: () => Promise<unknown>
 }
 
 /** R$ 50.00 at what the page shows. */

@@ -171,6 +171,38 @@ describe('a repeated request', () => {
     expect(await world.count('charges')).toBe(2)
   })
 
+  it.each([
+    ['was paused', () => world.rows('update establishments set is_active = false')],
+    ['has a lower maximum', () => world.change(operator, { 'establishment.maxMinor': 2_000n })],
+  ])('leads to its payment and session although the establishment %s (PAY-047)', async (_, change) => {
+    const first = await world.create({}, { key })
+    await change()
+    expect(await world.create({}, { key })).toEqual({ ...first, replayed: true })
+    expect(await world.read(first)).toMatchObject({ id: first.chargeId, pixStatus: 'pending' })
+    await expect(world.create()).rejects.toMatchObject({ code: expect.stringMatching(/^payment\./) })
+  })
+
+  it('that was not sent is sent although the establishment has a lower maximum (PAY-043, PAY-047)', async () => {
+    world.money.provider.faults.push('not-sent')
+    await expect(world.create({}, { key })).rejects.toMatchObject({ code: 'provider.busy' })
+    await world.change(operator, { 'establishment.maxMinor': 2_000n })
+    expect(await world.create({}, { key })).toMatchObject({ replayed: true })
+    expect(createCalls()).toBe(1)
+  })
+
+  it('that the third payment of its payer overtakes is that payment, not one too many (PAY-047, SEC-012)', async () => {
+    await world.create()
+    await world.create()
+    const overtaking: Awaited<ReturnType<typeof world.create>>[] = []
+    const repeat = await world.create(
+      {},
+      { key, meanwhile: async () => overtaking.push(await world.create({}, { key })) },
+    )
+    expect(overtaking).toEqual([{ ...repeat, replayed: false }])
+    expect(repeat.replayed).toBe(true)
+    expect(await world.count('charges')).toBe(3)
+  })
+
   it('sent many times at once makes one payment (PAY-015, PAY-047)', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.create({}, { key })))
     for (const outcome of outcomes)

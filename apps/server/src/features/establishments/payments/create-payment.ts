@@ -10,6 +10,7 @@ import {
   plainPaymentText,
   readStorePayment,
   type StorePaymentFields,
+  type StorePaymentTerms,
 } from '@puente/domain/store-payment'
 import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
@@ -21,7 +22,13 @@ import {
 } from '../../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Actor, RequestContext, Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { type BeginDeps, beginCharge, type Charge, type PayerKeys } from '../../collections/public.ts'
+import {
+  type BeginDeps,
+  beginCharge,
+  type Charge,
+  type ChargeCommand,
+  type PayerKeys,
+} from '../../collections/public.ts'
 import { tokenHash } from '../../identity/public.ts'
 import { claimShownRate } from '../../rates/public.ts'
 import type { Settings, SettingsReader } from '../../settings/public.ts'
@@ -76,24 +83,73 @@ export async function createPayment(
 ): Promise<CreatedPayment> {
   const { charges, payerKeys } = deps
   const { actor, context, idempotencyKey } = command
-  const prepared = await prepare(deps, command)
-  const { payer } = prepared
-  const request = keyedRequest(deps, command, prepared.store)
-  await admitNew(deps, request, command, payer).catch(renamed)
+  const request = keyedRequest(deps, command)
+  const steps = await stepsOf(deps, command, request).catch(renamed)
   const { chargeId, replayed } = await beginCharge(charges, {
     by: { actor, context },
     command: 'payments.create',
     request,
-    chargeId: prepared.chargeId,
-    payer: () => ({ name: prepared.fields.payerName, document: { kind: 'cpf', value: prepared.fields.cpf } }),
+    ...steps,
+  }).catch(renamed)
+  return { chargeId, replayed, token: paymentToken(payerKeys.keyedHash, { chargeId, idempotencyKey }) }
+}
+
+type PaymentSteps = Pick<ChargeCommand, 'chargeId' | 'payer' | 'terms' | 'detail'>
+
+/**
+ * A repeat is not judged by the store, the limits and the payments of today: its payer gets their payment, whatever changed since. A payment
+ * that is refused as a new one may have been made by the same request meanwhile.
+ */
+async function stepsOf(
+  deps: CreatePaymentDeps,
+  command: CreatePaymentCommand,
+  request: KeyedRequest,
+): Promise<PaymentSteps> {
+  const repeated = async () => {
+    const chargeId = await findClaim(deps.charges.database, request)
+    return chargeId === null ? null : stepsOfRepeat(command, chargeId)
+  }
+  const known = await repeated()
+  if (known !== null) return known
+  try {
+    return await stepsOfNew(deps, command)
+  } catch (refusal) {
+    const madeMeanwhile = await repeated()
+    if (madeMeanwhile === null) throw refusal
+    return madeMeanwhile
+  }
+}
+
+function stepsOfRepeat({ body }: CreatePaymentCommand, chargeId: string): PaymentSteps {
+  return {
+    chargeId,
+    payer: () => payerOf(readFields(body, anyAmount)),
+    terms: async () => {
+      // The key was forgotten since it was found.
+      throw new DomainError('idempotency.in-progress')
+    },
+    detail: async () => {},
+  }
+}
+
+async function stepsOfNew(deps: CreatePaymentDeps, command: CreatePaymentCommand): Promise<PaymentSteps> {
+  const prepared = await prepare(deps, command)
+  const { chargeId, fields, payer } = prepared
+  await admitNew(deps, command, payer)
+  return {
+    chargeId,
+    payer: () => payerOf(fields),
     async terms(tx) {
       await lockPayer(tx, payer.document.hash)
       await requireFewPayments(tx, payer.document.hash, tx.now)
       return termsOf(deps, tx, command, prepared)
     },
     detail: (tx, charge) => storePayment(deps, tx, command, prepared, charge),
-  }).catch(renamed)
-  return { chargeId, replayed, token: paymentToken(payerKeys.keyedHash, { chargeId, idempotencyKey }) }
+  }
+}
+
+function payerOf({ payerName, cpf }: StorePaymentFields): ReturnType<ChargeCommand['payer']> {
+  return { name: payerName, document: { kind: 'cpf', value: cpf } }
 }
 
 /** What is read and encrypted before the transaction. */
@@ -111,19 +167,28 @@ async function prepare(
 ): Promise<Prepared> {
   const store = await findPayableStore(charges.database, storeId)
   if (store === null) throw new DomainError('payment.establishment-not-found')
-  const limits = limitsOf(await settings.current())
-  const reading = readStorePayment(body, limits)
-  if (!reading.ok) throw invalidPayment(reading.faults, limits)
+  const fields = readFields(body, limitsOf(await settings.current()))
   const shownRate = parseRate(body.shown.rate)
   if (shownRate === null) {
     throw new DomainError('request.invalid', {}, [{ field: 'shown.rate', rule: 'format' }])
   }
   const chargeId = uuidv7(charges.clock.now())
-  const payer = await sealPayer(payerKeys, chargeId, reading.fields)
-  return { chargeId, store, fields: reading.fields, payer, shownRate }
+  const payer = await sealPayer(payerKeys, chargeId, fields)
+  return { chargeId, store, fields, payer, shownRate }
 }
 
-function limitsOf(settings: Settings) {
+type Limits = Omit<StorePaymentTerms, 'rate'>
+
+/** For a repeat: its amount was within the limits when its payment was made. */
+const anyAmount: Limits = { feeMinor: 0n, minMinor: 1n, maxMinor: 10n ** 15n }
+
+function readFields(body: CreatePaymentBody, limits: Limits): StorePaymentFields {
+  const reading = readStorePayment(body, limits)
+  if (!reading.ok) throw invalidPayment(reading.faults, limits)
+  return reading.fields
+}
+
+function limitsOf(settings: Settings): Limits {
   return {
     feeMinor: settings['establishment.feeMinor'],
     minMinor: settings['establishment.minMinor'],
@@ -134,12 +199,11 @@ function limitsOf(settings: Settings) {
 /** The fingerprint is keyed: a bare hash of a form whose other texts are readable would give its CPF away by trying all. */
 function keyedRequest(
   { payerKeys }: CreatePaymentDeps,
-  { body, idempotencyKey: key }: CreatePaymentCommand,
-  { id }: PayableStore,
+  { storeId, body, idempotencyKey: key }: CreatePaymentCommand,
 ): KeyedRequest {
-  const content = requestFingerprint(`/establishments/${id}/payments`, contentOf(body))
+  const content = requestFingerprint(`/stores/${storeId}/payments`, contentOf(body))
   return {
-    principal: `establishment:${id}`,
+    principal: `store:${storeId}`,
     route: 'createPayment',
     key,
     fingerprint: payerKeys.keyedHash.hash('payment-request', content.toString('hex')),
@@ -153,17 +217,15 @@ function contentOf({ shown, language, ...form }: CreatePaymentBody): JsonObject 
 }
 
 /**
- * PAY-039: at most 20 new payments of one address in five minutes. A repeat is not counted, nor a payer who is over their own limit already:
- * they wait for no lock.
+ * PAY-039: at most 20 new payments of one address in five minutes. A payer over their own limit is refused here, before any lock and without
+ * being counted.
  */
 async function admitNew(
   { charges, limiter }: CreatePaymentDeps,
-  request: KeyedRequest,
   { context }: CreatePaymentCommand,
   { document }: SealedPayer,
 ): Promise<void> {
   const { database, clock } = charges
-  if ((await findClaim(database, request)) !== null) return
   await requireFewPayments(database, document.hash, clock.now())
   const caller = { address: context.ipAddress ?? '', userId: null, sessionId: null }
   await limiter.hit('payment-create', rateLimits['payment-create'], caller)
