@@ -112,7 +112,10 @@ const paymentStatusMembers = {
   paidAt: z.nullable(instantSchema),
 }
 
-/** The poll behind the live stream (PAY-020, PAY-068). A pending payment that was not asked about for 30 s is asked about first. */
+/**
+ * The poll behind the live stream (PAY-020, PAY-068). A pending or expired payment that was not asked about for
+ * 30 s is asked about first.
+ */
 export const readPaymentStatus = endpoint({
   name: 'readPaymentStatus',
   method: 'GET',
@@ -126,8 +129,8 @@ export const readPaymentStatus = endpoint({
 })
 
 /**
- * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s. `unanswered`: the provider did not answer, so
- * nobody knows whether the payment arrived (ruling 64). `recent`: it was asked just before.
+ * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s. `unanswered`: the last question has no
+ * answer, so nobody knows whether the payment arrived (ruling 64). `recent`: the provider answered just before.
  */
 export const providerAnswers = ['answered', 'unanswered', 'recent', 'not-needed'] as const
 export type ProviderAnswer = (typeof providerAnswers)[number]

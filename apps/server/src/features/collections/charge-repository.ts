@@ -159,7 +159,8 @@ export interface ChargeChange {
   readonly providerTransactionId?: string
   /** Null if there is nothing left to ask. */
   readonly askAt?: Date | null
-  readonly askedAt?: Date
+  /** The provider was asked and answered then. */
+  readonly answeredAt?: Date
   readonly refundedMinor?: bigint
   readonly pesosTakenBackMinor?: bigint
   readonly pesosPaidMinor?: bigint
@@ -175,6 +176,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
        pix_status = coalesce($3, pix_status), provider_status = coalesce($4, provider_status),
        pix_code = coalesce($5, pix_code), provider_transaction_id = coalesce($6, provider_transaction_id),
        ask_at = case when $7 then $8 else ask_at end, asked_at = coalesce($9, asked_at),
+       answered_at = coalesce($9, answered_at),
        refunded_minor = coalesce($10, refunded_minor), pesos_paid_minor = coalesce($11, pesos_paid_minor),
        pesos_taken_back_minor = coalesce($14, pesos_taken_back_minor),
        pesos_reserved_minor = coalesce($15, pesos_reserved_minor),
@@ -190,7 +192,7 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
       change.providerTransactionId ?? null,
       change.askAt !== undefined,
       change.askAt ?? null,
-      change.askedAt ?? null,
+      change.answeredAt ?? null,
       change.refundedMinor ?? null,
       change.pesosPaidMinor ?? null,
       change.flag ?? null,
@@ -202,12 +204,13 @@ export async function updateCharge(tx: Tx, charge: Charge, change: ChargeChange)
   return required(row, charge.id)
 }
 
-/** Stores that the provider was asked and reported nothing new. No screen is notified of this. */
-export async function markAsked(tx: Tx, chargeId: string): Promise<void> {
-  await tx.statement('collections.mark-asked', 'update charges set asked_at = $2 where id = $1', [
-    chargeId,
-    tx.now,
-  ])
+/** Stores that the provider answered and reported nothing new. No screen is notified of this. */
+export async function markAnswered(tx: Tx, chargeId: string): Promise<void> {
+  await tx.statement(
+    'collections.mark-answered',
+    'update charges set asked_at = $2, answered_at = $2 where id = $1',
+    [chargeId, tx.now],
+  )
 }
 
 /** Confirms a pending charge without a Pix, because an admin vouches for it (ruling 23). The provider's last status stays. */

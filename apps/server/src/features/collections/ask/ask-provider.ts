@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { mayBecome } from '../charge.machine.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
-import { type ChargeChange, lockCharge, markAsked, updateCharge } from '../charge-repository.ts'
+import { type ChargeChange, lockCharge, markAnswered, updateCharge } from '../charge-repository.ts'
 import { receivePix } from '../receive/receive-pix.ts'
 import { type IssueDeps, commitAnswer } from '../begin/issue-charge.ts'
 import { findCheckedCharge } from '../begin/checked-charge.ts'
@@ -109,10 +109,10 @@ async function recordAnswer(tx: Tx, chargeId: string, answer: IssuedCharge | nul
   if (charge === null) throw new Error(`charge ${chargeId} is gone`)
   const change = changeFor(charge, answer, tx.now)
   if (change === null) {
-    await markAsked(tx, charge.id)
+    await markAnswered(tx, charge.id)
     return tx.unchanged()
   }
-  const noted = await updateCharge(tx, charge, { ...change, askedAt: tx.now })
+  const noted = await updateCharge(tx, charge, { ...change, answeredAt: tx.now })
   tx.audit({
     object: { type: 'charge', id: charge.id },
     before: { pixStatus: charge.status },

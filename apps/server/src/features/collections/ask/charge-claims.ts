@@ -1,4 +1,5 @@
 import type { PixStatus } from '@puente/contract/collections'
+import type { Database } from '../../../platform/db/database.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { nextAsk } from './ask-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
@@ -61,6 +62,20 @@ export function claimForQuestion(
     )
     return row === undefined ? null : chargeFromRow(row)
   })
+}
+
+/** Whether the last question about a charge had an answer, or the charge has none of `statuses`. False while a question is under way. */
+export async function isAnswered(
+  database: Pick<Database, 'statement'>,
+  chargeId: string,
+  statuses: readonly PixStatus[],
+): Promise<boolean> {
+  const [row] = await database.statement<{ answered: boolean }>(
+    'collections.is-answered',
+    `select pix_status <> all($2::text[]) or coalesce(answered_at >= asked_at, false) as answered from charges where id = $1`,
+    [chargeId, statuses],
+  )
+  return row?.answered ?? false
 }
 
 /**

@@ -1,16 +1,18 @@
 import { type AskDeps, askAboutCharge, askAboutPix } from './ask-provider.ts'
+import type { PixStatus } from '@puente/contract/collections'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
-import { claimDueCharges, claimForQuestion, putOffUntil } from './charge-claims.ts'
+import { claimDueCharges, claimForQuestion, isAnswered, putOffUntil } from './charge-claims.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
 /** GEN-007, PAY-025. A tap on the screen asks again at once, but several taps ask once. */
 const waitingPauseSeconds = { 'in-case': 30, 'by-payer': 10, 'at-once': 2 } as const
+const waitedFor: readonly PixStatus[] = ['pending', 'expired']
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
@@ -33,22 +35,31 @@ export async function reconcileCharges(deps: AskDeps): Promise<number> {
 /** `in-case`: a poll of the screen. `by-payer`: the payer of a store says that they paid. `at-once`: the merchant asked for it. */
 export type Urgency = keyof typeof waitingPauseSeconds
 
+export interface WaitingAnswer {
+  /** Whether this call asked. */
+  readonly asked: boolean
+  /** `recent`: the provider answered just before, or the charge is not waited for. `unanswered`: nobody knows (ruling 64). */
+  readonly provider: 'answered' | 'unanswered' | 'recent'
+}
+
 /**
  * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028), or
  * 10 s or 2 s if they asked for it. Any other charge stays as it is, and so does one whose provider does not answer.
- * Returns whether the provider answered. `recent`: the charge was asked about just before, or is not waited for.
+ * The provider is asked at most once in that time even if it does not answer.
  */
 export async function askWhileWaiting(
   deps: AskDeps,
   chargeId: string,
   urgency: Urgency = 'in-case',
-): Promise<'answered' | 'unanswered' | 'recent'> {
-  const charge = await claimForQuestion(deps.unitOfWork, chargeId, waitingPauseSeconds[urgency], [
-    'pending',
-    'expired',
-  ])
-  if (charge === null) return 'recent'
-  return (await askOrLog(deps, charge)).answered ? 'answered' : 'unanswered'
+): Promise<WaitingAnswer> {
+  const pauseSeconds = waitingPauseSeconds[urgency]
+  const charge = await claimForQuestion(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
+  if (charge === null) {
+    const known = await isAnswered(deps.database, chargeId, waitedFor)
+    return { asked: false, provider: known ? 'recent' : 'unanswered' }
+  }
+  const { answered } = await askOrLog(deps, charge)
+  return { asked: true, provider: answered ? 'answered' : 'unanswered' }
 }
 
 /**

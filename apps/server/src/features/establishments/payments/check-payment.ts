@@ -24,8 +24,8 @@ export interface CheckedPayment extends PaymentStatusRow {
 }
 
 /**
- * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. If it does not answer, the status stays what
- * it was and the answer says that nobody knows (ruling 64).
+ * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. If the last question had no answer, the status
+ * stays what it was and the answer is `unanswered`: nobody knows (ruling 64).
  * @throws DomainError payment.not-found, payment.not-updated
  */
 export async function checkPayment(
@@ -44,8 +44,8 @@ async function askNow(
   chargeId: string,
   context: RequestContext,
 ): Promise<Exclude<ProviderAnswer, 'not-needed'>> {
-  const provider = await askWhileWaiting(deps, chargeId, 'by-payer')
-  if (provider === 'recent') return provider
+  const { asked, provider } = await askWhileWaiting(deps, chargeId, 'by-payer')
+  if (!asked) return provider
   await deps.unitOfWork.run(
     { kind: 'anonymous' },
     'payments.check',

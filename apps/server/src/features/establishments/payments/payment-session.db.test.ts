@@ -129,5 +129,16 @@ describe('"Efetuei o Pagamento"', () => {
     const mine = await world.create()
     world.money.provider.faults.push('time-out-before')
     expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'unanswered' })
+    world.wait(3)
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'unanswered' })
+    expect(questions()).toBe(1)
+    world.wait(7)
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'answered' })
+    world.wait(3)
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'recent' })
+    expect(
+      await world.rows(`select body::jsonb -> 'after' ->> 'provider' as provider from audit_log
+      where command = 'payments.check' order by seq`),
+    ).toEqual([{ provider: 'unanswered' }, { provider: 'answered' }])
   })
 })
