@@ -7,6 +7,7 @@ import { createFieldCipher, type FieldCipher } from '../platform/crypto/field-ci
 import { createKeyRing } from '../platform/crypto/key-ring.ts'
 import { reencryptColumn } from '../platform/crypto/reencrypt-column.ts'
 import { payerColumns } from './payer-columns.ts'
+import { rotateColumns } from './rotate-columns.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -80,6 +81,39 @@ it('brings what both kinds of charge hold of payers under the new key, once (PAY
   expect(await rotate(rotating)).toEqual(nothing)
 })
 
+it('reports values that do not open, brings all others over and ends with 1', async () => {
+  const old = randomBytes(32)
+  const { payerKeys, unitOfWork, database } = world.money.deps
+  Object.assign(payerKeys, { cipher: cipherOf(old) })
+  await world.place(world.owner)
+  await world.place(world.owner)
+  const { chargeId } = await world.create()
+  const [changed, emptied] = await world.rows('select charge_id as id from orders order by charge_id')
+  await world.rows(
+    `update orders set client_document_enc = jsonb_set(client_document_enc, '{iv}', '"AAAAAAAAAAAAAAAAAAAAAA=="') where charge_id = $1`,
+    [changed.id],
+  )
+  await world.rows(`update orders set whatsapp_enc = '{}' where charge_id = $1`, [emptied.id])
+  const said: string[] = []
+  const complaints: string[] = []
+  const lines = { say: (line: string) => said.push(line), complain: (line: string) => complaints.push(line) }
+  const fresh = cipherOf(randomBytes(32), old)
+  const rotateAll = () => rotateColumns({ database, unitOfWork, cipher: fresh }, payerColumns, lines)
+  expect(await rotateAll()).toBe(1)
+  expect(complaints).toEqual([
+    `orders.client_document_enc de ${changed.id}: no se puede leer con ninguna clave y quedó como estaba.`,
+    `orders.whatsapp_enc de ${emptied.id}: no se puede leer con ninguna clave y quedó como estaba.`,
+  ])
+  expect(said[0]).toBe(
+    'orders.client_document_enc: 2 valores, 1 pasaron a la clave actual, 1 no se pueden leer.',
+  )
+  const [{ payer_email_enc: email }] = await world.rows('select payer_email_enc from establishment_payments')
+  const place = { table: 'establishment_payments', column: 'payer_email_enc', rowId: chargeId }
+  expect(await fresh.reencrypt(email, place)).toBeNull()
+  await world.rows('delete from orders')
+  expect(await rotateAll()).toBe(0)
+})
+
 it('loses no value that is written while it runs', async () => {
   const old = randomBytes(32)
   const { payerKeys } = world.money.deps
@@ -101,6 +135,7 @@ it('loses no value that is written while it runs', async () => {
   expect(await reencryptColumn({ database, unitOfWork, cipher: interrupting }, column)).toEqual({
     read: 1,
     changed: 0,
+    unreadable: [],
   })
   expect(await opened(rotating)).toContain('new@example.com')
 })

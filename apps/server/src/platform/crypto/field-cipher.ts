@@ -128,6 +128,8 @@ function tryOpen(sealed: Sealed, key: Buffer, place: FieldContext): Buffer | nul
 }
 
 function fromField(stored: EncryptedField, place: FieldContext): Sealed {
+  if ([stored.data, stored.iv, stored.salt].some((part) => typeof part !== 'string'))
+    throw new DecryptionError(place)
   const data = Buffer.from(stored.data, 'base64')
   const iv = Buffer.from(stored.iv, 'base64')
   const salt = Buffer.from(stored.salt, 'base64')

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts'
-import type { EncryptedField, FieldCipher } from './field-cipher.ts'
+import { DecryptionError, type EncryptedField, type FieldCipher } from './field-cipher.ts'
 
 /** A column of encrypted values, with the statements of the feature that owns its table. */
 export interface EncryptedColumn {
@@ -21,17 +21,25 @@ export interface ReencryptDeps {
 /** Rows of one transaction. */
 const batch = 200
 
+export interface ReencryptedColumn {
+  /** How many values there are. */
+  readonly read: number
+  /** How many were brought over. */
+  readonly changed: number
+  /** The rows whose value opens under neither key. Their values stay as they are. */
+  readonly unreadable: readonly string[]
+}
+
 /**
- * Brings every value of a column under the primary key (PAY-057). A value that changes meanwhile was written under it and stays. Running it
- * again goes on where it stopped, since what is done needs nothing.
- * Returns how many values there are and how many were brought over.
- * @throws DecryptionError if a value opens under neither key
+ * Brings every value of a column under the primary key (PAY-057). A value that changes meanwhile was written under it and stays. A repeated run
+ * continues where the last one stopped: values under the primary key need no change. A value that does not open stops no other.
  */
 export async function reencryptColumn(
   deps: ReencryptDeps,
   column: EncryptedColumn,
-): Promise<{ readonly read: number; readonly changed: number }> {
+): Promise<ReencryptedColumn> {
   const { table, column: name } = column
+  const unreadable: string[] = []
   let last: string | null = null
   let read = 0
   let changed = 0
@@ -41,10 +49,10 @@ export async function reencryptColumn(
       batch,
     ])
     const final = rows.at(-1)
-    if (final === undefined) return { read, changed }
+    if (final === undefined) return { read, changed, unreadable }
     last = final.id
     read += rows.length
-    changed += await storeAgain(deps, column, rows)
+    changed += await storeAgain(deps, column, rows, unreadable)
   }
 }
 
@@ -57,11 +65,17 @@ async function storeAgain(
   { unitOfWork, cipher }: ReencryptDeps,
   { table, column, writeText }: EncryptedColumn,
   rows: readonly StoredRow[],
+  unreadable: string[],
 ): Promise<number> {
   const renewed: { readonly row: StoredRow; readonly value: EncryptedField }[] = []
   for (const row of rows) {
-    const value = await cipher.reencrypt(row.stored, { table, column, rowId: row.id })
-    if (value !== null) renewed.push({ row, value })
+    try {
+      const value = await cipher.reencrypt(row.stored, { table, column, rowId: row.id })
+      if (value !== null) renewed.push({ row, value })
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error
+      unreadable.push(row.id)
+    }
   }
   if (renewed.length === 0) return 0
   return unitOfWork.run({ kind: 'system', name: 'operator' }, 'keys.rotate', async (tx) => {
