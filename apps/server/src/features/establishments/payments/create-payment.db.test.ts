@@ -78,15 +78,16 @@ describe('a payment at an establishment', () => {
       expect(everything).not.toContain(secret)
   })
 
-  it('takes no CPF search by its fingerprint: two installations hash one request differently', async () => {
+  it('takes no CPF search by its fingerprint: two installations hash one request at one address differently', async () => {
     await world.create({}, { key })
-    const [first] = await world.rows('select fingerprint from idempotency_keys')
+    const [first] = await world.rows('select principal, fingerprint from idempotency_keys')
     const other = await createPaymentWorld()
     try {
       await other.reset()
       await other.create({}, { key })
-      const [second] = await other.rows('select fingerprint from idempotency_keys')
-      expect(first.fingerprint).not.toEqual(second.fingerprint)
+      const [second] = await other.rows('select principal, fingerprint from idempotency_keys')
+      expect(second.principal).toBe(first.principal)
+      expect(second.fingerprint).not.toEqual(first.fingerprint)
     } finally {
       await other.close()
     }

@@ -94,7 +94,7 @@ it('confirms once for the owner: history, balance, day, export, dialog and charg
   await world.money.expectBooksBalance()
 })
 
-it('lets the owner neither show its code nor repeat nor cancel what a customer pays', async () => {
+it('shows the owner its status, and no code among the orders that they can show', async () => {
   const { chargeId } = await world.create()
   const { owner } = world
   expect(await readOwnOrder(database(), owner, chargeId, showing())).toBeNull()
