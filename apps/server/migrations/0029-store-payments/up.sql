@@ -22,16 +22,18 @@ create index establishment_payments_by_document on establishment_payments (payer
 create index establishment_payments_with_contact on establishment_payments (created_at)
   where payer_email_enc is not null or payer_phone_enc is not null;
 
--- What was consented to, and whose payment it is, never changes. Contact data may go, and keys are rotated.
+-- What was consented to, what is paid for and who pays never change. Contact data may go, and keys are rotated.
 create function establishment_payment_keep() returns trigger language plpgsql as $$
 begin
   raise exception 'payment % keeps what it was made with', old.charge_id
     using errcode = '23514', constraint = 'establishment_payment_fixed';
 end $$;
 create trigger establishment_payment_fixed before update on establishment_payments for each row when (
-  (old.charge_id, old.establishment_id, old.store_id, old.external_id, old.session_hash, old.payer_document_hash, old.gdpr_consent_at,
+  (old.charge_id, old.establishment_id, old.store_id, old.external_id, old.session_hash, old.payer_name, old.payer_document_hash,
+   old.payer_document_visible_hash, old.payer_document_shown, old.product_description, old.license_plate, old.gdpr_consent_at,
    old.privacy_version, old.consent_language, old.created_at)
   is distinct from
-  (new.charge_id, new.establishment_id, new.store_id, new.external_id, new.session_hash, new.payer_document_hash, new.gdpr_consent_at,
+  (new.charge_id, new.establishment_id, new.store_id, new.external_id, new.session_hash, new.payer_name, new.payer_document_hash,
+   new.payer_document_visible_hash, new.payer_document_shown, new.product_description, new.license_plate, new.gdpr_consent_at,
    new.privacy_version, new.consent_language, new.created_at)
 ) execute function establishment_payment_keep();
