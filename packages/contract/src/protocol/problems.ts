@@ -146,12 +146,12 @@ export const problems = {
   'establishment.not-approved': { status: 409, title: 'The establishment is not approved' },
   'establishment.no-address': { status: 409, title: 'The establishment has no address yet' },
   'establishment.store-id-failed': { status: 503, title: 'Erro ao gerar store_id' },
-  // Payments at an establishment (SEC-010, SEC-018). The titles are stable texts of the API
-  // The details carry `message`, `codes`, `faults`, `min` and `max`
+  // Payments at an establishment (SEC-010, SEC-018). The titles are stable texts of the API.
+  // The details carry `message`, `codes`, `faults`, `min` and `max`.
   'payment.invalid': { status: 422, title: 'Validation failed' },
-  // The details carry `code`, `message` and `retryAfterSeconds`
+  // The details carry `code`, `message` and `retryAfterSeconds`.
   'payment.rate-limited': { status: 429, title: 'RATE_LIMIT_EXCEEDED' },
-  // The details carry the present `rate`, `fee`, `realValue`, `total` and `pesosValue`
+  // The details carry the present `rate`, `fee`, `realValue`, `total` and `pesosValue`.
   'payment.terms-changed': { status: 409, title: 'Rate or fee changed since the form showed them' },
   'payment.key-reused': { status: 409, title: 'The Idempotency-Key was used with another payment' },
   'payment.establishment-not-found': { status: 404, title: 'Establishment not found' },

@@ -12,7 +12,9 @@ export interface ShownRateTerms {
   readonly customerRate: Rate
 }
 
-/** `shown: null`: the rate that was shown no longer holds, and `current` is the one to show. Null if the spread leaves nothing. */
+/**
+ * `shown: null`: the rate that was shown no longer holds, and `current` is the one to show. `current` is null if the spread leaves nothing.
+ */
 export interface ShownRateClaim {
   readonly shown: ShownRateTerms | null
   readonly current: Rate | null

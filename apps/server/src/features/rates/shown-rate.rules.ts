@@ -17,7 +17,7 @@ export interface ShownRate {
 
 /**
  * The base rate behind a rate that a visitor was shown (PAY-031): the one in force, or a reading that was in force in the last 900 s. An
- * admin's decision on the rate ends both what was shown before it, and a change of the spread leaves no reading that gives the shown rate.
+ * admin's decision ends what was shown before it. After a change of the spread no reading gives the shown rate any more.
  * Null if it was not shown, or not lately: the visitor has to confirm the present one.
  * @param readings newest first
  */
