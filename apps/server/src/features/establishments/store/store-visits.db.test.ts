@@ -101,6 +101,16 @@ describe('visits of a store page', () => {
     expect((await counted(id)).total).toBe(1)
   })
 
+  it('count for a store without an owner, from strangers and from people who are signed in (SHOP-016)', async () => {
+    const id = await open()
+    await world.rows('update establishments set owner_id = null where id = $1', [id])
+    const visits = counter(async (cookies) => (cookies === '' ? null : { userId: ownerId, role: 'user' }))
+    visits.note(id, visit('192.0.2.1'))
+    visits.note(id, { address: '192.0.2.2', headers: { 'user-agent': phone, cookie: 'sid=owner' } })
+    await visits.settled()
+    expect((await counted(id)).total).toBe(2)
+  })
+
   it('keep no address, and who was counted only until the day is over', async () => {
     const id = await open()
     const visits = counter()

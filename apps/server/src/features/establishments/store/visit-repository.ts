@@ -14,7 +14,8 @@ export interface StoreVisit {
 const countText = `
 with visitor as (
   insert into establishment_visitors (establishment_id, day, visitor_hash)
-  select id, $2::date, $3 from establishments where id = $1 and owner_id is distinct from $4::uuid
+  select id, $2::date, $3 from establishments
+  where id = $1 and ($4::uuid is null or owner_id is distinct from $4::uuid)
   on conflict do nothing returning establishment_id, day
 ), daily as (
   insert into establishment_visits as v (establishment_id, day, visits)
