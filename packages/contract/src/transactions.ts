@@ -58,6 +58,7 @@ export const chargeSteps = [
   'issue-unanswered',
   'code-shown',
   'provider-asked',
+  'checked-by-payer',
   'notice-received',
   'cancellation-asked',
   'pix-confirmed',

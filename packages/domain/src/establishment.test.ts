@@ -54,7 +54,9 @@ it('keeps markup in a description as plain text, and counts to 1000 (EST-028)', 
   expect(readDescription(' \n ')).toEqual({ ok: true, description: null })
   expect(readDescription('ñ'.repeat(1000))).toMatchObject({ ok: true })
   expect(readDescription('ñ'.repeat(1001))).toEqual({ ok: false, fault: 'too-long' })
-  for (const text of ['a\u0000b', 'a\u0007b', 'a\u202eb', 'a\ud800b'])
+  const family = '\u{1f468}\u200d\u{1f467} \u2615\ufe0f'
+  expect(readDescription(family)).toEqual({ ok: true, description: family })
+  for (const text of ['a\u0000b', 'a\u0007b', 'a\u202eb', 'a\u061cb', 'a\ud800b'])
     expect(readDescription(text), JSON.stringify(text)).toEqual({ ok: false, fault: 'characters' })
 })
 

@@ -1,5 +1,6 @@
 import { containsMarkup } from './names.ts'
 import { toAscii } from './transliterate.ts'
+import { isDisguised } from './unseen.ts'
 
 /** The one list of categories (ruling 18). */
 export const establishmentCategories = [
@@ -81,9 +82,7 @@ export function readLine(
   const length = [...line].length
   if (length < least) return { ok: false, fault: 'too-short' }
   if (length > most) return { ok: false, fault: 'too-long' }
-  return containsMarkup(line) || /[\p{Cf}\p{Zl}\p{Zp}]/u.test(line)
-    ? { ok: false, fault: 'characters' }
-    : { ok: true, text: line }
+  return containsMarkup(line) ? { ok: false, fault: 'characters' } : { ok: true, text: line }
 }
 
 export type DescriptionReading =
@@ -97,8 +96,7 @@ export type DescriptionReading =
 export function readDescription(text: string): DescriptionReading {
   const description = text.replaceAll(/\r\n?/g, '\n').trim()
   if ([...description].length > longestDescription) return { ok: false, fault: 'too-long' }
-  if (/[^\P{Cc}\n\t]|[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(description))
-    return { ok: false, fault: 'characters' }
+  if (isDisguised(description)) return { ok: false, fault: 'characters' }
   return { ok: true, description: description === '' ? null : description }
 }
 

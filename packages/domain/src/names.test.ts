@@ -32,6 +32,14 @@ describe('readName', () => {
     ['Ana\nBia', 'markup'],
     ['Ana \u202eaiB', 'markup'],
     ['Ana \ud83d', 'markup'],
+    ['\u200b\u200b\u200b', 'markup'],
+    ['\u3164\u3164', 'markup'],
+    ['Ana\u2060Bia', 'markup'],
+    ['Ana\u061cBia', 'markup'],
+    ['Ana\u00adBia', 'markup'],
+    ['Ana\u2028Bia', 'markup'],
+    ['B\ufe0f', 'markup'],
+    ['--', 'markup'],
   ])('refuses %j as %s', (text, fault) => {
     expect(readName(text)).toEqual({ ok: false, fault })
     expect(parseName(text)).toBeNull()
@@ -46,6 +54,8 @@ describe('readName', () => {
 it('finds markup in other short texts', () => {
   expect(containsMarkup('2 pizzas & 1 vino = mesa 4')).toBe(false)
   expect(containsMarkup('<img src=x>')).toBe(true)
+  expect(containsMarkup('Café \u2615\ufe0f')).toBe(false)
+  expect(containsMarkup('Café\u3164')).toBe(true)
 })
 
 it('takes a shorter name for the same person, whatever its case and accents, and two different ones for two people (ruling 61)', () => {

@@ -1,4 +1,5 @@
 import { toAscii } from './transliterate.ts'
+import { containsUnseen, isLegible } from './unseen.ts'
 
 export type NameFault = 'empty' | 'too-short' | 'too-long' | 'markup'
 
@@ -11,7 +12,8 @@ const LONGEST_NAME = 100
 
 /**
  * Reads the name of a person or client (PAY-033, SEC-011): trimmed, 2 to 100 characters, otherwise kept as typed
- * (O'Higgins, Ñandú, ruling 44). Markup is refused, not stripped, so nobody is stored under another name.
+ * (O'Higgins, Ñandú, ruling 44). Markup and unseen characters are refused, not stripped, so nobody is stored under another name, and so is a
+ * name without a letter or digit.
  */
 export function readName(text: string): NameReading {
   const name = text.trim()
@@ -19,7 +21,8 @@ export function readName(text: string): NameReading {
   if (length === 0) return { ok: false, fault: 'empty' }
   if (length < SHORTEST_NAME) return { ok: false, fault: 'too-short' }
   if (length > LONGEST_NAME) return { ok: false, fault: 'too-long' }
-  return containsMarkup(name) ? { ok: false, fault: 'markup' } : { ok: true, name }
+  const isFit = !containsMarkup(name) && !containsUnseen(name) && isLegible(name)
+  return isFit ? { ok: true, name } : { ok: false, fault: 'markup' }
 }
 
 /** The trimmed name, or null for any fault. */
@@ -31,12 +34,12 @@ export function parseName(text: string): string | null {
 /** Angle brackets, character references and script. No name or short text needs them. */
 const MARKUP = /[<>]|&#?\w+;|\b(?:java|vb)script\s*:|\bon\w+\s*=/i
 
-/** Control characters, lone surrogates, and the marks that turn the direction of text and so disguise it. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** Phones add these marks to an emoji, to show it in colour or not. */
+const EMOJI_LOOK = /[\ufe0e\ufe0f]/g
 
-/** Whether one line of free text carries markup, script patterns or characters that cannot be seen. */
+/** Whether one line of free text carries markup, script patterns or characters that cannot be seen, but those that belong to an emoji. */
 export function containsMarkup(text: string): boolean {
-  return MARKUP.test(text) || UNSEEN.test(text)
+  return MARKUP.test(text) || containsUnseen(text.replaceAll(EMOJI_LOOK, ''))
 }
 
 /**

@@ -73,6 +73,16 @@ describe('the form', () => {
     ])
   })
 
+  it('keeps no line end and no character that nobody sees in its free texts (PAY-040)', () => {
+    const unseen = '\u200b\u2060\u3164\u061c\u00ad\u200d\ufe0f'
+    const typed = { productDescription: `Naf${unseen}ta\u2028sú\u2029per`, licensePlate: unseen }
+    const reading = readStorePayment({ ...form, ...typed }, limits)
+    expect(reading.ok && [reading.fields.productDescription, reading.fields.licensePlate]).toEqual([
+      'Nafta sú per',
+      null,
+    ])
+  })
+
   it('needs neither email nor phone nor identification (PAY-009, PAY-013)', () => {
     expect(codesOf({ payerEmail: null, payerPhone: '', licensePlate: undefined })).toEqual([])
   })
@@ -114,6 +124,7 @@ describe('the form', () => {
     ['B', 'NAME_TOO_SHORT'],
     ['B'.repeat(101), 'NAME_TOO_LONG'],
     ['<script>', 'NAME_CONTAINS_INVALID_CHARS'],
+    ['\u3164\u3164', 'NAME_CONTAINS_INVALID_CHARS'],
     ['Bia javascript:alert(1)', 'NAME_CONTAINS_INVALID_CHARS'],
   ])('takes no name %j (PAY-033)', (payerName, code) => {
     expect(codesOf({ payerName })).toEqual([code])
@@ -161,6 +172,11 @@ describe('the form', () => {
   it.each([
     ['ab', 'DESCRIPTION_TOO_SHORT'],
     ['<<>>&', 'DESCRIPTION_TOO_SHORT'],
+    ['\u200b\u200b\u200b', 'DESCRIPTION_TOO_SHORT'],
+    ['\u2060\u2060\u2060', 'DESCRIPTION_TOO_SHORT'],
+    ['\u3164\u3164\u3164', 'DESCRIPTION_TOO_SHORT'],
+    ['a\u200b\u200b', 'DESCRIPTION_TOO_SHORT'],
+    ['---', 'DESCRIPTION_TOO_SHORT'],
     ['x'.repeat(501), 'DESCRIPTION_TOO_LONG'],
   ])('takes no description %j (PAY-008, PAY-012, PAY-037)', (productDescription, code) => {
     expect(codesOf({ productDescription })).toEqual([code])

@@ -3,6 +3,7 @@ import { parseCpf } from './cpf.ts'
 import { type Money, money } from './money.ts'
 import { readName } from './names.ts'
 import type { Rate } from './rate.ts'
+import { isLegible, withoutUnseen } from './unseen.ts'
 
 /** What a payment at an establishment is priced with. Centavos of BRL; the upper limit includes the fee (ruling 8). */
 export interface StorePaymentTerms {
@@ -152,9 +153,7 @@ export function readStorePayment(
  * most 1000 characters (PAY-040).
  */
 export function plainPaymentText(text: string): string {
-  const line = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/[<>"'&\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  const line = withoutUnseen(text).replace(/[<>"'&]/g, '')
   return [...line.trim()].slice(0, longestText).join('')
 }
 
@@ -219,7 +218,8 @@ function readDescription(text: string | null | undefined): string | Fault {
   if (isBlank(text)) return { fault: 'DESCRIPTION_REQUIRED' }
   if ([...text.trim()].length > longestProductDescription) return { fault: 'DESCRIPTION_TOO_LONG' }
   const plain = plainPaymentText(text)
-  return [...plain].length < shortestProductDescription ? { fault: 'DESCRIPTION_TOO_SHORT' } : plain
+  const isEnough = [...plain].length >= shortestProductDescription && isLegible(plain)
+  return isEnough ? plain : { fault: 'DESCRIPTION_TOO_SHORT' }
 }
 
 function readPlate(text: string | null | undefined): string | null | Fault {

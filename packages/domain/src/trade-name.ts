@@ -23,7 +23,7 @@ export function readTradeName(text: string): TradeNameReading {
   if (length === 0) return { ok: false, fault: 'empty' }
   if (length < SHORTEST) return { ok: false, fault: 'too-short' }
   if (length > LONGEST_TRADE_NAME) return { ok: false, fault: 'too-long' }
-  if (containsMarkup(name) || /\p{Cf}/u.test(name)) return { ok: false, fault: 'markup' }
+  if (containsMarkup(name)) return { ok: false, fault: 'markup' }
   if (ADDRESS.test(name)) return { ok: false, fault: 'address' }
   return /\p{L}/u.test(name) ? { ok: true, name } : { ok: false, fault: 'no-letter' }
 }

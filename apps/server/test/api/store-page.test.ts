@@ -1,7 +1,9 @@
 import { approveEstablishment } from '@puente/contract/establishments/approval'
 import { readStore } from '@puente/contract/establishments/store'
+import { closeAccount } from '@puente/contract/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEstablishment, type StoredEstablishment } from '../factories/establishments.ts'
+import { testPassword } from '../factories/registrations.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
 
@@ -56,6 +58,10 @@ describe('the public read of a store', () => {
     expect((await refusalOf(read('APIN3'))).code).toBe('store.not-found')
     await admin.call(approveEstablishment, { params: { id }, body: { version: 1 } })
     await expect.poll(async () => (await read('APIN3').catch(() => null))?.name).toBe('Bar Nuevo')
+    const signedIn = world.browser()
+    await signedIn.signIn(other.email)
+    await signedIn.call(closeAccount, { body: { password: testPassword } })
+    await expect.poll(async () => (await refusalOf(read('APIN3'))).code).toBe('store.not-found')
   })
 })
 

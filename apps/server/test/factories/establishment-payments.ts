@@ -6,7 +6,10 @@ import type { MoneyWorld } from '../concurrency/money-world.ts'
 export async function addEstablishmentPayment(
   { database, now }: Pick<MoneyWorld, 'database' | 'now'>,
   ownerId: string,
-  { description = 'Nafta' }: { readonly description?: string } = {},
+  {
+    description = 'Nafta',
+    sessionHash = randomBytes(32),
+  }: { readonly description?: string; readonly sessionHash?: Buffer } = {},
 ): Promise<string> {
   const id = crypto.randomUUID()
   const { rows } = await database.asOwner(
@@ -32,7 +35,7 @@ export async function addEstablishmentPayment(
       establishmentId,
       storeId,
       `${storeId}_${now.getTime().toString(36)}_${id.replaceAll('-', '')}`,
-      randomBytes(32),
+      sessionHash,
       now,
     ],
   )

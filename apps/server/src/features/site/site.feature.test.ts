@@ -42,6 +42,7 @@ function pages({
 } = {}) {
   const asked: unknown[] = []
   const visits: unknown[] = []
+  const storesAsked: string[] = []
   const receipts = {
     database: {
       async statement(_name: string, _text: string, values: readonly unknown[]) {
@@ -65,11 +66,14 @@ function pages({
       calculatorRates: { newest: async (pair) => ({ pair }) },
       receiptAtAddress: (code) => receiptAtAddress(receipts, code),
       payPageAtAddress: (transactionId) => payPageAtAddress(receipts, transactionId),
-      storeAtAddress: async (storeId) => (/^a7k[2z]m$/i.test(storeId) ? store : null),
+      async storeAtAddress(storeId) {
+        storesAsked.push(storeId)
+        return /^a7k[2z]m$/i.test(storeId) ? store : null
+      },
       noteStoreVisit: (...visit) => visits.push(visit),
     },
   )
-  return { asked, visits, source: api.dataOfPages }
+  return { asked, storesAsked, visits, source: api.dataOfPages }
 }
 
 it('gives a page for visitors all facts, cacheable', async () => {
@@ -141,22 +145,29 @@ it.each([
   expect(await source.read(path, params, caller)).toEqual({ movedTo: '/loja/A7K2M/bar-nandu' })
 })
 
-it('finds no store without an id or at one that is not served, and keeps no drawing of that (SHOP-005)', async () => {
+it('finds no store at an id that is not served, and keeps no drawing of that (SHOP-005)', async () => {
   const { source } = pages()
   for (const [path, params] of [
-    ['/loja', {}],
     ['/loja/$storeId', { storeId: 'ZZZZZ' }],
     ['/loja/$storeId/$slug', { storeId: 'A7K2M/x', slug: 'x' }],
   ] as const)
     expect(await source.read(path, params, caller)).toEqual({ facts, own: 'not-found', isPrivate: true })
 })
 
-it('asks nothing for a caller of stores over the limit', async () => {
-  const { source } = pages({
+it('keeps the drawing of the page without an id, which is the same for everybody (SHOP-005)', async () => {
+  const { source } = pages()
+  expect(await source.read('/loja', {}, caller)).toEqual({ facts, own: 'not-found', isPrivate: false })
+})
+
+it('asks nothing for a caller of stores over the limit, also at made-up ids', async () => {
+  const { storesAsked, source } = pages({
     hitHere() {
       throw new DomainError('rate-limit.exceeded', { retryAfterSeconds: 30 })
     },
   })
-  const refused = source.read('/loja/$storeId', { storeId: 'A7K2M' }, caller)
-  await expect(refused).rejects.toMatchObject({ code: 'rate-limit.exceeded' })
+  for (const storeId of ['A7K2M', 'ZZZZZ', 'x']) {
+    const refused = source.read('/loja/$storeId', { storeId }, caller)
+    await expect(refused).rejects.toMatchObject({ code: 'rate-limit.exceeded' })
+  }
+  expect(storesAsked).toEqual([])
 })

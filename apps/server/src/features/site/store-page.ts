@@ -28,10 +28,12 @@ export async function readStorePage(
   { address }: PageCaller,
 ): Promise<PageData | MovedPage> {
   const { rateLimit } = readStore
+  // This limit also bounds the drawings and reads that made-up ids cost: it is counted before either.
   limiter.hitHere(rateLimit, rateLimits[rateLimit], { address, userId: null, sessionId: null })
   const [facts, store] = await Promise.all([allFacts(), storeAtAddress(storeId)])
-  // Not kept: drawings for made-up ids would push those of stores out.
-  if (store === null) return { facts, own: 'not-found', isPrivate: true }
+  // The page without an id is the same for everybody, so its drawing is kept. One with an id shows that id in its form, to be corrected, so no
+  // other answer can use it, and drawings for made-up ids would push those of stores out.
+  if (store === null) return { facts, own: 'not-found', isPrivate: storeId !== '' }
   const movedTo = storePath(store)
   if (movedTo !== `/loja/${storeId}${slug === undefined ? '' : `/${slug}`}`) return { movedTo }
   return {

@@ -29,9 +29,15 @@ const entry = (command: string, changes: Partial<AuditedStep> = {}): AuditedStep
 
 describe('the history of a charge', () => {
   it('has a step for every command that audits a charge', () => {
-    const folders = ['charge-page', 'collections', 'orders', 'payouts', 'receipts', 'transactions'].map(
-      (name) => `features/${name}`,
-    )
+    const folders = [
+      'charge-page',
+      'collections',
+      'establishments/payments',
+      'orders',
+      'payouts',
+      'receipts',
+      'transactions',
+    ].map((name) => `features/${name}`)
     const commands = new Set([...folders, 'platform/inbox'].flatMap(commandsIn))
     expect(commands.size).toBeGreaterThan(20)
     const known = [...Object.keys(stepOfCommand), ...notAboutCharges]

@@ -20,7 +20,7 @@ const outcomes: Readonly<Record<string, ChargeStep>> = {
   failed: 'pix-failed',
 }
 
-/** Every command that audits a charge. `charge-history.rules.test.ts` finds one that is missing. */
+/** Every command that audits a charge, or the payment at an establishment that it is for. `charge-history.rules.test.ts` finds one that is missing. */
 export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'orders.place': 'attempt-started',
   'charges.issue': 'code-issued',
@@ -34,6 +34,8 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'notice.process': 'notice-received',
   'charges.ask-to-cancel': 'cancellation-asked',
   'charges.flag-missing-pix': 'flagged',
+  'payments.create': 'attempt-started',
+  'payments.check': 'checked-by-payer',
   'payouts.begin': 'payout-begun',
   'payouts.expire': 'payout-expired',
   'payouts.record': 'payout-recorded',

@@ -65,6 +65,7 @@ async function readTimeline(
 ): Promise<TransactionDetail['timeline']> {
   const rows = await database.statement<TimelineRow>(
     'transactions.timeline',
+    // A payment at an establishment has the id of its charge (decision 0034).
     // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
     `select a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.body ->> 'reason' as reason,
        a.body #>> '{before,pixStatus}' as "pixBefore", a.body #>> '{after,pixStatus}' as "pixAfter",
@@ -73,7 +74,8 @@ async function readTimeline(
      from (
        select seq, at, command, actor_kind, actor_id, body::jsonb as body,
          case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
-       from audit_log where object_type = 'charge' and object_id = $1 and outcome = 'done' order by seq desc limit 200
+       from audit_log
+       where object_type in ('charge', 'establishment-payment') and object_id = $1 and outcome = 'done' order by seq desc limit 200
      ) a left join users u on u.id = a.user_id order by a.seq desc`,
     [chargeId],
   )

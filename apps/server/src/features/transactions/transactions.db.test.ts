@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import { addLongHistory, analyzeHistory, measured } from '../../../test/factories/long-history.ts'
+import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import type { Charge } from '../collections/public.ts'
+import { checkPayment } from '../establishments/payments/check-payment.ts'
+import { tokenHash } from '../identity/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
 import { type ChargeFilters, listCharges, adminChargeOf } from './transaction-reads.ts'
@@ -129,6 +132,18 @@ describe('one transaction', () => {
       `select actor_id, object_id from audit_log where command = 'transactions.view-bank-data'`,
     )
     expect(rows).toEqual([{ actor_id: admin.actor.userId, object_id: owner }])
+  })
+
+  it('shows that the payer of an establishment asked whether it was paid (PAY-070)', async () => {
+    const token = 'a'.repeat(43)
+    const chargeId = await addEstablishmentPayment(world, owner, { sessionHash: tokenHash(token) })
+    await checkPayment(world.deps, { chargeId, token }, admin.context)
+    const detail = await readTransaction(deps, chargeId, admin)
+    readAdminCharge.response.parse(detail)
+    expect(detail.timeline.map(({ step, actor }) => [step, actor.kind])).toContainEqual([
+      'checked-by-payer',
+      'visitor',
+    ])
   })
 
   it('shows a Pix that waits for a decision, and a dispute with its amount and its times (TXN-032)', async () => {

@@ -101,6 +101,49 @@ describe('visits of a store page', () => {
     expect((await counted(id)).total).toBe(1)
   })
 
+  it('count a customer who has the same address and browser as the owner or an admin who looked before (SHOP-016)', async () => {
+    const people = {
+      owner: { userId: ownerId, role: 'user' },
+      admin: { userId: ownerId, role: 'admin' },
+    } as const
+    for (const [who, person] of Object.entries(people)) {
+      const id = await open({ storeId: who.toUpperCase() })
+      let signedIn: (typeof people)['owner' | 'admin'] | null = person
+      const visits = counter(async () => signedIn)
+      visits.note(id, visit('192.0.2.1'))
+      await visits.settled()
+      expect((await counted(id)).total, who).toBe(0)
+      signedIn = null
+      visits.note(id, visit('192.0.2.1'))
+      await visits.settled()
+      expect((await counted(id)).total, who).toBe(1)
+    }
+  })
+
+  it('ask the database once for a visitor who reloads', async () => {
+    const id = await open()
+    let asked = 0
+    const visits = counter(async () => {
+      asked += 1
+      return null
+    })
+    for (let load = 0; load < 3; load += 1) {
+      visits.note(id, visit('192.0.2.1'))
+      await visits.settled()
+    }
+    expect(asked).toBe(1)
+  })
+
+  it('count for a store without an owner, from strangers and from people who are signed in (SHOP-016)', async () => {
+    const id = await open()
+    await world.rows('update establishments set owner_id = null where id = $1', [id])
+    const visits = counter(async (cookies) => (cookies === '' ? null : { userId: ownerId, role: 'user' }))
+    visits.note(id, visit('192.0.2.1'))
+    visits.note(id, { address: '192.0.2.2', headers: { 'user-agent': phone, cookie: 'sid=owner' } })
+    await visits.settled()
+    expect((await counted(id)).total).toBe(2)
+  })
+
   it('keep no address, and who was counted only until the day is over', async () => {
     const id = await open()
     const visits = counter()

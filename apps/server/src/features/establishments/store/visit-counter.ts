@@ -60,13 +60,16 @@ export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {
         try {
           const person = await deps.signedIn(String(headers['cookie'] ?? ''))
           // An admin looks at the page to review it.
-          if (person?.role !== 'admin')
-            await countVisit(deps.database, {
+          const counts =
+            person?.role !== 'admin' &&
+            (await countVisit(deps.database, {
               establishmentId,
               day,
               visitorHash,
               userId: person?.userId ?? null,
-            })
+            }))
+          // A customer may come with the same address and browser, such as a phone behind the counter.
+          if (!counts) known.delete(key)
         } catch (error) {
           known.delete(key)
           deps.log.warn({ event: 'visits.uncounted', err: error }, 'a visit could not be counted')

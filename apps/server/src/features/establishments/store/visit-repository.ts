@@ -12,29 +12,36 @@ export interface StoreVisit {
 
 // One statement, so that the visits of the days and their sum never differ.
 const countText = `
-with visitor as (
-  insert into establishment_visitors (establishment_id, day, visitor_hash)
-  select id, $2::date, $3 from establishments where id = $1 and owner_id is distinct from $4::uuid
+with visited as (
+  select id from establishments where id = $1 and ($4::uuid is null or owner_id is distinct from $4::uuid)
+), visitor as (
+  insert into establishment_visitors (establishment_id, day, visitor_hash) select id, $2::date, $3 from visited
   on conflict do nothing returning establishment_id, day
 ), daily as (
   insert into establishment_visits as v (establishment_id, day, visits)
   select establishment_id, day, 1 from visitor
   on conflict (establishment_id, day) do update set visits = v.visits + 1
   returning establishment_id
+), total as (
+  update establishments e set page_visits = e.page_visits + 1 from daily d where e.id = d.establishment_id
 )
-update establishments e set page_visits = e.page_visits + 1 from daily d where e.id = d.establishment_id returning e.id`
+select exists (select from visited) as counts`
 
-/** Counts a visit, unless the visitor owns the establishment or was counted on that day already (SHOP-016). */
+/**
+ * Counts a visit, unless the visitor owns the establishment or was counted on that day already (SHOP-016).
+ * @returns whether such a visitor counts: false for the owner, and where there is no such establishment
+ */
 export async function countVisit(
   database: Pick<Database, 'statement'>,
   { establishmentId, day, visitorHash, userId }: StoreVisit,
-): Promise<void> {
-  await database.statement('establishments.count-visit', countText, [
+): Promise<boolean> {
+  const [answer] = await database.statement<{ counts: boolean }>('establishments.count-visit', countText, [
     establishmentId,
     day,
     visitorHash,
     userId,
   ])
+  return answer?.counts === true
 }
 
 /** Removes who was counted on the days before `day`. The counts stay. */

@@ -7,6 +7,7 @@ const steps: Record<ChargeStep, string> = {
   'issue-unanswered': 'El proveedor no respondió al pedido del código',
   'code-shown': 'Código en pantalla',
   'provider-asked': 'Consulta al proveedor',
+  'checked-by-payer': 'El pagador dijo que pagó: consulta al proveedor',
   'notice-received': 'Aviso del proveedor recibido',
   'cancellation-asked': 'Cancelación pedida',
   'pix-confirmed': 'Pix confirmado',

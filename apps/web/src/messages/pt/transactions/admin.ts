@@ -8,6 +8,7 @@ const steps: Record<ChargeStep, string> = {
   'issue-unanswered': 'O provedor não respondeu ao pedido do código',
   'code-shown': 'Código na tela',
   'provider-asked': 'Consulta ao provedor',
+  'checked-by-payer': 'O pagador disse que pagou: consulta ao provedor',
   'notice-received': 'Aviso do provedor recebido',
   'cancellation-asked': 'Cancelamento solicitado',
   'pix-confirmed': 'Pix confirmado',

@@ -1,0 +1,30 @@
+/**
+ * Characters that nobody sees in a line: control characters, line ends, halves of a pair, marks that turn the direction of text and so disguise
+ * it, spaces without width, fillers, and marks that only choose the look of the sign before them.
+ */
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`
+const anyUnseen = new RegExp(`[${unseen}]`, 'u')
+const everyUnseen = new RegExp(`[${unseen}]`, 'gu')
+
+/** Whether a line holds a character that nobody sees. */
+export function containsUnseen(line: string): boolean {
+  return anyUnseen.test(line)
+}
+
+/** A text on one line, without the characters that nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(everyUnseen, '')
+}
+
+/** Whether a text holds something to read. Not meant for one with unseen characters: some of them count as letters. */
+export function isLegible(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line)
+}
+
+/**
+ * Whether a text in paragraphs holds control characters but line ends and tabs, halves of a pair, or marks that turn its direction. The marks
+ * that join emoji may stay.
+ */
+export function isDisguised(paragraphs: string): boolean {
+  return /[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(paragraphs)
+}
