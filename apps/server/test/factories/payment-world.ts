@@ -23,12 +23,8 @@ export async function createPaymentWorld() {
   const { money, settings } = orders
   const { database, deps } = money
   const { clock, payerKeys } = deps
-  const limiter = createRateLimiter({
-    database: database.db,
-    clock,
-    hash: createKeyedHash(randomBytes(32)),
-    metrics: createMetrics(),
-  })
+  const hash = createKeyedHash(randomBytes(32))
+  const limiter = createRateLimiter({ database: database.db, clock, hash, metrics: createMetrics() })
   const charges = { ...deps, settings }
   const reading = {
     database: database.db,
