@@ -5,7 +5,7 @@ import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.
 import { texts as held } from '../../apps/web/src/messages/es/collections/held.ts'
 import { freezable, hide, show } from '../world/away.ts'
 import { exchangeOf, successOf } from '../world/exchange.ts'
-import { bringTo, confirmed, placeOrder } from '../world/orders.ts'
+import { askForStatus, bringTo, confirmed, placeOrder } from '../world/orders.ts'
 import { newPerson, openAccount, signInContext } from '../world/people.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
 import { chargeEs as es, chargePt as pt, chargeTexts, openCode, speak } from '../world/qr-code.ts'
@@ -173,7 +173,7 @@ test.describe('the end of a charge', () => {
       await provider.pay(order.transactionId)
       const success = page.getByRole('dialog', { name: texts.success.title })
       await expect(success).toBeVisible()
-      await expect(success.getByText(texts.success.late)).toBeVisible()
+      await expect(success.getByText(texts.success.late.expired)).toBeVisible()
       await runOut(page, success)
       await expect(page).toHaveURL(/\/historial/)
       await page.goto('/payment-expired')
@@ -183,6 +183,32 @@ test.describe('the end of a charge', () => {
     })
   }
 })
+
+for (const [language, texts] of chargeTexts) {
+  test(`a payment that comes after the charge was cancelled is announced as such, in ${language} (ruling 3)`, {
+    tag: '@once',
+  }, async ({ page, merchant: _merchant, product, provider, records }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await bringTo('cancelled', order, { request: page.request, provider, records })
+    expect(await askForStatus(page.request, order.id)).toBe('cancelled')
+    const live = page.waitForResponse('**/api/v1/live')
+    await page.goto(`/historial/${order.id}`)
+    await live
+    await provider.pay(order.transactionId)
+    const success = page.getByRole('dialog', { name: texts.success.title })
+    await expect(success.getByText(texts.success.late.cancelled, { exact: true })).toBeVisible()
+    expect(es.success.late.cancelled).toBe('Llegó después de cancelado y se acreditó igual.')
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByText(
+        { es: 'Pix confirmado después de la cancelación', pt: 'Pix confirmado depois do cancelamento' }[
+          language
+        ],
+      ),
+    ).toBeVisible()
+  })
+}
 
 test('a code whose time is over asks whether it was paid: if so, not to pay again; if not, the same sale follows in one step', {
   tag: '@once',

@@ -13,6 +13,10 @@ export const pixStatuses = [
 ] as const
 export type PixStatus = (typeof pixStatuses)[number]
 
+/** How a charge closed without money. A Pix that comes afterwards still confirms it. */
+export const closings = ['expired', 'cancelled', 'failed'] as const satisfies readonly PixStatus[]
+export type Closing = (typeof closings)[number]
+
 /**
  * What became of a charge that was to be cancelled (ruling 62). `ended`: nobody can pay it any more. `paid`: its payment came first and
  * counts. `refused`: the provider keeps it, so it can be paid until its time is over. `unanswered`: the provider did not answer, it is

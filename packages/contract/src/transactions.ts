@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { heldPixSchema, pixPaymentSchema, pixStatuses, providerNames } from './collections.ts'
+import { closings, heldPixSchema, pixPaymentSchema, pixStatuses, providerNames } from './collections.ts'
 import { overallStatuses, payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -132,7 +132,8 @@ export const adminChargeSchema = z.strictObject({
   /** Null until its Pix is known. */
   payment: z.nullable(pixPaymentSchema),
   confirmedAt: z.nullable(instantSchema),
-  confirmedLate: z.boolean(),
+  /** How the charge had closed when its Pix came. Null if it came in time. */
+  confirmedAfter: z.nullable(z.enum(closings)),
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
   /** Something a person must look at: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),

@@ -48,7 +48,7 @@ async function seen(counter: Counter) {
     kinds,
     refunded: BigInt(refunded.amountMinor),
     takenBack: BigInt(pesosTakenBack.amountMinor),
-    late: order.confirmedLate,
+    late: order.confirmedAfter,
   }
 }
 
@@ -70,7 +70,7 @@ describe('a Pix that comes late', () => {
     await counter.until('confirmed-late')
     expect(await seen(counter)).toMatchObject({
       status: 'confirmed',
-      late: true,
+      late: 'expired',
       balance: counter.pesos,
       kinds: [...issued, 'expired', 'confirmed-late', 'converted'],
     })
@@ -92,23 +92,27 @@ describe('a Pix that comes late', () => {
 
 describe('an order that its provider gives up', () => {
   it.each([
-    ['cancelled', (counter: Counter) => counter.cancel()],
-    ['failed', async () => world.sandbox.faults.set('unknownStatus', { word: 'ERROR' })],
+    ['cancelled', 'confirmed-after-cancelling', (counter: Counter) => counter.cancel()],
+    [
+      'failed',
+      'confirmed-after-failing',
+      async () => world.sandbox.faults.set('unknownStatus', { word: 'ERROR' }),
+    ],
   ] as const)(
     'is %s as soon as the screen asks, and still confirmed if its Pix comes (HOOK-010)',
-    async (status, giveUp) => {
+    async (status, late, giveUp) => {
       const counter = await openCounter(world)
       await giveUp(counter)
       expect(await counter.status()).toBe(status)
       expect(await seen(counter)).toMatchObject({ balance: 0n, kinds: [...issued, status] })
       expect(await counter.books()).toEqual([])
       await counter.pay({ force: true })
-      await counter.until('confirmed-late')
+      await counter.until(late)
       expect(await seen(counter)).toMatchObject({
         status: 'confirmed',
-        late: true,
+        late: status,
         balance: counter.pesos,
-        kinds: [...issued, status, 'confirmed-late', 'converted'],
+        kinds: [...issued, status, late, 'converted'],
       })
     },
   )

@@ -8,7 +8,7 @@ import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../pr
 /**
  * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
  * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
- * and `returned` how it was settled. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
+ * and `returned` how it was settled. `confirmed-late`: after it had expired. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
  * balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
  */
 export const chargeEventKinds = [
@@ -17,6 +17,8 @@ export const chargeEventKinds = [
   'shown',
   'confirmed',
   'confirmed-late',
+  'confirmed-after-cancelling',
+  'confirmed-after-failing',
   'confirmed-by-hand',
   'converted',
   'received',

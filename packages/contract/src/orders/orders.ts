@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   cancelOutcomes,
+  closings,
   payableChargeMembers,
   pixPaymentSchema,
   pixStatuses,
@@ -48,8 +49,8 @@ export const orderViewSchema = z.strictObject({
   payment: z.nullable(pixPaymentSchema),
   /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
-  /** The Pix arrived after the charge had expired, failed or been cancelled (ruling 3). */
-  confirmedLate: z.boolean(),
+  /** How the charge had closed when its Pix came (ruling 3). Null if it came in time. */
+  confirmedAfter: z.nullable(z.enum(closings)),
   allowedActions: z.array(z.enum(orderActions)),
 })
 export type OrderView = z.infer<typeof orderViewSchema>

@@ -1,6 +1,7 @@
 import type { ChargeEvent, ChargeEventKind } from '@puente/contract/charge-page/charge-page'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Database } from '../../platform/db/database.ts'
+import { confirmedAfter } from '../collections/public.ts'
 
 interface EventRow {
   readonly kind: ChargeEventKind
@@ -34,8 +35,9 @@ select kind, at, brl_minor, ars_minor, file_id from (
   select 5, closed_as, closed_at, null, null, null from charge where closed_at is not null
   union all
   select 6, case confirmation_source when 'manual' then 'confirmed-by-hand'
-           else case when confirmed_late then 'confirmed-late' else 'confirmed' end end, confirmed_at, total_minor, null, null
-  from charge where confirmed_at is not null
+           else case ${confirmedAfter} when 'expired' then 'confirmed-late' when 'cancelled' then 'confirmed-after-cancelling'
+             when 'failed' then 'confirmed-after-failing' else 'confirmed' end end, confirmed_at, total_minor, null, null
+  from charge c where confirmed_at is not null
   union all
   select 7, 'converted', confirmed_at, real_value_minor, pesos_value_minor, null from charge where confirmed_at is not null
   union all

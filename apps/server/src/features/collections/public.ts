@@ -11,7 +11,7 @@ export { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from 
 export { readHeldPix } from './held-pix-reads.ts'
 export { readReturns } from './returns/return-reads.ts'
 export { reviewCondition } from './review-condition.ts'
-export { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from './payment-view.ts'
+export { confirmedAfter, paymentColumns, paymentJoin, paymentOf, type PaymentRow } from './payment-view.ts'
 export { confirmByHand } from './receive/confirm-by-hand.ts'
 export { addPesosPaid } from './add-pesos-paid.ts'
 export { setReservedPesos } from './set-reserved-pesos.ts'

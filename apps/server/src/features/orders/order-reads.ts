@@ -1,10 +1,16 @@
-import type { PixStatus, ProviderName } from '@puente/contract/collections'
+import type { Closing, PixStatus, ProviderName } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { parseRate, rateToText } from '@puente/domain/rate'
 import type { Database } from '../../platform/db/database.ts'
-import { paymentColumns, paymentJoin, paymentOf, type PaymentRow } from '../collections/public.ts'
+import {
+  confirmedAfter,
+  paymentColumns,
+  paymentJoin,
+  paymentOf,
+  type PaymentRow,
+} from '../collections/public.ts'
 import { allowedActions, isPayable, overallStatus } from './order.rules.ts'
 
 /** How a read shows what it found. */
@@ -39,7 +45,7 @@ interface OrderRow extends PaymentRow {
   readonly created_at: Date
   readonly expires_at: Date
   readonly confirmed_at: Date | null
-  readonly confirmed_late: boolean
+  readonly confirmed_after: Closing | null
   readonly has_held_pix: boolean
   readonly version: number
 }
@@ -55,7 +61,7 @@ select c.id, c.kind, c.txid, c.pix_status, c.payout_status, c.real_value_minor, 
        coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
        coalesce(o.client_id, ep.license_plate, '') as client_id,
        c.client_receipt_file_id is not null as has_client_receipt, c.description, c.provider, c.pix_code, c.end_to_end_id,
-       c.created_at, c.expires_at, c.confirmed_at, c.confirmed_late, ${heldPix} as has_held_pix,
+       c.created_at, c.expires_at, c.confirmed_at, ${confirmedAfter} as confirmed_after, ${heldPix} as has_held_pix,
        c.version, ${paymentColumns}
 from charges c
 left join orders o on o.charge_id = c.id
@@ -211,7 +217,7 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    confirmedLate: row.confirmed_late,
+    confirmedAfter: row.confirmed_after,
     heldPix: row.has_held_pix,
     allowedActions: allowedActions(standing, now).filter(
       (action) => isOrder || !onlyOfOrders.includes(action),

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { countedPage, countRows, countText, offsetOf, pageSize } from '../../platform/paging/counted-page.ts'
-import { paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
+import { confirmedAfter, paymentColumns, paymentJoin, reviewCondition } from '../collections/public.ts'
 import { balancesOf } from '../ledger/public.ts'
 import { owedAmount, owedCondition, remainingMinor } from '../payouts/public.ts'
 import type { AdminChargeRow, BegunRow, PayoutRow } from './transaction-rows.ts'
@@ -45,7 +45,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(o.company_name, e.name, u.company_name) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
-  c.provider_status, c.end_to_end_id, c.confirmed_at, c.confirmed_late, c.confirmation_source, c.flags, c.version, ${paymentColumns},
+  c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},
   exists (select from received_pix r where r.charge_id = c.id and r.disposition = 'held') as has_held_pix
 from charges c
 left join orders o on o.charge_id = c.id

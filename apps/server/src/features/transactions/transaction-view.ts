@@ -58,7 +58,7 @@ export function adminChargeView(
     endToEndId: row.end_to_end_id,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    confirmedLate: row.confirmed_late,
+    confirmedAfter: row.confirmed_after,
     confirmationSource: row.confirmation_source,
     flags: row.flags,
     hasHeldPix: row.has_held_pix,

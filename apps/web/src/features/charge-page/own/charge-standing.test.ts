@@ -78,6 +78,8 @@ it('words an event as past once a later fact settled it', () => {
   expect(isSettled('received-short', ['expired'])).toBe(false)
   expect(isSettled('received-short', ['expired', 'received-returned'])).toBe(true)
   expect(isSettled('expired', ['confirmed-late'])).toBe(true)
+  expect(isSettled('cancelled', ['confirmed-after-cancelling'])).toBe(true)
+  expect(isSettled('failed', ['confirmed-after-failing'])).toBe(true)
   expect(isSettled('refund-started', ['refund-not-done'])).toBe(true)
   expect(isSettled('dispute-opened', ['dispute-lost'])).toBe(true)
   expect(isSettled('paid-out', ['refunded'])).toBe(false)

@@ -76,6 +76,8 @@ export const eventTones = {
   'account-confirmed': 'neutral',
   confirmed: 'success',
   'confirmed-late': 'success',
+  'confirmed-after-cancelling': 'success',
+  'confirmed-after-failing': 'success',
   'confirmed-by-hand': 'success',
   converted: 'success',
   received: 'success',
@@ -101,7 +103,13 @@ export const eventTones = {
   'receipt-photo': 'info',
 } as const satisfies Record<ChargeEventKind, Tone>
 
-const confirmations = ['confirmed', 'confirmed-late', 'confirmed-by-hand'] as const
+const confirmations = [
+  'confirmed',
+  'confirmed-late',
+  'confirmed-after-cancelling',
+  'confirmed-after-failing',
+  'confirmed-by-hand',
+] as const
 /** Facts that come after a confirmation. What it invited to do then was done, or is too late. */
 const afterwards = [
   'converted',

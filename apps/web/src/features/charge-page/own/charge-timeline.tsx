@@ -29,6 +29,8 @@ const icons = {
   'account-confirmed': Landmark,
   confirmed: Check,
   'confirmed-late': Check,
+  'confirmed-after-cancelling': Check,
+  'confirmed-after-failing': Check,
   'confirmed-by-hand': Check,
   converted: ArrowLeftRight,
   received: Check,

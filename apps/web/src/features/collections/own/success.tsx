@@ -122,7 +122,9 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
               {paidMeanwhile ? (
                 <p className="text-small text-tierra">{texts.paidMeanwhile}</p>
               ) : (
-                order.confirmedLate && <p className="text-small text-tierra">{texts.late}</p>
+                order.confirmedAfter !== null && (
+                  <p className="text-small text-tierra">{texts.late[order.confirmedAfter]}</p>
+                )
               )}
               <p className="mt-2 flex flex-wrap justify-center gap-2">
                 <Badge tone="info" large>

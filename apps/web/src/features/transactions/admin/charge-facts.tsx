@@ -6,8 +6,9 @@ import { showAmount, showRate, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import type { ChargeDetail } from './charge-queries.ts'
-import { owesNothing } from './owed.rules.ts'
 import { type Fact, FactList, known } from './fact-list.tsx'
+import { flagWords } from './flag-words.ts'
+import { owesNothing } from './owed.rules.ts'
 import { HeldPixList, ReturnList } from './unusual-pix.tsx'
 
 /** Everything that is known of a transaction, then what happened to it, newest first (TXN-034). */
@@ -17,7 +18,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const { charge, heldPix, returns, timeline } = detail
   return (
     <div className="grid gap-5">
-      {charge.flags.length > 0 && <Flags flags={charge.flags} />}
+      {charge.flags.length > 0 && <Flags charge={charge} />}
       {heldPix.length > 0 && <HeldPixList held={heldPix} charge={charge} />}
       {returns.length > 0 && <ReturnList returns={returns} />}
       <FactList facts={facts(charge, texts, language)} />
@@ -50,7 +51,9 @@ function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): stri
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
   const { fields, kinds, providers, sources, late } = all.drawer
   const time = (instant: string): string => formatDate(instant, 'moment', language)
-  const confirmed = charge.confirmedAt && time(charge.confirmedAt) + (charge.confirmedLate ? `, ${late}` : '')
+  const confirmed =
+    charge.confirmedAt &&
+    time(charge.confirmedAt) + (charge.confirmedAfter ? `, ${late[charge.confirmedAfter]}` : '')
   return [
     ...known(fields.status, statusText(charge, all)),
     ...known(all.table.columns.payoutStatus, payoutText(charge, all)),
@@ -85,15 +88,15 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
   ]
 }
 
-/** The flags that an admin must look at. A flag without a text shows its own name. */
-export function Flags({ flags }: { flags: readonly string[] }) {
-  const words = useTexts('transactions/admin').drawer.flags
+/** The flags that an admin must look at. */
+export function Flags({ charge }: { charge: AdminCharge }) {
+  const texts = useTexts('transactions/admin')
   return (
     <ul className="tint grid gap-1.5 rounded-box p-3.5 text-small [--c:var(--tierra)]">
-      {flags.map((flag) => (
-        <li key={flag} className="flex items-start gap-2.5">
+      {flagWords(charge, texts).map((words) => (
+        <li key={words} className="flex items-start gap-2.5">
           <TriangleAlert size={18} className="mt-px" aria-hidden="true" />
-          {words[flag] ?? flag}
+          {words}
         </li>
       ))}
     </ul>

@@ -120,7 +120,7 @@ function Payout({ row, onClose, onPaid, focusAfter }: PayoutProps) {
       onClose={onClose}
       onPaid={paid}
       returnFocusTo={focusAfter}
-      warnings={({ flags }) => flags.length > 0 && <Flags flags={flags} />}
+      warnings={(charge) => charge.flags.length > 0 && <Flags charge={charge} />}
     />
   )
 }

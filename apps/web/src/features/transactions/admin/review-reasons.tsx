@@ -1,13 +1,14 @@
 import type { AdminCharge } from '@puente/contract/transactions'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { flagWords } from './flag-words.ts'
 import { minorOf } from './owed.rules.ts'
 
-/** Why a person must look at a transaction, each reason on a line of its own. A flag without a text shows its own name. */
+/** Why a person must look at a transaction, each reason on a line of its own. */
 export function ReviewReasons({ charge }: { charge: AdminCharge }) {
   const texts = useTexts('transactions/admin')
-  const { flags, pixStatus, pesosPaid } = charge
+  const { pixStatus, pesosPaid } = charge
   const reasons = [
-    ...flags.map((flag) => texts.drawer.flags[flag] ?? flag),
+    ...flagWords(charge, texts),
     ...(pixStatus === 'disputed' ? [texts.pixStatus.disputed] : []),
     ...(pixStatus === 'refunded' && minorOf(pesosPaid) > 0n ? [texts.table.refunded] : []),
   ]

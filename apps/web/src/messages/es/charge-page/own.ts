@@ -124,6 +124,16 @@ export const texts = {
         text: ({ brl }: Amounts) =>
           `Llegó ${sized('el pago', brl)} después del vencimiento y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
       },
+      'confirmed-after-cancelling': {
+        title: 'Pix confirmado después de la cancelación',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${sized('el pago', brl)} después de cancelado el cobro y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
+      },
+      'confirmed-after-failing': {
+        title: 'Pix confirmado después de la falla',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${sized('el pago', brl)} después de que el cobro falló y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
+      },
       'confirmed-by-hand': {
         title: 'Pix confirmado por el equipo',
         text: ({ brl }: Amounts) =>

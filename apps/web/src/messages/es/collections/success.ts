@@ -14,6 +14,10 @@ export const texts = {
   toHistory: 'Ir al historial ahora',
   leaving: (seconds: number) => `Volvés al historial en ${seconds} s`,
   closing: (seconds: number) => `Se cierra en ${seconds} s`,
-  late: 'Llegó después del vencimiento y se acreditó igual.',
+  late: {
+    expired: 'Llegó después del vencimiento y se acreditó igual.',
+    cancelled: 'Llegó después de cancelado y se acreditó igual.',
+    failed: 'Llegó después de que el cobro falló y se acreditó igual.',
+  },
   paidMeanwhile: 'Tu cliente pagó mientras cancelabas: el pago vale.',
 }

@@ -42,7 +42,6 @@ const flags: Record<string, string> = {
   'foreign-key': 'El Pix llegó a otra clave',
   'second-payment': 'Llegó un segundo pago',
   'paid-by-another': 'Pagó una persona distinta del cliente',
-  'late-confirmation': 'Confirmado después del vencimiento',
   'refund-mismatch': 'La devolución no coincide',
   'never-answered': 'El proveedor nunca respondió si se pagó',
   'confirmed-without-pix': 'Confirmado a mano hace más de 24 h y el Pix no llegó',
@@ -251,7 +250,12 @@ export const texts = {
       manual: 'Confirmación manual',
     },
     providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
-    late: 'después del vencimiento',
+    late: {
+      expired: 'después del vencimiento',
+      cancelled: 'después de cancelado',
+      failed: 'después de la falla',
+    },
+    confirmedLate: (when: string) => `Confirmado ${when}`,
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {
       client: 'Comprobantes del cliente',

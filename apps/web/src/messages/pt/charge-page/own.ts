@@ -114,6 +114,16 @@ export const texts: typeof es = {
         text: ({ brl }) =>
           `Chegou ${brl ?? 'o pagamento'} depois que o código expirou e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
       },
+      'confirmed-after-cancelling': {
+        title: 'Pix confirmado depois do cancelamento',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'o pagamento'} depois que a cobrança foi cancelada e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
+      },
+      'confirmed-after-failing': {
+        title: 'Pix confirmado depois da falha',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'o pagamento'} depois que a cobrança falhou e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
+      },
       'confirmed-by-hand': {
         title: 'Pix confirmado pela equipe',
         text: ({ brl }) =>

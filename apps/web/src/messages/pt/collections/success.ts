@@ -15,6 +15,10 @@ export const texts: typeof es = {
   toHistory: 'Ir para o histórico agora',
   leaving: (seconds) => `Voltando ao histórico em ${seconds} s`,
   closing: (seconds) => `Fecha em ${seconds} s`,
-  late: 'Chegou com o código expirado e foi creditado mesmo assim.',
+  late: {
+    expired: 'Chegou com o código expirado e foi creditado mesmo assim.',
+    cancelled: 'Chegou com a cobrança cancelada e foi creditado mesmo assim.',
+    failed: 'Chegou depois que a cobrança falhou e foi creditado mesmo assim.',
+  },
   paidMeanwhile: 'Seu cliente pagou enquanto você cancelava: o pagamento vale.',
 }

@@ -43,7 +43,6 @@ const flags: Record<string, string> = {
   'foreign-key': 'O Pix chegou em outra chave',
   'second-payment': 'Chegou um segundo pagamento',
   'paid-by-another': 'Quem pagou não é o cliente da cobrança',
-  'late-confirmation': 'Confirmado depois de expirar',
   'refund-mismatch': 'A devolução não confere',
   'never-answered': 'O provedor nunca informou se foi pago',
   'confirmed-without-pix': 'Confirmado manualmente há mais de 24 h e o Pix não chegou',
@@ -242,7 +241,12 @@ export const texts: typeof es = {
     kinds: { order: 'Ordem', establishment: 'Pagamento URL personalizada' },
     sources: { webhook: 'Aviso do provedor', reconciliation: 'Conciliação', manual: 'Confirmação manual' },
     providers: { fire_banking: 'Fire Banking', corpx: 'CorpX', bcb: 'BCB' },
-    late: 'depois de expirar',
+    late: {
+      expired: 'depois de expirar',
+      cancelled: 'depois de cancelada',
+      failed: 'depois da falha',
+    },
+    confirmedLate: (when) => `Confirmado ${when}`,
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
     receipts: {
       client: 'Comprovantes do cliente',
