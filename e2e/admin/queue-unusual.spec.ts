@@ -22,7 +22,12 @@ test('a short Pix and a dispute are called so, and found under what needs a revi
   await expect(rowsOf(desk).filter({ hasText: disputed })).toContainText(pt.table.disputed)
   await expect(rowsOf(desk).filter({ hasText: short })).toContainText(pt.table.heldPix)
   await desk.goto(`/admin?id=${lacking.id}`)
-  await expect(desk.getByRole('dialog')).toContainText(pt.drawer.held.short('R$\u00a00,01'))
+  const held = desk.getByRole('dialog')
+  await expect(held).toContainText(pt.drawer.held.short('R$\u00a00,01'))
+  for (const name of [pt.table.columns.payoutStatus, pt.drawer.fields.remaining]) {
+    const term = held.getByRole('term').filter({ hasText: name })
+    await expect(term.locator('xpath=following-sibling::dd'), 'nothing is owed yet').toHaveText('–')
+  }
   await desk.goto(`/admin?id=${contested.id}`)
   const details = desk.getByRole('dialog')
   await expect(details).toContainText(pt.drawer.returns.states.dispute.processing)

@@ -87,7 +87,7 @@ export function usePayoutState({ status }: HistoryItem): string | null {
   return status === null || status === 'pending' ? null : payout[status]
 }
 
-/** Shows two facts: whether the Pix came, and how far the payout of its pesos is (ruling 11). */
+/** Shows two facts: whether the Pix came or waits in suspense, and how far the payout of its pesos is (ruling 11). */
 export function Status({ item }: { item: HistoryItem }) {
   const status = shownStatus(item)
   const payout = usePayoutState(item)

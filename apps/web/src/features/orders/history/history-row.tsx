@@ -38,14 +38,14 @@ const looks = {
  */
 export function PixFacts({ item }: { item: HistoryItem }) {
   const texts = useTexts('orders/history')
-  const status = shownStatus(item) ?? 'processing'
+  const status = shownStatus(item)
   const held = heldOf(item)
   const isConfirmed = status === 'confirmed'
   const state = usePayoutState(item)
   const client = [item.clientId, item.clientCpf].filter(Boolean).join(' · ')
   return (
     <Row
-      look={held === 'unpaid' ? ['pending', Hand] : looks[status]}
+      look={status === null ? ['pending', Hand] : looks[status]}
       title={useTitle(item)}
       lines={[item.clientName ?? '', client].filter((line) => line !== '')}
       last={
@@ -56,7 +56,7 @@ export function PixFacts({ item }: { item: HistoryItem }) {
           {held === 'unpaid' && item.heldAmount !== null && (
             <span className="text-t2">{texts.held.came(showAmount(item.heldAmount))}</span>
           )}
-          {!isConfirmed && held !== 'unpaid' && <PixStatusBadge status={status} />}
+          {status !== null && !isConfirmed && <PixStatusBadge status={status} />}
           {state !== null && <span>{state}</span>}
         </>
       }

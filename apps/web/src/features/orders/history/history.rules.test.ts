@@ -68,7 +68,7 @@ describe('an entry in words', () => {
     ['CONFIRMED', 'Procesando'],
   ] as const)('shows the Pix status %j of the server as "%s" (HIST-012, HIST-017)', (sent, word) => {
     const { pixStatus } = historyItemSchema.parse({ ...sentItem, pixStatus: sent })
-    const shown = shownStatus({ type: 'pix', pixStatus })
+    const shown = shownStatus({ type: 'pix', pixStatus, heldAmount: null })
     expect(shown === null ? null : es.status[shown]).toBe(word)
   })
 
@@ -81,7 +81,13 @@ describe('an entry in words', () => {
   })
 
   it('has no status if it is an admin’s payment (HIST-018)', () => {
-    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed' })).toBeNull()
+    expect(shownStatus({ type: 'admin_payment', pixStatus: 'confirmed', heldAmount: null })).toBeNull()
+  })
+
+  it('gives way to the badge of a held payment that does not pay the charge (ruling 25)', () => {
+    const heldAmount = { amountMinor: '18099', currency: 'BRL' } as const
+    expect(shownStatus({ type: 'pix', pixStatus: 'pending', heldAmount })).toBeNull()
+    expect(shownStatus({ type: 'pix', pixStatus: 'confirmed', heldAmount })).toBe('confirmed')
   })
 
   it('says the fee that is inside its total, in both languages (HIST-019)', () => {

@@ -35,9 +35,15 @@ export function heldOf(item: Pick<HistoryItem, 'heldAmount' | 'pixStatus'>): 'un
     : 'unpaid'
 }
 
-/** A Pix without a status counts as pending (HIST-012); an admin's payment has none (HIST-018). */
-export function shownStatus(item: Pick<HistoryItem, 'type' | 'pixStatus'>): HistoryItem['pixStatus'] {
-  return item.type === 'admin_payment' ? null : (item.pixStatus ?? 'pending')
+/**
+ * A Pix without a status counts as pending (HIST-012); an admin's payment has none (HIST-018). Null also where the badge "No entregues"
+ * stands instead.
+ */
+export function shownStatus(
+  item: Pick<HistoryItem, 'type' | 'pixStatus' | 'heldAmount'>,
+): HistoryItem['pixStatus'] {
+  if (item.type === 'admin_payment' || heldOf(item) === 'unpaid') return null
+  return item.pixStatus ?? 'pending'
 }
 
 const shortestMs = 10_000

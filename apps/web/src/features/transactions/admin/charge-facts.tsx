@@ -42,10 +42,10 @@ function statusText(charge: AdminCharge, all: Areas['transactions/admin']): stri
   return all.pixStatus[charge.pixStatus]
 }
 
+/** A dash before the Pix is ours, as in the row: nothing is owed yet. */
 function payoutText(charge: AdminCharge, all: Areas['transactions/admin']): string {
-  return charge.pixStatus !== 'pending' && owesNothing(charge)
-    ? all.table.nothingOwed
-    : all.payoutStatus[charge.payoutStatus]
+  if (!owesNothing(charge)) return all.payoutStatus[charge.payoutStatus]
+  return charge.pixStatus === 'pending' ? '–' : all.table.nothingOwed
 }
 
 function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: Language): Fact[] {
@@ -60,7 +60,7 @@ function facts(charge: AdminCharge, all: Areas['transactions/admin'], language: 
     ...known(all.table.columns.pixStatus, all.pixStatus[charge.pixStatus]),
     ...known(fields.pesos, showAmount(charge.pesosValue)),
     ...known(fields.paid, showAmount(charge.pesosPaid)),
-    ...known(fields.remaining, showAmount(charge.pesosRemaining)),
+    ...known(fields.remaining, owesNothing(charge) ? '–' : showAmount(charge.pesosRemaining)),
     ...known(fields.reais, showAmount(charge.realValue)),
     ...known(fields.fee, showAmount(charge.fee)),
     ...known(fields.total, showAmount(charge.total)),
