@@ -64,6 +64,42 @@ test('says only in whose name the charge was made where the provider does not na
   await expect(success.getByText(/Pagó/)).toHaveCount(0)
 })
 
+for (const [language, words, title, ending] of [
+  ['es', 'NO ENTREGUES', 'Pago reembolsado: R$\u00a0181,00', 'refunded'],
+  ['pt', 'NÃO ENTREGUE', 'Pagamento em disputa: R$\u00a0181,00', 'disputed'],
+] as const) {
+  test(`a payment that is ${ending} while its success stands turns it into the road sign at once, in ${language}`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await provider.pay(order.transactionId)
+    const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
+    await expect(success).toBeVisible()
+    if (ending === 'refunded') await provider.sendBack(order.transactionId, '181.00')
+    else await provider.dispute(order.transactionId)
+    const sign = page.getByRole('dialog', { name: words })
+    await expect(sign.getByRole('status').getByText(title, { exact: true })).toBeVisible()
+    await expect(success).toHaveCount(0)
+    await expect(sign.getByRole('link')).toBeFocused()
+    await expect(
+      page.getByText(title.split(':')[0] ?? '', { exact: true }),
+      'no toast covers the sign',
+    ).toHaveCount(0)
+    await expectAccessible(page, 'a payment that was taken back')
+    await page.keyboard.press('Escape')
+    await expect(sign).toBeVisible()
+    await sign.getByRole('link').click()
+    await expect(sign).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/historial/${order.id}`))
+    await expect(page.getByText(title, { exact: true }), 'no toast repeats the sign').toHaveCount(0)
+  })
+}
+
 test('the pesos are the largest words, and stay on one line inside the screen', async ({
   page,
   merchant: _merchant,

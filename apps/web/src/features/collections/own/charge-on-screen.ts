@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-let onScreen: string | null = null
+const onScreen: string[] = []
 
-/** The charge whose own screen is open: it announces what happens to that charge. */
-export function chargeOnScreen(): string | null {
-  return onScreen
+/** Whether a screen of this charge is open, which announces what happens to it. */
+export function isOnScreen(id: string): boolean {
+  return onScreen.includes(id)
 }
 
 export function useOnScreen(id: string): void {
   useEffect(() => {
-    onScreen = id
+    onScreen.push(id)
     return () => {
-      if (onScreen === id) onScreen = null
+      onScreen.splice(onScreen.indexOf(id), 1)
     }
   }, [id])
 }

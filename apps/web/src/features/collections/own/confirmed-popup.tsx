@@ -1,14 +1,16 @@
 import type { OrderView } from '@puente/contract/orders/orders'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playSuccess } from '../../../lib/sound/sound.ts'
-import { orderKeys } from '../../orders/exchange/public.ts'
+import { orderKeys, orderQuery } from '../../orders/exchange/public.ts'
+import { useOnScreen } from './charge-on-screen.ts'
 import { HeldPopup } from './held-popup.tsx'
 import { noteSuccessClosed } from './just-paid.ts'
 import { offerInstall } from './offer-install.ts'
 import { Success } from './success.tsx'
+import { TakenBack } from './taken-back.tsx'
 import { useTurned } from './turned-order.ts'
 import { useConfirmedWatch } from './use-confirmed-watch.ts'
 
@@ -18,6 +20,7 @@ export function ConfirmedPopup() {
   const language = useLanguage()
   // Loads the words before the payment comes.
   useTexts('collections/success')
+  useTexts('collections/news')
   const paid = announcement?.kind === 'confirmed' ? announcement.order : null
   const close = useCallback(() => {
     if (paid !== null) noteSuccessClosed(paid)
@@ -26,17 +29,37 @@ export function ConfirmedPopup() {
   }, [paid, dismiss, shownSoFar, language])
   if (announcement?.kind === 'held')
     return <HeldPopup key={announcement.order.id} order={announcement.order} onClose={dismiss} />
-  return paid === null ? null : <Paid key={paid.id} order={paid} onClose={close} />
+  return paid === null ? null : <Paid key={paid.id} order={paid} onClose={close} onDrop={dismiss} />
 }
 
-/** While the screen is turned to the client, it shows them the confirmation. The merchant's success waits until it is turned back. */
-function Paid({ order, onClose }: { order: OrderView; onClose: () => void }) {
+interface PaidProps {
+  /** As it was when it was announced. */
+  order: OrderView
+  onClose: () => void
+  /** Closes it as something that is no success any more. */
+  onDrop: () => void
+}
+
+/**
+ * While the screen is turned to the client, it shows them the confirmation. The merchant's success waits until it is turned back. A refund
+ * or a dispute that comes meanwhile takes its place.
+ */
+function Paid({ order: announced, onClose, onDrop }: PaidProps) {
   const queryClient = useQueryClient()
+  const { data } = useQuery(orderQuery(announced.id))
+  const order = data !== undefined && data.version > announced.version ? data : announced
+  useOnScreen(order.id)
   const turned = useTurned()?.orderId === order.id
   useEffect(() => {
     playSuccess()
     void queryClient.invalidateQueries({ queryKey: ['history'] })
     void queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) })
   }, [queryClient, order.id])
-  return turned ? null : <Success order={order} onClose={onClose} />
+  if (turned) return null
+  const { pixStatus: status } = order
+  return status === 'refunded' || status === 'disputed' ? (
+    <TakenBack order={order} status={status} onClose={onDrop} />
+  ) : (
+    <Success order={announced} onClose={onClose} />
+  )
 }

@@ -21,7 +21,7 @@ import { holdToasts } from '../../../ui/toast-store.ts'
 import { chargePageQuery } from '../../charge-page/own/public.ts'
 import type { HeldChargeProps } from './held-charge.tsx'
 import { HeldSums, heldSumOf } from './held-sums.tsx'
-import { SoundButton } from './sound-button.tsx'
+import { StopPlate } from './stop-plate.tsx'
 import { TurnedHeld } from './turned-held.tsx'
 import { loadTurnedWords } from './turned-words.ts'
 import { useTurn } from './use-turn.ts'
@@ -32,7 +32,6 @@ import { useTurn } from './use-turn.ts'
  */
 export function DoNotDeliver({ order, onLeave }: HeldChargeProps) {
   const texts = useTexts('collections/held')
-  const { stopWords } = useTexts('collections/own')
   const { turned, turn, turnBack } = useTurn(loadTurnedWords, order.id)
   const { data } = useQuery(chargePageQuery(order.id))
   const [pix] = data?.heldPix ?? []
@@ -42,17 +41,7 @@ export function DoNotDeliver({ order, onLeave }: HeldChargeProps) {
   useEffect(() => holdToasts(), [])
   return (
     <div className="stop-grid">
-      <header className="stop-plate">
-        <p className="flex items-start justify-between">
-          <Hand size={44} strokeWidth={2.4} aria-hidden="true" />
-          <SoundButton />
-        </p>
-        <h1>
-          {stopWords.map((word) => (
-            <span key={word}>{word} </span>
-          ))}
-        </h1>
-      </header>
+      <StopPlate />
       <div className="stop-side">
         <div role="status">{pix !== undefined && <WhatCame order={order} pix={pix} />}</div>
         <ul className="grid gap-2.5">

@@ -10,7 +10,7 @@ import { onLiveEvent } from '../../../lib/live/live-events.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { orderQuery, waitingOrdersQuery } from '../../orders/exchange/public.ts'
 import { type ChargeNews, newsOf } from './charge-news.rules.ts'
-import { chargeOnScreen } from './charge-on-screen.ts'
+import { isOnScreen } from './charge-on-screen.ts'
 import type { ShownOnce } from './shown-once.ts'
 import { forgetWish, wishFor } from './withdrawn-charges.ts'
 
@@ -38,9 +38,9 @@ export function useChargeNews(shown: ShownOnce): readonly OrderView[] {
     const news = newsOf(order, wishFor(id) === 'later', shown.has(newsKey('held', id)))
     if (news === null || shown.has(newsKey(news, id))) return
     if (news === 'withdrawn' || news === 'ended') forgetWish(id)
-    if (chargeOnScreen() !== id && news === 'held') return setHeld((before) => [...before, order])
+    if (!isOnScreen(id) && news === 'held') return setHeld((before) => [...before, order])
     shown.add(newsKey(news, id))
-    if (chargeOnScreen() !== id && news !== 'held') announce(order, news)
+    if (!isOnScreen(id) && news !== 'held') announce(order, news)
   })
 
   useEffect(() => {

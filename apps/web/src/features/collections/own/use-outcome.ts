@@ -51,7 +51,9 @@ function announceEnd(status: Exclude<Ended, 'expired'>, title: string): void {
     showToast({ tone: 'success', title, yields: 'drops' })
     return
   }
-  showToast({ tone: status === 'failed' ? 'error' : 'info', title })
+  // The road sign over every screen announces a payment that was taken back while its success stood.
+  const takenBack = status === 'refunded' || status === 'disputed'
+  showToast({ tone: status === 'failed' ? 'error' : 'info', title, ...(takenBack && { yields: 'drops' }) })
   if (status === 'failed') playError()
 }
 
