@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { AdminCharge } from '@puente/contract/transactions'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
+import { texts as payoutTexts } from '../../apps/web/src/messages/pt/payouts/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { retype } from '../world/exchange.ts'
+import { isOnTop } from '../world/layout-faults.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
 import { demo } from '../world/people.ts'
@@ -22,6 +24,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   records,
   signIn,
   openBrowser,
+  viewport,
 }) => {
   await signIn(demo.merchant)
   const run = crypto.randomUUID().slice(0, 6)
@@ -67,6 +70,12 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   await payout.confirm.click()
   const onwards = desk.getByRole('button', { name: next.open })
   await expect(onwards).toBeFocused()
+  const toast = desk.getByRole('listitem').filter({ hasText: payoutTexts.toasts.sent })
+  const [said, button] = await Promise.all([toast.boundingBox(), onwards.boundingBox()])
+  expect(await onwards.evaluate(isOnTop), 'the toast leaves the button free').toBe(true)
+  // Also when the list is scrolled.
+  if ((viewport?.width ?? 0) >= 1024)
+    expect((said?.x ?? Infinity) + (said?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
   await expect(onwards).toHaveAccessibleDescription(new RegExp(newer))
   await expect(rowsOf(desk).first()).toContainText(newer)
   await expect(desk.getByText(next.paid(ars(BigInt(first.pesosValue.amountMinor)), older))).toBeVisible()

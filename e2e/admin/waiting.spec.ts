@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { texts } from '../../apps/web/src/messages/pt/insights/waiting.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { layoutFaults } from '../world/layout-faults.ts'
+import { isOnTop, layoutFaults } from '../world/layout-faults.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
 import { demo } from '../world/people.ts'
@@ -195,9 +195,3 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   await expect(toast).toBeVisible()
   expect(await desk.getByRole('button', { name: /^Avisos/ }).evaluate(isOnTop)).toBe(true)
 })
-
-/** Whether a press in the middle of an element reaches it. */
-function isOnTop(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-}

@@ -128,6 +128,27 @@ test('the pesos are the largest words, and stay on one line inside the screen', 
   }
 })
 
+test('on a phone, the line of the seconds left is in sight below a payment by another person, and below a late one', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider, records }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const seconds = successOf(page).getByText(/ \d+ s$/)
+  const another = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, another)
+  await provider.payAs(another.transactionId, { name: 'Carlos Eduardo Sampaio', taxId: '11144477735' })
+  await expect(successOf(page).getByText('Pagó otra persona')).toBeVisible()
+  await expect(seconds).toBeInViewport({ ratio: 1 })
+  await successOf(page).getByRole('button', { name: 'Ir al historial ahora' }).click()
+
+  const late = await placeOrder(product, page.request, 'Rosa Duarte')
+  await records.expireCharge(late.id)
+  await page.goto(`/payment-processing?order=${late.id}`)
+  await expect(page).toHaveURL(/\/payment-expired/)
+  await provider.payAs(late.transactionId, { name: 'Carlos Eduardo Sampaio', taxId: '11144477735' })
+  await expect(successOf(page).getByText('Llegó después del vencimiento y se acreditó igual.')).toBeVisible()
+  await expect(seconds).toBeInViewport({ ratio: 1 })
+})
+
 test('on a wide screen the sun stands beside the words', async ({
   page,
   merchant: _merchant,

@@ -8,6 +8,8 @@ import { chargeTexts, openCode } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
 
 const languages = ['es', 'pt'] as const
+/** The largest sale: its pesos, and every balance that holds them, have seven figures. */
+const largeAmount = { realValueMinor: '500000' } as const
 
 // Each test looks at its screens in both windows itself.
 test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
@@ -52,7 +54,13 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     product,
     provider,
   }) => {
-    const paid = await placePaidOrder(product, page.request, provider, 'Maria das Graças Vasconcelos')
+    const paid = await placePaidOrder(
+      product,
+      page.request,
+      provider,
+      'Maria das Graças Vasconcelos',
+      largeAmount,
+    )
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
@@ -134,7 +142,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     provider,
   }) => {
     const clientName = `Dora ${crypto.randomUUID().slice(0, 6)}`
-    const { id } = await placePaidOrder(product, request, provider, clientName)
+    const { id } = await placePaidOrder(product, request, provider, clientName, largeAmount)
     const page = await openDesk(await openBrowser(), product)
     const walk = await walkOf(page)
     for (const language of languages) {

@@ -26,6 +26,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   })()`)
 }
 
+/** Whether a press in the middle of an element reaches it. Runs in the page. */
+export function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 /** These functions run in the page: they use the page, each other and nothing else. */
 const inThePage = [
   faultsOfLayout,

@@ -43,8 +43,9 @@ export async function placePaidOrder(
   request: APIRequestContext,
   provider: Provider,
   clientName: string,
+  change: Parameters<typeof placeOrder>[3] = {},
 ): Promise<OrderView> {
-  const { id, transactionId } = await placeOrder(product, request, clientName)
+  const { id, transactionId } = await placeOrder(product, request, clientName, change)
   await provider.pay(transactionId)
   return confirmed(request, id)
 }

@@ -34,7 +34,7 @@ const loadTurned: LoadTurned = async (language) => {
 /** The texts of this kind of charge only. The area `charge` holds those that all kinds share. */
 export interface ChargeTexts {
   /** Under the total. */
-  readonly receives: string
+  readonly receives: ReactNode
   /** What the owner got, for their side of the turned screen once it is paid. */
   readonly received: string
 }
@@ -232,7 +232,7 @@ function ChargeBar({ title, onBack }: { title: string; onBack: () => void }) {
 }
 
 /** @param line what the owner gets */
-function Amounts({ charge, line }: { charge: PayableCharge; line: string }) {
+function Amounts({ charge, line }: { charge: PayableCharge; line: ReactNode }) {
   const texts = useTexts('collections/own')
   return (
     <>

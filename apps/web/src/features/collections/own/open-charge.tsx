@@ -65,7 +65,12 @@ function Charge({ order, ...on }: ChargeProps) {
         readAgain: () => queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) }),
       }}
       texts={{
-        receives: texts.youReceive(showAmount(order.pesosValue), showRateOf(order)),
+        receives: (
+          <>
+            {texts.youReceive} <b className="font-[640] text-t1">{showAmount(order.pesosValue)}</b>
+            {texts.atRate(showRateOf(order))}
+          </>
+        ),
         received: showAmount(order.pesosValue),
       }}
       links={linksOf(order)}

@@ -43,14 +43,7 @@ export function BalanceBox() {
         <Coin currency="ARS" size="xs" />
         {title}
       </div>
-      <p
-        className={clsx(
-          'sign mt-1.5 text-[clamp(1rem+10px,9.4vw,1rem+22px)] [overflow-wrap:anywhere] lg:text-46',
-          owes && 'text-ceibo',
-        )}
-      >
-        {formatMoney({ minor: owes ? -balance : balance, currency: 'ARS' })}
-      </p>
+      <Sum text={formatMoney({ minor: owes ? -balance : balance, currency: 'ARS' })} owes={owes} />
       {owes ? (
         <div className="relative z-1 mt-2 flex flex-wrap items-center gap-3">
           <p className="text-small">{words.debtText}</p>
@@ -78,6 +71,23 @@ export function BalanceBox() {
         </div>
       )}
     </Plate>
+  )
+}
+
+/** On one line at every font size. A sign of the heavy face is about 0.58 of its size wide. */
+function Sum({ text, owes }: { text: string; owes: boolean }) {
+  return (
+    <div className="@container mt-1.5">
+      <p
+        style={{ '--signs': text.length }}
+        className={clsx(
+          'sign whitespace-pre text-[min(clamp(1rem+10px,9.4vw,1rem+22px),100cqw/(var(--signs)*0.58))] lg:text-[min(1rem+30px,100cqw/(var(--signs)*0.58))]',
+          owes && 'text-ceibo',
+        )}
+      >
+        {text}
+      </p>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function NextToPay({ pay: { charge, last, open, nextButton }, search }: N
   if (last === null || next === null) return null
   const about = `${nextButton}-about`
   return (
-    <div className="mb-2.5">
+    <div data-next-to-pay className="mb-2.5">
       <Callout
         tone="success"
         title={paidWords(last, texts)}
