@@ -83,6 +83,8 @@ test('generates the address of one, shows its code as drawn and what was read fr
   await expect(toastOn(page, 'URL gerada.')).toBeVisible()
   await expect(row.getByText('QR Code Gerado')).toBeVisible()
   await expect(tick).toBeEnabled()
+  // On a phone it would cover the code.
+  await toastOn(page, 'URL gerada.').getByRole('button', { name: 'Fechar' }).click()
 
   await row.getByRole('button', { name }).first().click()
   const { pageUrl } = await listed(page.request, id)
