@@ -193,5 +193,8 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   await expect(desk.locator('html')).toHaveAttribute('lang', 'es-AR')
   const toast = desk.getByRole('listitem').filter({ hasText: /idioma/ })
   await expect(toast).toBeVisible()
-  expect(await desk.getByRole('button', { name: /^Avisos/ }).evaluate(isOnTop)).toBe(true)
+  // The shell is hidden for a moment while the texts of the other language load.
+  const button = desk.getByRole('button', { name: /^Avisos/ })
+  await expect.poll(() => button.evaluate(isOnTop), { timeout: 3_000 }).toBe(true)
+  await expect(toast).toBeVisible()
 })

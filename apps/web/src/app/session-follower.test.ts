@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/query/query-client.ts'
 import { isAdmin } from '../lib/session/admin-flag.ts'
 import {
   beginEnd,
+  callOffEnd,
   closeSession,
   knownSession,
   openSession,
@@ -183,6 +184,19 @@ describe('a session that ends while a screen is open', () => {
     expect(sessionIsEnding()).toBe(true)
     closeSession(queryClient)
     expect(sessionIsEnding()).toBe(false)
+  })
+
+  it('goes on after a sign-out that failed, and reads again what was cancelled for it', async () => {
+    const { queryClient } = app()
+    openSession(queryClient, signedIn())
+    const read = vi.fn(async () => '5')
+    const close = new QueryObserver(queryClient, { queryKey: ['balance'], queryFn: read }).subscribe(() => {})
+    await vi.waitFor(() => expect(queryClient.getQueryData(['balance'])).toBe('5'))
+    beginEnd(queryClient)
+    callOffEnd(queryClient)
+    expect(sessionIsEnding()).toBe(false)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    close()
   })
 
   it('leads an admin to the admin sign-in with the location and the reason (ADM-024)', async () => {

@@ -12,7 +12,7 @@ import { call } from '../../lib/api/client.ts'
 import { useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts'
 import { keptPage, subscribeToKeptPage } from '../../lib/session/interruption.ts'
-import { closeSession } from '../../lib/session/session-query.ts'
+import { beginEnd, callOffEnd, closeSession } from '../../lib/session/session-query.ts'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { settingsQuery } from '../../lib/settings/settings-query.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -226,10 +226,12 @@ function SignOutButton() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = async (): Promise<void> => {
+    beginEnd(queryClient)
     try {
       await call(signOut)
     } catch {
       // The server still holds the session, so do not report a sign-out (ADM-017).
+      callOffEnd(queryClient)
       showToast({ tone: 'error', title: texts.signOutFailed })
       return
     }

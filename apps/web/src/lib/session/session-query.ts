@@ -116,6 +116,12 @@ export function beginEnd(queryClient: QueryClient): void {
   void queryClient.cancelQueries({ predicate: belongsToAccount })
 }
 
+/** The sign-out failed: the session goes on, and what was cancelled for it is read again. */
+export function callOffEnd(queryClient: QueryClient): void {
+  finishEnding()
+  void queryClient.invalidateQueries({ predicate: belongsToAccount })
+}
+
 /**
  * Forgets all data of the account that was signed in, here and in the other tabs (AUTH-017, ADM-024).
  * @param signOutOwed the server may still hold the session, and the next start must end it there
