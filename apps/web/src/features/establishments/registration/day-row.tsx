@@ -28,7 +28,10 @@ export function DayRow({ wizard, weekday, onChange, onCopy }: DayRowProps) {
   const errorId = `hours-${weekday}-error`
   return (
     <div className="day-row">
-      <b aria-hidden="true" className={clsx('font-[620] text-button', day.closed && 'text-t2')}>
+      <b
+        aria-hidden="true"
+        className={clsx('whitespace-nowrap font-[620] text-button', day.closed && 'text-t2')}
+      >
         {hours.days[weekday]}
       </b>
       <Switch

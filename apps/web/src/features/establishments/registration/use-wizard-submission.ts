@@ -102,6 +102,10 @@ export function failureWords(
   }
 }
 
+/** The server's clock is known to about a second only: 15 minutes and half a second must not read as 16 minutes. */
+const clockErrorMs = 1_000
+
 function minutesUntil(instant: string): number {
-  return Math.max(1, Math.ceil((Date.parse(instant) - serverClock.now()) / 60_000))
+  const left = Date.parse(instant) - serverClock.now() - clockErrorMs
+  return Math.max(1, Math.ceil(left / 60_000))
 }
