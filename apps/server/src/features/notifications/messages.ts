@@ -4,6 +4,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Language } from '@puente/contract/identity/sessions'
 import type { Database } from '../../platform/db/database.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import type {
   RequestContext,
   SignedInActor,
@@ -43,16 +44,11 @@ export async function notify(
   order: MessageOrder,
   { actor, context }: Caller,
 ): Promise<{ readonly messageId: string; readonly replayed: boolean }> {
-  try {
+  const about = { object: { type: 'user', id: order.userId } }
+  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, async () => {
     if (order.message.trim() === '') throw new DomainError('message.empty')
-    return await deps.unitOfWork.run(actor, command, (tx) => write(tx, deps, order, actor.userId), context)
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      const entry = { object: { type: 'user', id: order.userId } }
-      await deps.unitOfWork.recordRefusal(actor, command, entry, error.code, context)
-    }
-    throw error
-  }
+    return deps.unitOfWork.run(actor, command, (tx) => write(tx, deps, order, actor.userId), context)
+  })
 }
 
 interface RecipientRow {

@@ -1,13 +1,14 @@
 import { begunPayoutMinutes } from '@puente/contract/payouts'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import type { EncryptedField, FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { hasHeldPix, lockCharge, readCharge, setReservedPesos } from '../collections/public.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
-import { type PayingAdmin, withAuditedRefusal } from './paying-admin.ts'
+import type { PayingAdmin } from './paying-admin.ts'
 import { type Payee, openSnapshot, readPayee } from './payout-account.ts'
 import { bankSnapshotContext, findBegun, insertPayout, type StoredPayout } from './payout-repository.ts'
 import { isUnexpired, remainingMinor, requireBeginAllowed, requireNotBegunByAnother } from './payout.rules.ts'
@@ -51,7 +52,7 @@ export function beginPayout(
   admin: PayingAdmin,
 ): Promise<BegunPayout> {
   const about = { object: { type: 'charge', id: chargeId } } as const
-  return withAuditedRefusal(deps.unitOfWork, { admin, command, about }, async () => {
+  return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
     await deps.askBeforePayout(chargeId)
     const payoutId = uuidv7(deps.clock.now())
     // Opening and encrypting bank data are slow, so both run before the charge is locked. If an approved owner changes the CBU meanwhile, the

@@ -1,11 +1,12 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { addPesosPaid, type Charge, confirmByHand, hasHeldPix, lockCharge } from '../collections/public.ts'
 import { payoutBegun, payoutDone, post } from '../ledger/public.ts'
 import { announcePayout, endBegun } from './end-payout.ts'
-import { type PayingAdmin, withAuditedRefusal } from './paying-admin.ts'
+import type { PayingAdmin } from './paying-admin.ts'
 import { confirmPayout, findBegun, findPayout, type StoredPayout } from './payout-repository.ts'
 import { requireNotBegunByAnother, requirePayoutAllowed } from './payout.rules.ts'
 
@@ -66,7 +67,7 @@ export function recordPayout(
     object: { type: 'charge', id: request.chargeId },
     after: { amountMinor: String(request.amountMinor), receiptFileId: request.receiptFileId },
   } as const
-  return withAuditedRefusal(deps.unitOfWork, { admin, command, about }, async () => {
+  return withAuditedRefusal(deps.unitOfWork, { ...admin, command, about }, async () => {
     // The password check is slow, so it runs before the charge is held.
     await requireFreshProof(deps, request, admin)
     await deps.askBeforePayout(request.chargeId)

@@ -1,5 +1,5 @@
-import { DomainError } from '@puente/contract/protocol/problems'
 import { rateToText } from '@puente/domain/rate'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { voidQuotes } from '../settings/public.ts'
 import { decidingAdmin } from './deciding-admin.ts'
@@ -31,26 +31,17 @@ export async function setManualRate(
   { actor, context, ...edit }: ManualRateRequest,
 ): Promise<void> {
   const decidedBy = decidingAdmin(actor)
-  const setting = unitOfWork.run(
-    actor,
-    SET,
-    async (tx) => {
-      // Waits for other changes of price, and voids the quotes given before.
-      await voidQuotes(tx)
-      const { base } = await readRateState(tx.tables<RateTables>())
-      const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
-      await insertManualDecision(tx, rate, decidedBy)
-      auditDecision(tx, base, { mode: 'manual', value: rateToText(rate) })
-    },
-    context,
+  const work = async (tx: Tx) => {
+    // Waits for other changes of price, and voids the quotes given before.
+    await voidQuotes(tx)
+    const { base } = await readRateState(tx.tables<RateTables>())
+    const rate = editedRate('ARS_BRL', edit, base?.value ?? null)
+    await insertManualDecision(tx, rate, decidedBy)
+    auditDecision(tx, base, { mode: 'manual', value: rateToText(rate) })
+  }
+  await withAuditedRefusal(unitOfWork, { actor, command: SET, about: { object: ORDER_RATE }, context }, () =>
+    unitOfWork.run(actor, SET, work, context),
   )
-  await setting.catch(async (error: unknown) => {
-    // The audit log records refusals as well (SEC-032).
-    if (error instanceof DomainError) {
-      await unitOfWork.recordRefusal(actor, SET, { object: ORDER_RATE }, error.code, context)
-    }
-    throw error
-  })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { DomainError } from '@puente/contract/protocol/problems'
 import { rateToText } from '@puente/domain/rate'
-import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
+import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { decidingAdmin } from './deciding-admin.ts'
 import { activeCalculatorRow, type CalculatorRow, knownPair } from './calculator-reads.ts'
 import { lockCalculatorPair, replaceCalculatorRate } from './calculator-rate-repository.ts'
@@ -27,26 +27,17 @@ export async function updateCalculatorRate(
   const decidedBy = decidingAdmin(actor)
   const pair = knownPair(text)
   const object = { type: 'calculator-rate', id: pair }
-  const update = unitOfWork.run(
-    actor,
-    COMMAND,
-    async (tx) => {
-      await lockCalculatorPair(tx, pair)
-      const before = await activeCalculatorRow(tx.tables<RateTables>(), pair)
-      const rate = editedRate(pair, edit, before?.rate ?? null)
-      const row = await replaceCalculatorRate(tx, pair, rate, decidedBy)
-      const entry = { object, after: { rate: rateToText(rate) } }
-      tx.audit(before === null ? entry : { ...entry, before: { rate: rateToText(before.rate) } })
-      tx.announce({ topic: 'rate', id: pair, version: tx.now.getTime() }, ['everyone'])
-      return row
-    },
-    context,
+  const work = async (tx: Tx) => {
+    await lockCalculatorPair(tx, pair)
+    const before = await activeCalculatorRow(tx.tables<RateTables>(), pair)
+    const rate = editedRate(pair, edit, before?.rate ?? null)
+    const row = await replaceCalculatorRate(tx, pair, rate, decidedBy)
+    const entry = { object, after: { rate: rateToText(rate) } }
+    tx.audit(before === null ? entry : { ...entry, before: { rate: rateToText(before.rate) } })
+    tx.announce({ topic: 'rate', id: pair, version: tx.now.getTime() }, ['everyone'])
+    return row
+  }
+  return withAuditedRefusal(unitOfWork, { actor, command: COMMAND, about: { object }, context }, () =>
+    unitOfWork.run(actor, COMMAND, work, context),
   )
-  return update.catch(async (error: unknown) => {
-    // The audit log records refusals as well (SEC-032).
-    if (error instanceof DomainError) {
-      await unitOfWork.recordRefusal(actor, COMMAND, { object }, error.code, context)
-    }
-    throw error
-  })
 }

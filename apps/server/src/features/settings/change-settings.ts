@@ -1,6 +1,7 @@
 import { settingKeys } from '@puente/contract/settings/admin-settings'
 import { DomainError } from '@puente/contract/protocol/problems'
-import type { Actor, RequestContext, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
+import type { Actor, RequestContext, Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { voidQuotes } from './pricing-epoch.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { lockSettings, newestRevision, settingRevisions, writeSetting } from './settings-repository.ts'
@@ -41,38 +42,29 @@ export async function changeSettings(
 ): Promise<void> {
   if (actor.kind !== 'admin' && actor.kind !== 'system') throw new DomainError('access.denied')
   const changedBy = actor.kind === 'admin' ? actor.userId : null
-  const change = unitOfWork.run(
-    actor,
-    COMMAND,
-    async (tx) => {
-      await lockSettings(tx)
-      const current = await settings.toChange(tx)
-      const revisions = await settingRevisions(tx)
-      if (version !== undefined) requireUnchanged(revisions, version, current.settings, changes)
-      const { changed, voidsQuotes } = changeOfSettings(current, changes)
-      if (changed.length === 0) return tx.unchanged()
-      const revision = newestRevision(revisions.values()) + 1
-      for (const change of changed) {
-        await writeSetting(tx, change, { revision, changedBy })
-        tx.audit({
-          object: { type: 'setting', id: change.key },
-          before: { value: change.from },
-          after: { value: change.to },
-        })
-      }
-      tx.announce({ topic: 'settings', id: 'settings', version: revision }, ['everyone'])
-      if (voidsQuotes) await voidQuotes(tx)
-    },
-    context,
-  )
-  await change.catch(async (error: unknown) => {
-    // The audit log records refusals as well (SEC-032).
-    if (error instanceof DomainError) {
-      const entry = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
-      await unitOfWork.recordRefusal(actor, COMMAND, entry, error.code, context)
+  const work = async (tx: Tx): Promise<void> => {
+    await lockSettings(tx)
+    const current = await settings.toChange(tx)
+    const revisions = await settingRevisions(tx)
+    if (version !== undefined) requireUnchanged(revisions, version, current.settings, changes)
+    const { changed, voidsQuotes } = changeOfSettings(current, changes)
+    if (changed.length === 0) return tx.unchanged()
+    const revision = newestRevision(revisions.values()) + 1
+    for (const change of changed) {
+      await writeSetting(tx, change, { revision, changedBy })
+      tx.audit({
+        object: { type: 'setting', id: change.key },
+        before: { value: change.from },
+        after: { value: change.to },
+      })
     }
-    throw error
-  })
+    tx.announce({ topic: 'settings', id: 'settings', version: revision }, ['everyone'])
+    if (voidsQuotes) await voidQuotes(tx)
+  }
+  const about = { object: { type: 'setting', id: Object.keys(changes).join(' ').slice(0, 200) } }
+  await withAuditedRefusal(unitOfWork, { actor, command: COMMAND, about, context }, () =>
+    unitOfWork.run(actor, COMMAND, work, context),
+  )
   settings.forget()
 }
 

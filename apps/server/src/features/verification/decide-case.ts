@@ -3,6 +3,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { VerificationStatus } from '@puente/contract/identity/sessions'
 import { type DocumentType, documentTypes } from '@puente/contract/verification/verification'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
 import type {
   RequestContext,
   SignedInActor,
@@ -57,9 +58,10 @@ export async function decideCase(
 ): Promise<DecidedCase> {
   const { userId, version, decision } = request
   const command = `verification.${decision.kind}`
-  try {
+  const about = { object: { type: 'verification', id: userId }, after: { decision: decision.kind, version } }
+  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, async () => {
     if (actor.userId === userId) throw new DomainError('verification.own-case')
-    return await deps.unitOfWork.run(
+    return deps.unitOfWork.run(
       actor,
       command,
       async (tx) => {
@@ -75,14 +77,7 @@ export async function decideCase(
       },
       context,
     )
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      const after = { decision: decision.kind, version }
-      const entry = { object: { type: 'verification', id: userId }, after }
-      await deps.unitOfWork.recordRefusal(actor, command, entry, error.code, context)
-    }
-    throw error
-  }
+  })
 }
 
 /** The approval itself. The caller holds the case and has checked that it may be approved. */

@@ -1,5 +1,6 @@
 import type { DecidedEstablishment } from '@puente/contract/establishments/approval'
 import { DomainError } from '@puente/contract/protocol/problems'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type {
   RequestContext,
   SignedInActor,
@@ -42,8 +43,9 @@ export async function decideEstablishment<T>(
   { actor, context }: Reviewer,
   decide: (tx: Tx, held: HeldEstablishment) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await unitOfWork.run(
+  const about = { object: { type: 'establishment', id }, after: { version } }
+  return withAuditedRefusal(unitOfWork, { actor, command, about, context }, () =>
+    unitOfWork.run(
       actor,
       command,
       async (tx) => {
@@ -57,14 +59,8 @@ export async function decideEstablishment<T>(
         return decide(tx, held)
       },
       context,
-    )
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      const entry = { object: { type: 'establishment', id }, after: { version } }
-      await unitOfWork.recordRefusal(actor, command, entry, error.code, context)
-    }
-    throw error
-  }
+    ),
+  )
 }
 
 /** Notifies the open screens of the owner and of every admin. */

@@ -1,5 +1,6 @@
 import type { DecidedEstablishment } from '@puente/contract/establishments/approval'
 import { DomainError } from '@puente/contract/protocol/problems'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { holdEstablishment } from './approval-repository.ts'
 import { announceEstablishment, decidedView, type Reviewer } from './decide-establishment.ts'
@@ -20,15 +21,10 @@ export async function generateAddress(
   id: string,
   { actor, context }: Reviewer,
 ): Promise<DecidedEstablishment> {
-  try {
-    return await deps.unitOfWork.run(actor, command, (tx) => generate(tx, deps, id), context)
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      const entry = { object: { type: 'establishment', id } }
-      await deps.unitOfWork.recordRefusal(actor, command, entry, error.code, context)
-    }
-    throw error
-  }
+  const about = { object: { type: 'establishment', id } }
+  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, () =>
+    deps.unitOfWork.run(actor, command, (tx) => generate(tx, deps, id), context),
+  )
 }
 
 async function generate(tx: Tx, deps: GenerateAddressDeps, id: string): Promise<DecidedEstablishment> {

@@ -2,6 +2,7 @@ import type { generateQrCode as generateEndpoint } from '@puente/contract/establ
 import type { ResponseOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { readQrContent } from '@puente/domain/qr-drawing'
+import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { holdEstablishment, storeQrCode } from '../approval/approval-repository.ts'
 import { announceEstablishment, type Reviewer } from '../approval/decide-establishment.ts'
@@ -26,15 +27,10 @@ export async function generateQrCode(
   id: string,
   { actor, context }: Reviewer,
 ): Promise<Generated> {
-  try {
-    return await deps.unitOfWork.run(actor, command, (tx) => generate(tx, deps, id), context)
-  } catch (error) {
-    if (error instanceof DomainError && !error.code.startsWith('server.')) {
-      const entry = { object: { type: 'establishment', id } }
-      await deps.unitOfWork.recordRefusal(actor, command, entry, error.code, context)
-    }
-    throw error
-  }
+  const about = { object: { type: 'establishment', id } }
+  return withAuditedRefusal(deps.unitOfWork, { actor, command, about, context }, () =>
+    deps.unitOfWork.run(actor, command, (tx) => generate(tx, deps, id), context),
+  )
 }
 
 async function generate(tx: Tx, { publicUrl }: GenerateQrCodeDeps, id: string): Promise<Generated> {
