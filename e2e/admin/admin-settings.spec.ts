@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/settings/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { retype } from '../world/exchange.ts'
@@ -6,13 +6,7 @@ import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
 import { expect, test } from '../world/test.ts'
-
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
+import { toastOn } from '../world/toasts.ts'
 
 const valueOf = async (page: Page, product: Product, key: string) => {
   const { settings } = await (await page.request.get(`${product.url}/api/v1/admin/settings`)).json()

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Download, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
 import type { Records } from '../world/records.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
-
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 
 interface Listed {
   readonly id: string

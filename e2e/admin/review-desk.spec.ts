@@ -5,6 +5,7 @@ import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { type DocumentPictures, drawDocuments, openCase, type ReviewCase } from '../world/review-cases.ts'
 import { test as base, expect } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 interface Fixtures {
   /** Opens a case of a new person, whose browser stays signed in. */
@@ -45,13 +46,6 @@ async function openQueue(page: Page, query = ''): Promise<void> {
 
 const rowOf = (page: Page, { fullName }: ReviewCase): Locator =>
   page.getByRole('row').filter({ hasText: fullName })
-
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 
 /** Goes by Tab into the table, and by its own keys to the row of a person. */
 async function keyToRow(page: Page, { userId }: ReviewCase): Promise<void> {

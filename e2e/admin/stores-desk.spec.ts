@@ -1,19 +1,13 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { Registration } from '@puente/contract/identity/accounts'
 import { expectAccessible } from '../world/accessible.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo, signInContext } from '../world/people.ts'
 import { filledForm, registrationsOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
+import { toastOn } from '../world/toasts.ts'
 
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
-
-/** The one toast, while it says this. */
-const toastOn = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Avisos/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
 
 const api = '/api/v1/admin/establishments'
 
