@@ -195,7 +195,7 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   await expect(toast).toBeVisible()
   // The shell is hidden for a moment while the texts of the other language load.
   const button = desk.getByRole('button', { name: /^Avisos/ })
-  // A long list may have been scrolled to reach the switch.
+  // A long page was scrolled by what came before.
   await button.scrollIntoViewIfNeeded()
   await expect.poll(() => button.evaluate(isOnTop), { timeout: 3_000 }).toBe(true)
   await expect(toast).toBeVisible()
