@@ -12,5 +12,10 @@ import { rotateColumns } from './rotate-columns.ts'
 await runCommand(async ({ config, database }) => {
   const cipher = createFieldCipher(createKeyRing(masterKeys(config), systemClock))
   const unitOfWork = createUnitOfWork({ database, clock: systemClock })
-  return rotateColumns({ database, unitOfWork, cipher }, payerColumns, { say, complain })
+  const status = await rotateColumns({ database, unitOfWork, cipher }, payerColumns, { say, complain })
+  say(
+    'Quedan con su clave anterior: cuentas, datos bancarios, establecimientos, archivos, pagos de pesos y avisos. ' +
+      'Conservá MASTER_KEY_SECONDARY y no cambies la clave otra vez mientras este comando lo diga.',
+  )
+  return status
 })
