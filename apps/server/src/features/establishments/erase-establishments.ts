@@ -12,7 +12,14 @@ export async function closeEstablishments(tx: Tx, ownerId: string): Promise<void
      returning id, version`,
     [ownerId, tx.now],
   )
-  for (const { id, version } of closed) tx.announce({ topic: 'establishment', id, version }, ['admins'])
+  for (const { id, version } of closed) {
+    tx.audit({
+      object: { type: 'establishment', id },
+      before: { isActive: true, version: version - 1 },
+      after: { isActive: false, version },
+    })
+    tx.announce({ topic: 'establishment', id, version }, ['admins'])
+  }
 }
 
 const blankText = `

@@ -50,9 +50,15 @@ it('counts a payment that was in flight at an establishment of the account, and 
   expect(await openStores()).toHaveLength(1)
 })
 
-it('pauses its establishments for payments that come later', async () => {
+it('pauses its establishments for payments that come later, each with its own audit entry', async () => {
+  const [store] = await openStores()
   await close()
   expect(await openStores()).toEqual([])
+  expect(
+    await world.rows(
+      "select object_id, body::jsonb -> 'after' as after from audit_log where object_type = 'establishment' and command = 'account.close'",
+    ),
+  ).toMatchObject([{ object_id: store?.['id'], after: { isActive: false } }])
   await expect(world.create()).rejects.toMatchObject({ code: 'payment.establishment-not-found' })
 })
 
