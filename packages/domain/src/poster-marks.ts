@@ -58,6 +58,7 @@ export interface PosterPage {
 /** Units of a poster for each millimetre. */
 export const unitsPerMm = 96 / 25.4
 
+/** The path of a rectangle as SVG writes it, with round corners if a radius is given. All in units of the poster. */
 export function rectanglePath(x: number, y: number, width: number, height: number, radius = 0): string {
   if (radius === 0) return `M${x} ${y}h${width}v${height}h${-width}z`
   const [across, down] = [width - 2 * radius, height - 2 * radius]

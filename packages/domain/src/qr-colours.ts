@@ -58,6 +58,7 @@ export function judgeColours({ foreground, background }: QrColours): ColourVerdi
   return contrast < contrastLimits.good ? 'weak' : 'good'
 }
 
+/** Whether no code may be made in colours with this verdict. */
 export function isRefused(verdict: ColourVerdict): boolean {
   return verdict === 'too-little' || verdict === 'lighter'
 }

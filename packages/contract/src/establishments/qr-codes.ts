@@ -5,6 +5,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
 import { generationStates } from './approval.ts'
 
+/** An establishment in the list of QR codes. */
 export const qrStoreSchema = z.strictObject({
   id: uuidSchema,
   name: z.string(),
@@ -19,6 +20,7 @@ export const qrStoreSchema = z.strictObject({
 })
 export type QrStore = z.infer<typeof qrStoreSchema>
 
+/** All in one answer: they are a few hundred, and the studio packs them into one ZIP. */
 export const listQrStores = endpoint({
   name: 'listQrStores',
   method: 'GET',
