@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { orderStatus } from '../../src/features/orders/order-status.ts'
 import { placeOrder } from '../../src/features/orders/place-order.ts'
-import { type ManualRateRequest, setManualRate } from '../../src/features/rates/set-manual-rate.ts'
+import { clearManualRate, type ManualRateRequest, setManualRate } from '../../src/features/rates/set-manual-rate.ts'
 import { createOrderRate } from '../../src/features/rates/order-rate.ts'
 import { giveQuote, type QuoteRequest } from '../../src/features/rates/give-quote.ts'
 import type { MarketReader } from '../../src/features/rates/market-reader.ts'
@@ -71,6 +71,7 @@ export async function createOrderWorld() {
     change: (actor: Actor, changes: SettingDefaults) =>
       changeSettings({ unitOfWork, settings }, actor, changes),
     setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
+    clearManualRate: (actor: Actor) => clearManualRate({ unitOfWork }, { actor }),
     status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'in-case'),
     quoteFor: giveTo,
     async reset(): Promise<void> {

@@ -1,8 +1,8 @@
 import { customerRate, type Percent, type Rate } from '@puente/domain/rate'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import type { Settings } from '../settings/public.ts'
+import { pricesVoidedAt, type Settings } from '../settings/public.ts'
 import { requireUsable } from './order-rate.ts'
-import { readRateState, readShownSources } from './rate-reads.ts'
+import { readRateState, readShownReadings } from './rate-reads.ts'
 import type { RateTables } from './rate-tables.ts'
 import { baseOfShownRate } from './shown-rate.rules.ts'
 
@@ -31,11 +31,9 @@ export async function claimShownRate(tx: Tx, settings: Settings, rate: Rate): Pr
   const inForce = requireUsable(base, settings, tx.now)
   const spread = settings['rate.spreadPercent']
   const validitySeconds = settings['quote.validitySeconds']
-  const { readings, lastDecision } = await readShownSources(
-    tables,
-    new Date(tx.now.getTime() - validitySeconds * 1_000),
-  )
-  const baseRate = baseOfShownRate({ rate, validitySeconds, spread }, inForce, readings, lastDecision, tx.now)
+  const readings = await readShownReadings(tables, new Date(tx.now.getTime() - validitySeconds * 1_000))
+  const voidedAt = await pricesVoidedAt(tx)
+  const baseRate = baseOfShownRate({ rate, validitySeconds, spread }, inForce, readings, voidedAt, tx.now)
   return {
     shown: baseRate === null ? null : { baseRate, spread, customerRate: rate },
     current: customerRate(inForce.value, spread),

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/database.ts'
 import {
   type BaseRate,
   baseRateInForce,
-  type ManualDecision,
   type StoredReading,
   valuesInForce,
 } from './rate.rules.ts'
@@ -52,33 +51,18 @@ export async function readRateState(tables: Kysely<RateTables>): Promise<RateSta
   }
 }
 
-/**
- * The readings since an instant and the one before them, newest first, and the last decision of an admin: what visitors were shown
- * meanwhile.
- */
-export async function readShownSources(
+/** The readings since an instant and the one before them, newest first: what visitors were shown meanwhile. */
+export async function readShownReadings(
   tables: Kysely<RateTables>,
   since: Date,
-): Promise<{ readonly readings: readonly ReadValue[]; readonly lastDecision: ManualDecision | null }> {
+): Promise<readonly ReadValue[]> {
   const readings = tables
     .selectFrom('market_readings')
     .select(['value', 'read_at'])
     .orderBy('read_at', 'desc')
   const later = await readings.where('read_at', '>=', since).execute()
   const before = await readings.where('read_at', '<', since).limit(1).execute()
-  const decision = await tables
-    .selectFrom('exchange_rates')
-    .select(['value', 'updated_at'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    readings: [...later, ...before].map((row) => ({ value: storedRate(row.value), at: row.read_at })),
-    lastDecision:
-      decision === undefined
-        ? null
-        : { value: decision.value === null ? null : storedRate(decision.value), at: decision.updated_at },
-  }
+  return [...later, ...before].map((row) => ({ value: storedRate(row.value), at: row.read_at }))
 }
 
 /** The reading that a quote was made on. */

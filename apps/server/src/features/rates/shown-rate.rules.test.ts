@@ -42,13 +42,11 @@ it('is honoured while it is in force, and for 900 s after the market moved (PAY-
   expect(baseOfShownRate(shown('287.1'), automatic, readings, null, now)).toBeNull()
 })
 
-it("ends with an admin's decision on the rate (PAY-031, ORD-019)", () => {
-  expect(baseOfShownRate(shown('297'), manual, readings, { value: rate('280'), at: ago(30) }, now)).toBeNull()
-  expect(baseOfShownRate(shown('277.2'), manual, readings, { value: rate('280'), at: ago(30) }, now)).toBe(
-    rate('280'),
-  )
-  // Back to automatic 100 s ago: what the market said before that was not shown since.
-  const back = { value: null, at: ago(100) }
-  expect(baseOfShownRate(shown('306.9'), automatic, readings, back, now)).toBe(rate('310'))
-  expect(baseOfShownRate(shown('316.8'), automatic, readings, back, now)).toBeNull()
+it('ends with what voids quotes, and readings during a manual rate were not shown (PAY-031, ORD-019)', () => {
+  expect(baseOfShownRate(shown('297'), manual, readings, ago(30), now)).toBeNull()
+  expect(baseOfShownRate(shown('306.9'), manual, readings, ago(100), now)).toBeNull()
+  expect(baseOfShownRate(shown('277.2'), manual, readings, ago(30), now)).toBe(rate('280'))
+  // Voided 100 s ago: what the market said before that was not shown since.
+  expect(baseOfShownRate(shown('306.9'), automatic, readings, ago(100), now)).toBe(rate('310'))
+  expect(baseOfShownRate(shown('316.8'), automatic, readings, ago(100), now)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { customerRate, type Percent, type Rate } from '@puente/domain/rate'
-import type { BaseRate, ManualDecision } from './rate.rules.ts'
+import type { BaseRate } from './rate.rules.ts'
 
 /** A reading of the market: a value from one instant until the next reading. */
 export interface ReadValue {
@@ -16,16 +16,17 @@ export interface ShownRate {
 }
 
 /**
- * The base rate behind a rate that a visitor was shown (PAY-031): the one in force, or a reading that was in force in the last 900 s. An
- * admin's decision ends what was shown before it. After a change of the spread no reading gives the shown rate any more.
+ * The base rate behind a rate that a visitor was shown (PAY-031): the one in force, or a reading that was in force in the last
+ * `validitySeconds`. A change that voids quotes ends what was shown before it, too (ruling 43).
  * Null if it was not shown, or not lately: the visitor has to confirm the present one.
  * @param readings newest first
+ * @param voidedAt when quotes were last voided; null if they never were
  */
 export function baseOfShownRate(
   shown: ShownRate,
   inForce: BaseRate,
   readings: readonly ReadValue[],
-  lastDecision: ManualDecision | null,
+  voidedAt: Date | null,
   now: Date,
 ): Rate | null {
   const isShown = (base: Rate) => customerRate(base, shown.spread) === shown.rate
@@ -35,7 +36,7 @@ export function baseOfShownRate(
   const known = readings.find(({ value }, index) => {
     const until = readings[index - 1]?.at
     const wasLate = until !== undefined && until.getTime() > honouredSince
-    return wasLate && isShown(value) && (lastDecision === null || until > lastDecision.at)
+    return wasLate && isShown(value) && (voidedAt === null || until > voidedAt)
   })
   return known?.value ?? null
 }

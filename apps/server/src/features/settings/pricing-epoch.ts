@@ -11,12 +11,25 @@ export async function pricingEpoch(tx: Tx): Promise<bigint> {
   return epoch
 }
 
-/** Voids all quotes given so far, in the transaction of the change that makes them void, and notifies open screens. */
+/**
+ * When all prices promised before were last voided, or null if they never were. A rate that a visitor was shown has no row with an epoch, and
+ * ends at this time (PAY-031).
+ */
+export async function pricesVoidedAt(tx: Tx): Promise<Date | null> {
+  const { voided_at } = await tx
+    .tables<SettingsTables>()
+    .selectFrom('pricing_epoch')
+    .select('voided_at')
+    .executeTakeFirstOrThrow()
+  return voided_at
+}
+
+/** Voids all quotes given and rates shown so far, in the transaction of the change that makes them void, and notifies open screens. */
 export async function voidQuotes(tx: Tx): Promise<void> {
   await tx
     .tables<SettingsTables>()
     .updateTable('pricing_epoch')
-    .set((row) => ({ epoch: row('epoch', '+', 1n) }))
+    .set((row) => ({ epoch: row('epoch', '+', 1n), voided_at: tx.now }))
     .executeTakeFirstOrThrow()
   tx.announce({ topic: 'rate', id: 'order', version: tx.now.getTime() }, ['everyone'])
 }

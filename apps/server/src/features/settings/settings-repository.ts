@@ -11,7 +11,7 @@ export interface SettingsTables {
     /** The revision of all settings in which this one was last changed. */
     version: number
   }
-  pricing_epoch: { only_row: boolean; epoch: bigint }
+  pricing_epoch: { only_row: boolean; epoch: bigint; voided_at: Date | null }
 }
 
 /** Every stored row, with its value as parsed JSON. Works on a transaction and outside one. */

@@ -280,20 +280,45 @@ describe('what the form showed', () => {
     expect(await storedPayment(chargeId)).toMatchObject({ fee_minor: '250', total_minor: '5250' })
   })
 
-  it("outlives a move of the market for as long as a quote would, and not an admin's decision (PAY-031)", async () => {
+  /** The market moves from 300 to 310 pesos. */
+  async function moveMarket(): Promise<void> {
     world.wait(60)
     await world.rows(
       `insert into market_readings (source, simulated, usdt_ars, usdt_brl, side, value, raw, read_at)
        values ('test', true, 1550, 5, 'bid-over-bid', 310, '{}', $1)`,
       [world.money.now],
     )
+  }
+  const nowAt310 = { code: 'payment.terms-changed', details: { rate: '306.90' } }
+
+  it('outlives a move of the market for as long as a quote would (PAY-031)', async () => {
+    await moveMarket()
     const { chargeId } = await world.create()
     expect(await storedPayment(chargeId)).toMatchObject({ base_rate: '300.00000000' })
     world.wait(900)
-    await expect(world.create()).rejects.toMatchObject({
-      code: 'payment.terms-changed',
-      details: { rate: '306.90' },
-    })
+    await expect(world.create()).rejects.toMatchObject(nowAt310)
+    await world.create({ shown: { rate: '306.9', feeMinor: '100' } })
+  })
+
+  it.each([
+    [
+      'a rate set by hand and taken back',
+      async () => {
+        await world.setManualRate({ actor: operator, value: '280', confirmed: false })
+        world.wait(1)
+        await world.clearManualRate(operator)
+      },
+    ],
+    ['another side of the market', () => world.change(operator, { 'market.side': 'bid-over-ask' })],
+  ])('ends with %s, as a quote does (PAY-031, ruling 43)', async (_, decide) => {
+    const merchant = await world.merchant()
+    const quoteId = await world.quoteFor(merchant)
+    await moveMarket()
+    await world.create()
+    world.wait(1)
+    await decide()
+    await expect(world.create()).rejects.toMatchObject(nowAt310)
+    await expect(world.place(merchant, { quoteId })).rejects.toMatchObject({ code: 'quote.superseded' })
     await world.create({ shown: { rate: '306.9', feeMinor: '100' } })
   })
 })
