@@ -5,13 +5,17 @@ import { readName } from './names.ts'
 import type { Rate } from './rate.ts'
 import { isLegible, withoutUnseen } from './unseen.ts'
 
-/** What a payment at an establishment is priced with. Centavos of BRL; the upper limit includes the fee (ruling 8). */
-export interface StorePaymentTerms {
-  /** Pesos for one real. */
-  readonly rate: Rate
+/** What bounds the amount of a payment at an establishment. Centavos of BRL; the upper limit includes the fee (ruling 8). */
+export interface StorePaymentLimits {
   readonly feeMinor: bigint
   readonly minMinor: bigint
   readonly maxMinor: bigint
+}
+
+/** What such a payment is priced with. */
+export interface StorePaymentTerms extends StorePaymentLimits {
+  /** Pesos for one real. */
+  readonly rate: Rate
 }
 
 /** A payment in both currencies. Centavos. */
@@ -112,10 +116,7 @@ const longestText = 1000
  * Reads the form of a payment (PAY-006 to PAY-013, PAY-032 to PAY-037). All faults at once, in the order of PAY-008: amount, name, CPF,
  * contact, description, identification, consent. The first is the one that a screen shows.
  */
-export function readStorePayment(
-  form: StorePaymentForm,
-  limits: Omit<StorePaymentTerms, 'rate'>,
-): StorePaymentReading {
+export function readStorePayment(form: StorePaymentForm, limits: StorePaymentLimits): StorePaymentReading {
   const faults: StorePaymentFault[] = []
   const check = <T>(
     field: keyof StorePaymentForm,
@@ -168,15 +169,12 @@ function isFault(read: unknown): read is Fault {
 /** Whether an amount may be paid: the smallest is meant before the fee, the largest with it (SEC-009). */
 export function isPayableAmount(
   realValueMinor: bigint,
-  { feeMinor, minMinor, maxMinor }: Omit<StorePaymentTerms, 'rate'>,
+  { feeMinor, minMinor, maxMinor }: StorePaymentLimits,
 ): boolean {
   return realValueMinor > 0n && realValueMinor >= minMinor && realValueMinor + feeMinor <= maxMinor
 }
 
-function readAmount(
-  text: string | null | undefined,
-  limits: Omit<StorePaymentTerms, 'rate'>,
-): bigint | Fault {
+function readAmount(text: string | null | undefined, limits: StorePaymentLimits): bigint | Fault {
   if (text === null || text === undefined || !/^\d{1,15}$/.test(text)) return { fault: 'INVALID_AMOUNT' }
   const minor = BigInt(text)
   return isPayableAmount(minor, limits) ? minor : { fault: 'INVALID_AMOUNT' }

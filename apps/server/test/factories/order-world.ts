@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { PlaceOrderBody } from '@puente/contract/orders/orders'
 import { orderStatus } from '../../src/features/orders/order-status.ts'
 import { placeOrder } from '../../src/features/orders/place-order.ts'
-import { clearManualRate, type ManualRateRequest, setManualRate } from '../../src/features/rates/set-manual-rate.ts'
+import {
+  clearManualRate,
+  type ManualRateRequest,
+  setManualRate,
+} from '../../src/features/rates/set-manual-rate.ts'
 import { createOrderRate } from '../../src/features/rates/order-rate.ts'
 import { giveQuote, type QuoteRequest } from '../../src/features/rates/give-quote.ts'
 import type { MarketReader } from '../../src/features/rates/market-reader.ts'

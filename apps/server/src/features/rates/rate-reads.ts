@@ -1,12 +1,7 @@
 import { parseRate, type Rate } from '@puente/domain/rate'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import {
-  type BaseRate,
-  baseRateInForce,
-  type StoredReading,
-  valuesInForce,
-} from './rate.rules.ts'
+import { type BaseRate, baseRateInForce, type StoredReading, valuesInForce } from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
 import type { ReadValue } from './shown-rate.rules.ts'
 

@@ -10,7 +10,7 @@ import {
   plainPaymentText,
   readStorePayment,
   type StorePaymentFields,
-  type StorePaymentTerms,
+  type StorePaymentLimits,
 } from '@puente/domain/store-payment'
 import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
 import { rateLimits } from '../../../platform/http/rate-limits.ts'
@@ -177,18 +177,16 @@ async function prepare(
   return { chargeId, store, fields, payer, shownRate }
 }
 
-type Limits = Omit<StorePaymentTerms, 'rate'>
-
 /** For a repeat: its amount was within the limits when its payment was made. */
-const anyAmount: Limits = { feeMinor: 0n, minMinor: 1n, maxMinor: 10n ** 15n }
+const anyAmount: StorePaymentLimits = { feeMinor: 0n, minMinor: 1n, maxMinor: 10n ** 15n }
 
-function readFields(body: CreatePaymentBody, limits: Limits): StorePaymentFields {
+function readFields(body: CreatePaymentBody, limits: StorePaymentLimits): StorePaymentFields {
   const reading = readStorePayment(body, limits)
   if (!reading.ok) throw invalidPayment(reading.faults, limits)
   return reading.fields
 }
 
-function limitsOf(settings: Settings): Limits {
+function limitsOf(settings: Settings): StorePaymentLimits {
   return {
     feeMinor: settings['establishment.feeMinor'],
     minMinor: settings['establishment.minMinor'],

@@ -5,10 +5,8 @@ import { formatMoney } from '@puente/domain/money-format'
 import type {
   StorePaymentFault,
   StorePaymentFaultCode,
-  StorePaymentTerms,
+  StorePaymentLimits,
 } from '@puente/domain/store-payment'
-
-type Limits = Omit<StorePaymentTerms, 'rate'>
 
 /** The words of each fault, as the documents have them (PAY-008, PAY-032). */
 const messages: Readonly<Record<Exclude<StorePaymentFaultCode, 'INVALID_AMOUNT'>, string>> = {
@@ -28,7 +26,10 @@ const messages: Readonly<Record<Exclude<StorePaymentFaultCode, 'INVALID_AMOUNT'>
 }
 
 /** All faults of a form as one refusal (PAY-038): the text with the codes, and a list of field and message. */
-export function invalidPayment(faults: readonly StorePaymentFault[], limits: Limits): DomainError {
+export function invalidPayment(
+  faults: readonly StorePaymentFault[],
+  limits: StorePaymentLimits,
+): DomainError {
   const codes = faults.map(({ code }) => code)
   return new DomainError(
     'payment.invalid',
@@ -43,7 +44,7 @@ export function invalidPayment(faults: readonly StorePaymentFault[], limits: Lim
   )
 }
 
-function messageOf(code: StorePaymentFaultCode, { minMinor, maxMinor }: Limits): string {
+function messageOf(code: StorePaymentFaultCode, { minMinor, maxMinor }: StorePaymentLimits): string {
   if (code !== 'INVALID_AMOUNT') return messages[code]
   return `Valor deve estar entre ${formatMoney(money(minMinor, 'BRL'))} e ${formatMoney(money(maxMinor, 'BRL'))}`
 }
