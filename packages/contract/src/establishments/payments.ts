@@ -129,12 +129,17 @@ export const readPaymentStatus = endpoint({
 })
 
 /**
- * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s. `unanswered`: the last question has no
- * answer, so nobody knows whether the payment arrived (ruling 64). `recent`: the provider answered just before.
+ * What a check learned from the provider. `answered`: it was asked and answered. `recent`: it answered just before. `under-way`: an earlier
+ * press is asking it now, so the answer is about to come. `unanswered`: the last question has no answer, so nobody knows whether the payment
+ * arrived (ruling 64). `not-needed`: the payment is neither pending nor expired, so nobody was asked.
  */
-export const providerAnswers = ['answered', 'unanswered', 'recent', 'not-needed'] as const
+export const providerAnswers = ['answered', 'recent', 'under-way', 'unanswered', 'not-needed'] as const
 export type ProviderAnswer = (typeof providerAnswers)[number]
 
+/**
+ * "Efetuei o Pagamento" (PAY-025): asks the provider unless it was asked in the last 10 s, or the payment is neither pending nor expired.
+ * Without an answer the status stays what it was.
+ */
 export const checkPayment = endpoint({
   name: 'checkPayment',
   method: 'POST',

@@ -15,8 +15,9 @@ import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { confirmByHand } from './receive/confirm-by-hand.ts'
 import { creditPix } from './receive/received-pix-repository.ts'
 import { issueCharge } from './begin/issue-charge.ts'
-import { CollectorFailure, type PixReturn } from './ports/collector.port.ts'
-import { askWhileWaiting, reconcileCharges } from './ask/reconcile-charges.ts'
+import { CollectorFailure, longestCallMs, type PixReturn } from './ports/collector.port.ts'
+import { claimForQuestion } from './ask/charge-claims.ts'
+import { askWhileWaiting, reconcileCharges, waitedFor } from './ask/reconcile-charges.ts'
 import { createLogger } from '../../platform/log/logger.ts'
 
 const by = { actor: webhook }
@@ -230,6 +231,24 @@ describe('asking sooner than the schedule', () => {
     wait(29_999)
     await askWhileWaiting(world.deps, id)
     expect(asked()).toBe(2)
+  })
+
+  it('reports a question of another call as under way until its answer, its failure or the end of the longest call (ruling 64)', async () => {
+    const { id } = await world.open(owner)
+    const provider = async () => (await askWhileWaiting(world.deps, id)).provider
+    // A process that claims the question and dies.
+    await claimForQuestion(world.database.unitOfWork, id, 30, waitedFor)
+    wait(longestCallMs - 1)
+    expect(await provider()).toBe('under-way')
+    wait(1)
+    expect(await provider()).toBe('unanswered')
+    wait(30_000)
+    world.provider.faults.push('time-out-before')
+    expect(await provider()).toBe('unanswered')
+    expect(await provider()).toBe('unanswered')
+    wait(30_000)
+    expect(await provider()).toBe('answered')
+    expect(await provider()).toBe('recent')
   })
 })
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { nextAsk } from './ask-schedule.rules.ts'
 import type { Charge } from '../charge.ts'
+import { longestCallMs } from '../ports/collector.port.ts'
 import { type ChargeRow, chargeColumns, chargeFromRow } from '../charge-repository.ts'
 
 const unansweredPauseMs = 60 * 60_000
@@ -64,18 +65,41 @@ export function claimForQuestion(
   })
 }
 
-/** Whether the last question about a charge had an answer, or the charge has none of `statuses`. False while a question is under way. */
-export async function isAnswered(
+/** Notes that the question which `charge` was claimed for ended without an answer. Does nothing if another one was asked since. */
+export async function markUnanswered(unitOfWork: UnitOfWork, { id, askedAt }: Charge): Promise<void> {
+  await unitOfWork.run(job, 'charges.ask', async (tx) => {
+    tx.unchanged()
+    await tx.statement(
+      'collections.mark-unanswered',
+      'update charges set unanswered_at = $3 where id = $1 and asked_at = $2',
+      [id, askedAt, tx.now],
+    )
+  })
+}
+
+/**
+ * What became of the last question about a charge. `recent`: it was answered, or the charge has none of `statuses`. `under-way`: its call may
+ * still be running. `unanswered`: it ended without an answer.
+ */
+export type LastQuestion = 'recent' | 'under-way' | 'unanswered'
+
+/** @param now bounds a question under way: one that is older than the longest call was lost with its process. */
+export async function lastQuestionAbout(
   database: Pick<Database, 'statement'>,
   chargeId: string,
   statuses: readonly PixStatus[],
-): Promise<boolean> {
-  const [row] = await database.statement<{ answered: boolean }>(
-    'collections.is-answered',
-    `select pix_status <> all($2::text[]) or coalesce(answered_at >= asked_at, false) as answered from charges where id = $1`,
-    [chargeId, statuses],
+  now: Date,
+): Promise<LastQuestion> {
+  const [row] = await database.statement<{ question: LastQuestion }>(
+    'collections.last-question',
+    `select case
+       when pix_status <> all($2::text[]) or answered_at >= asked_at then 'recent'
+       when asked_at > $3 and coalesce(unanswered_at < asked_at, true) then 'under-way'
+       else 'unanswered' end as question
+     from charges where id = $1`,
+    [chargeId, statuses, new Date(now.getTime() - longestCallMs)],
   )
-  return row?.answered ?? false
+  return row?.question ?? 'unanswered'
 }
 
 /**

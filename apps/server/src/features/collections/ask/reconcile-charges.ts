@@ -5,14 +5,22 @@ import type { Charge } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
-import { claimDueCharges, claimForQuestion, isAnswered, putOffUntil } from './charge-claims.ts'
+import {
+  claimDueCharges,
+  claimForQuestion,
+  type LastQuestion,
+  lastQuestionAbout,
+  markUnanswered,
+  putOffUntil,
+} from './charge-claims.ts'
 import { CollectorFailure } from '../ports/collector.port.ts'
 import { pixNotAssignable } from '../receive/confirm-by-hand.ts'
 
 const batch = 20
 /** GEN-007, PAY-025. A tap on the screen asks again at once, but several taps ask once. */
 const waitingPauseSeconds = { 'in-case': 30, 'by-payer': 10, 'at-once': 2 } as const
-const waitedFor: readonly PixStatus[] = ['pending', 'expired']
+/** The states in which a provider may still know more than we do. */
+export const waitedFor: readonly PixStatus[] = ['pending', 'expired']
 const payoutPauseSeconds = 5 * 60
 const longestSilenceMs = 24 * 60 * 60_000
 const job = { kind: 'system', name: 'job' } as const
@@ -38,8 +46,11 @@ export type Urgency = keyof typeof waitingPauseSeconds
 export interface WaitingAnswer {
   /** Whether this call asked. */
   readonly asked: boolean
-  /** `recent`: the provider answered just before, or the charge is not waited for. `unanswered`: nobody knows (ruling 64). */
-  readonly provider: 'answered' | 'unanswered' | 'recent'
+  /**
+   * `recent`: the provider answered just before, or the charge is not waited for. `under-way`: another call is asking now. `unanswered`: nobody
+   * knows (ruling 64).
+   */
+  readonly provider: 'answered' | LastQuestion
 }
 
 /**
@@ -55,10 +66,12 @@ export async function askWhileWaiting(
   const pauseSeconds = waitingPauseSeconds[urgency]
   const charge = await claimForQuestion(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
   if (charge === null) {
-    const known = await isAnswered(deps.database, chargeId, waitedFor)
-    return { asked: false, provider: known ? 'recent' : 'unanswered' }
+    return {
+      asked: false,
+      provider: await lastQuestionAbout(deps.database, chargeId, waitedFor, deps.clock.now()),
+    }
   }
-  const { answered } = await askOrLog(deps, charge)
+  const { answered } = await askClaimed(deps, charge)
   return { asked: true, provider: answered ? 'answered' : 'unanswered' }
 }
 
@@ -71,7 +84,7 @@ export async function askBeforePayout(deps: AskDeps, chargeId: string): Promise<
     'pending',
     'confirmed',
   ])
-  if (charge !== null) await askOrLog(deps, charge)
+  if (charge !== null) await askClaimed(deps, charge)
 }
 
 /**
@@ -94,6 +107,13 @@ export async function askAboutHeldPix(deps: AskDeps, chargeId: string, endToEndI
     tx.unchanged()
     return pixNotAssignable(tx, charge, endToEndId)
   })
+}
+
+/** Asks about a charge that was claimed for a question, so that others learn whether it is still under way. */
+async function askClaimed(deps: AskDeps, charge: Charge): Promise<Asked> {
+  const asked = await askOrLog(deps, charge)
+  if (!asked.answered) await markUnanswered(deps.unitOfWork, charge)
+  return asked
 }
 
 async function askOrPutOff(deps: AskDeps, charge: Charge): Promise<void> {

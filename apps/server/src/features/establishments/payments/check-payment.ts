@@ -1,11 +1,8 @@
 import type { ProviderAnswer } from '@puente/contract/establishments/payments'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { askWhileWaiting, type ReconcileDeps } from '../../collections/public.ts'
+import { askWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
 import { type PaymentSession, type PaymentStatusRow, readStatus } from './payment-reads.ts'
-
-/** The states in which a provider may still know more than we do. */
-const waiting: readonly PaymentStatusRow['status'][] = ['pending', 'expired']
 
 /**
  * The status of a payment for its payer. One that waits and was not asked about in the last 30 s is asked about first, so that a lost notice
@@ -14,7 +11,7 @@ const waiting: readonly PaymentStatusRow['status'][] = ['pending', 'expired']
  */
 export async function pollPayment(deps: ReconcileDeps, session: PaymentSession): Promise<PaymentStatusRow> {
   const known = await readStatus(deps.database, session, deps.clock.now())
-  if (!waiting.includes(known.status)) return known
+  if (!waitedFor.includes(known.status)) return known
   await askWhileWaiting(deps, known.id, 'in-case')
   return readStatus(deps.database, session, deps.clock.now())
 }
@@ -24,8 +21,9 @@ export interface CheckedPayment extends PaymentStatusRow {
 }
 
 /**
- * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. If the last question had no answer, the status
- * stays what it was and the answer is `unanswered`: nobody knows (ruling 64).
+ * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. While an
+ * earlier press asks, the answer is `under-way`. If the last question had no answer, the status stays what it was and the answer is `unanswered`:
+ * nobody knows (ruling 64).
  * @throws DomainError payment.not-found, payment.not-updated
  */
 export async function checkPayment(
@@ -34,7 +32,7 @@ export async function checkPayment(
   context: RequestContext,
 ): Promise<CheckedPayment> {
   const known = await readStatus(deps.database, session, deps.clock.now())
-  if (!waiting.includes(known.status)) return { ...known, provider: 'not-needed' }
+  if (!waitedFor.includes(known.status)) return { ...known, provider: 'not-needed' }
   const provider = await askNow(deps, known.id, context).catch(notUpdated)
   return { ...(await readStatus(deps.database, session, deps.clock.now())), provider }
 }

@@ -92,7 +92,7 @@ describe('the session of a payment', () => {
     })
   })
 
-  it('shows a Pix of another amount as held, and no code to pay again (ruling 25, PAY-066)', async () => {
+  it('shows a Pix of another amount as held, and no code to pay again (ruling 25)', async () => {
     const mine = await world.create()
     await pay(mine.chargeId, 5_000n)
     expect(await world.read(mine)).toMatchObject({
@@ -123,6 +123,27 @@ describe('"Efetuei o Pagamento"', () => {
       { count: 2 },
     ])
     await world.money.expectBooksBalance()
+  })
+
+  it('pressed again while it asks reports that, and not that nobody knows (PAY-025, ruling 64)', async () => {
+    const mine = await world.create()
+    const { provider } = world.money
+    const { findCharge } = provider
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    provider.findCharge = async (txid) => {
+      asked.resolve()
+      await answer.promise
+      return findCharge(txid)
+    }
+    const first = world.check(mine)
+    await asked.promise
+    world.wait(1)
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'under-way' })
+    answer.resolve()
+    expect(await first).toMatchObject({ status: 'pending', provider: 'answered' })
+    expect(await world.check(mine)).toMatchObject({ status: 'pending', provider: 'recent' })
+    expect(questions()).toBe(1)
   })
 
   it('says that nobody knows if the provider does not answer, and changes nothing (PAY-027, ruling 64)', async () => {
