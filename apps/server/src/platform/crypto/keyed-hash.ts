@@ -15,6 +15,7 @@ export type HashPurpose =
   | 'payment-session'
   | 'payment-request'
   | 'visitor'
+  | 'visitor-network'
 
 /**
  * Finds encrypted values exactly without reading them (SEC-027): HMAC-SHA-256 under a key of its own, so that nobody

@@ -76,6 +76,35 @@ describe('visits of a store page', () => {
     })
   })
 
+  it('count ten browsers of one address and day, however many it names (SHOP-016)', async () => {
+    const id = await open()
+    const other = await open({ storeId: 'B7K2M' })
+    const visits = counter()
+    const nameMany = (address: string) => {
+      for (let nth = 0; nth < 12; nth += 1) visits.note(id, visit(address, `${phone} Build/${nth}`))
+    }
+    nameMany('192.0.2.1')
+    await visits.settled()
+    expect((await counted(id)).total).toBe(10)
+    visits.note(id, visit('192.0.2.2'))
+    visits.note(other, visit('192.0.2.1'))
+    await visits.settled()
+    expect([(await counted(id)).total, (await counted(other)).total]).toEqual([11, 1])
+    now = new Date('2026-11-21T15:00:00Z')
+    nameMany('192.0.2.1')
+    await visits.settled()
+    expect((await counted(id)).total).toBe(21)
+  })
+
+  it('count a network of IPv6 as one address, as the limits do (SHOP-016)', async () => {
+    const id = await open()
+    const visits = counter()
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'])
+      visits.note(id, visit(address))
+    await visits.settled()
+    expect((await counted(id)).total).toBe(2)
+  })
+
   it('count a visitor once among all processes, whose visits come at the same time', async () => {
     const id = await open()
     const processes = Array.from({ length: 8 }, () => counter())

@@ -2,6 +2,7 @@ import { localDayOf } from '@puente/domain/local-day'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { networkOf } from '../../../platform/http/rate-limiter.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
 import { mostRecent } from '../../../platform/memory/most-recent.ts'
 import type { SignedIn } from '../../identity/public.ts'
@@ -35,7 +36,7 @@ const mostKnown = 20_000
 const mostWaiting = 1_000
 
 /**
- * Counts visits one after the other on one connection, beside the answers (SHOP-016). A visitor is a keyed hash of day, store, address and
+ * Counts visits one after the other on one connection, beside the answers (SHOP-016). A visitor is a keyed hash of day, store, network and
  * browser: nobody can read an address from it, compare two stores or follow a visitor to the next day.
  */
 export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {
@@ -46,8 +47,9 @@ export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {
     note(establishmentId, { address, headers }) {
       if (!isVisit(headers)) return
       const day = localDayOf(deps.clock.now())
-      const who = [day, establishmentId, address, headers['user-agent']].join('\0')
-      const visitorHash = deps.keyedHash.hash('visitor', who)
+      const network = [day, establishmentId, networkOf(address)].join('\0')
+      const networkHash = deps.keyedHash.hash('visitor-network', network)
+      const visitorHash = deps.keyedHash.hash('visitor', `${network}\0${headers['user-agent']}`)
       const key = visitorHash.toString('base64')
       if (known.get(key) === true) return
       if (waiting >= mostWaiting) {
@@ -66,6 +68,7 @@ export function createVisitCounter(deps: VisitCounterDeps): VisitCounter {
               establishmentId,
               day,
               visitorHash,
+              networkHash,
               userId: person?.userId ?? null,
             }))
           // A customer may come with the same address and browser, such as a phone behind the counter.

@@ -4,18 +4,25 @@ import type { Database } from '../../../platform/db/database.ts'
 export interface StoreVisit {
   readonly establishmentId: string
   readonly day: LocalDay
-  /** 32 bytes. */
+  /** 32 bytes, as is the hash of their network. */
   readonly visitorHash: Buffer
+  readonly networkHash: Buffer
   /** The person who is signed in; null for a stranger. */
   readonly userId: string | null
 }
+
+/** A family or a table of guests counts whole. A person who names other browsers again and again does not. */
+const mostOfNetwork = 10
 
 // One statement, so that the visits of the days and their sum never differ.
 const countText = `
 with visited as (
   select id from establishments where id = $1 and ($4::uuid is null or owner_id is distinct from $4::uuid)
 ), visitor as (
-  insert into establishment_visitors (establishment_id, day, visitor_hash) select id, $2::date, $3 from visited
+  insert into establishment_visitors (establishment_id, day, visitor_hash, network_hash)
+  select id, $2::date, $3, $5 from visited
+  where ${mostOfNetwork} > (
+    select count(*) from establishment_visitors where establishment_id = $1 and day = $2::date and network_hash = $5)
   on conflict do nothing returning establishment_id, day
 ), daily as (
   insert into establishment_visits as v (establishment_id, day, visits)
@@ -28,18 +35,19 @@ with visited as (
 select exists (select from visited) as counts`
 
 /**
- * Counts a visit, unless the visitor owns the establishment or was counted on that day already (SHOP-016).
+ * Counts a visit, unless the visitor owns the establishment, or they or ten others of their network were counted on that day already (SHOP-016).
  * @returns whether such a visitor counts: false for the owner, and where there is no such establishment
  */
 export async function countVisit(
   database: Pick<Database, 'statement'>,
-  { establishmentId, day, visitorHash, userId }: StoreVisit,
+  { establishmentId, day, visitorHash, networkHash, userId }: StoreVisit,
 ): Promise<boolean> {
   const [answer] = await database.statement<{ counts: boolean }>('establishments.count-visit', countText, [
     establishmentId,
     day,
     visitorHash,
     userId,
+    networkHash,
   ])
   return answer?.counts === true
 }
