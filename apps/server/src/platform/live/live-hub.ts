@@ -41,8 +41,10 @@ export interface LiveHubOptions {
   readonly perSession?: number
   readonly perAddress: number
   readonly perProcess?: number
-  /** The limit for visitors, below the total, so that they never keep signed-in people out. Default half of `perProcess`. */
+  /** The limit for visitors, below the total, so that they never keep guests and signed-in people out. Default half of `perProcess`. */
   readonly visitorsPerProcess?: number
+  /** The limit for guests, counted apart from visitors. Default a quarter of `perProcess`. */
+  readonly guestsPerProcess?: number
 }
 
 interface Stream {
@@ -52,7 +54,7 @@ interface Stream {
 }
 
 export interface LiveHub {
-  /** Opens a stream. Returns null if the session, its address or this process has reached its limit. */
+  /** Opens a stream. Returns null if the session or the guests' thing, the address or this process has reached its limit. */
   open(owner: StreamOwner, sink: StreamSink): { close(): void } | null
   /** Writes events to the streams that may get them, each once per stream. */
   publish(events: readonly AddressedEvent[]): void
@@ -77,7 +79,8 @@ const signOfLife = `event: ${livePulse}\ndata: {}\n\n`
 
 export function createLiveHub(options: LiveHubOptions): LiveHub {
   const { perSession = 12, perProcess = 5000 } = options
-  const { visitorsPerProcess = Math.floor(perProcess / 2) } = options
+  const { visitorsPerProcess = Math.floor(perProcess / 2), guestsPerProcess = Math.floor(perProcess / 4) } =
+    options
   const streams = openStreams(options.metrics)
 
   function end(stream: Stream, text: string): void {
@@ -92,11 +95,20 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
     stream.sink.cut()
   }
 
+  function hasNoShareLeft(owner: StreamOwner): boolean {
+    if (owner.sessionId !== null) return streams.ofSession(owner.sessionId).size >= perSession
+    if (!('channel' in owner)) return streams.ofCrowd('visitors').size >= visitorsPerProcess
+    // One secret may stand in many browsers, so what it opens is limited as a session is.
+    return (
+      streams.ofCrowd('guests').size >= guestsPerProcess ||
+      streams.ofChannel(owner.channel).size >= perSession
+    )
+  }
+
   return {
     open(owner, sink) {
-      const mostOfSession = owner.sessionId === null ? visitorsPerProcess : perSession
       const full =
-        streams.ofSession(owner.sessionId).size >= mostOfSession ||
+        hasNoShareLeft(owner) ||
         streams.ofAddress(owner.ipAddress).size >= options.perAddress ||
         streams.all.size >= perProcess
       if (full) return null
@@ -117,7 +129,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
     endSession(sessionId) {
       for (const stream of streams.ofSession(sessionId)) end(stream, goodbye)
     },
-    sessions: () => streams.sessions().filter((session) => session !== null),
+    sessions: streams.sessions,
     pulse(now) {
       for (const stream of streams.all) {
         if ('expiresAt' in stream.owner && stream.owner.expiresAt <= now) end(stream, goodbye)
@@ -137,13 +149,16 @@ function channelsOf(owner: StreamOwner): readonly Channel[] {
   return owner.isAdmin ? [...own, 'admins'] : own
 }
 
+/** People without a session. */
+type Crowd = 'visitors' | 'guests'
+
 interface OpenStreams {
   readonly all: ReadonlySet<Stream>
   ofChannel(channel: Channel): ReadonlySet<Stream>
-  /** All visitors and guests share the key null. */
-  ofSession(sessionId: string | null): ReadonlySet<Stream>
+  ofSession(sessionId: string): ReadonlySet<Stream>
+  ofCrowd(crowd: Crowd): ReadonlySet<Stream>
   ofAddress(ipAddress: string): ReadonlySet<Stream>
-  sessions(): (string | null)[]
+  sessions(): string[]
   add(stream: Stream): void
   remove(stream: Stream): void
 }
@@ -151,15 +166,14 @@ interface OpenStreams {
 /** The open streams, indexed for each lookup, with their metrics. */
 function openStreams(metrics: Metrics): OpenStreams {
   const byChannel = new Map<Channel, Set<Stream>>()
-  const bySession = new Map<string | null, Set<Stream>>()
+  const bySession = new Map<string, Set<Stream>>()
+  const byCrowd = new Map<Crowd, Set<Stream>>()
   const byAddress = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
   const none: ReadonlySet<Stream> = new Set()
 
-  function count({ sessionId }: StreamOwner, before: number, after: number): void {
-    metrics.liveStreams.set(all.size)
-    // HIST-036: leaks are counted by session, and visitors have none.
-    if (sessionId === null) return
+  /** HIST-036: leaks are counted by session, and visitors have none. */
+  function countOfSession(before: number, after: number): void {
     if (before > 0) metrics.liveSessions.dec({ streams: streamsLabel(before) })
     if (after > 0) metrics.liveSessions.inc({ streams: streamsLabel(after) })
     if (before === mostWithoutLeak && after > before) metrics.liveLeaks.inc()
@@ -169,23 +183,40 @@ function openStreams(metrics: Metrics): OpenStreams {
     all,
     ofChannel: (channel) => byChannel.get(channel) ?? none,
     ofSession: (sessionId) => bySession.get(sessionId) ?? none,
+    ofCrowd: (crowd) => byCrowd.get(crowd) ?? none,
     ofAddress: (ipAddress) => byAddress.get(ipAddress) ?? none,
     sessions: () => [...bySession.keys()],
     add(stream) {
       all.add(stream)
       for (const channel of stream.channels) join(byChannel, channel, stream)
       join(byAddress, stream.owner.ipAddress, stream)
-      const now = join(bySession, stream.owner.sessionId, stream)
-      count(stream.owner, now - 1, now)
+      metrics.liveStreams.set(all.size)
+      const { owner } = stream
+      if (owner.sessionId === null) {
+        join(byCrowd, crowdOf(owner), stream)
+      } else {
+        const now = join(bySession, owner.sessionId, stream)
+        countOfSession(now - 1, now)
+      }
     },
     remove(stream) {
       if (!all.delete(stream)) return
       for (const channel of stream.channels) leave(byChannel, channel, stream)
       leave(byAddress, stream.owner.ipAddress, stream)
-      const now = leave(bySession, stream.owner.sessionId, stream)
-      count(stream.owner, now + 1, now)
+      metrics.liveStreams.set(all.size)
+      const { owner } = stream
+      if (owner.sessionId === null) {
+        leave(byCrowd, crowdOf(owner), stream)
+      } else {
+        const now = leave(bySession, owner.sessionId, stream)
+        countOfSession(now + 1, now)
+      }
     },
   }
+}
+
+function crowdOf(owner: Visitor | Guest): Crowd {
+  return 'channel' in owner ? 'guests' : 'visitors'
 }
 
 function streamsLabel(streams: number): string {

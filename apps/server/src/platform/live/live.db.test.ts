@@ -184,6 +184,25 @@ it('lets visitors take only their share of the streams, and counts those who lea
   expect(visit()).not.toBeNull()
 })
 
+it('keeps places for the guests that visitors cannot take, and for others that guests cannot take', () => {
+  const small = createLiveHub({ metrics, perAddress: 20, perProcess: 8, perSession: 1 })
+  const sink: StreamSink = { write: () => true, end: () => {}, cut: () => {}, waitingBytes: 0 }
+  const visitor = { sessionId: null, ipAddress: '192.0.2.1' }
+  const guestOf = (channel: Channel) =>
+    small.open({ ...visitor, channel, expiresAt: guestsUntil }, sink) !== null
+  const visit = () => small.open(visitor, sink) !== null
+  expect(Array.from({ length: 5 }, visit)).toEqual([true, true, true, true, false])
+  // One secret cannot take all places of the guests.
+  expect((['guest:p1', 'guest:p1', 'guest:p2', 'guest:p3'] as const).map(guestOf)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  const mine = { sessionId: 's1', userId: 'u1', isAdmin: false, ipAddress: '192.0.2.1' }
+  expect(small.open({ ...mine, expiresAt: guestsUntil }, sink)).not.toBeNull()
+})
+
 it('requires a session', async () => {
   expect((await fetch(`${address}/api/v1/live`)).status).toBe(401)
 })
