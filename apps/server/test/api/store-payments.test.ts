@@ -153,11 +153,11 @@ it("is its payer's to pay: the owner sees it without a code and can neither canc
     pixCode: null,
     allowedActions: ['verify', 'upload-receipt'],
   })
-  for (const refused of [
-    owner.call(cancelOrder, { params: { id } }),
-    owner.call(readOrderForm, { params: { id } }),
+  for (const call of [
+    () => owner.call(cancelOrder, { params: { id } }),
+    () => owner.call(readOrderForm, { params: { id } }),
   ])
-    expect((await refusalOf(refused)).code).toBe('charge.not-found')
+    expect((await refusalOf(call())).code).toBe('charge.not-found')
   expect((await owner.call(listWaitingOrders, {})).orders).toEqual([])
 })
 
