@@ -13,9 +13,9 @@ export const pixStatuses = [
 ] as const
 export type PixStatus = (typeof pixStatuses)[number]
 
-/** How a charge closed without money. A Pix that comes afterwards still confirms it. */
-export const closings = ['expired', 'cancelled', 'failed'] as const satisfies readonly PixStatus[]
-export type Closing = (typeof closings)[number]
+/** How a charge had closed before its Pix confirmed it. `unrecorded`: the confirmation is older than the record of closings. */
+export const closingsBeforeConfirmation = ['expired', 'cancelled', 'failed', 'unrecorded'] as const
+export type ClosingBeforeConfirmation = (typeof closingsBeforeConfirmation)[number]
 
 /**
  * What became of a charge that was to be cancelled (ruling 62). `ended`: nobody can pay it any more. `paid`: its payment came first and

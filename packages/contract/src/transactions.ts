@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { closings, heldPixSchema, pixPaymentSchema, pixStatuses, providerNames } from './collections.ts'
+import {
+  closingsBeforeConfirmation,
+  heldPixSchema,
+  pixPaymentSchema,
+  pixStatuses,
+  providerNames,
+} from './collections.ts'
 import { overallStatuses, payoutStatuses } from './orders/statuses.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -133,7 +139,7 @@ export const adminChargeSchema = z.strictObject({
   payment: z.nullable(pixPaymentSchema),
   confirmedAt: z.nullable(instantSchema),
   /** How the charge had closed when its Pix came. Null if it came in time. */
-  confirmedAfter: z.nullable(z.enum(closings)),
+  confirmedAfter: z.nullable(z.enum(closingsBeforeConfirmation)),
   confirmationSource: z.nullable(z.enum(['webhook', 'reconciliation', 'manual'])),
   /** Something a person must look at: unknown status word, wrong amount, second payment, late confirmation. */
   flags: z.array(z.string()),

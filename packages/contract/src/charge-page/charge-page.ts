@@ -8,7 +8,8 @@ import { arsSchema, brlSchema, idParams, instantSchema, uuidSchema } from '../pr
 /**
  * What may have happened to a charge, in the words of its timeline. `received`: the Pix of a charge that was confirmed by hand.
  * `received-…`: a Pix that did not confirm it and is held (ruling 25), `otherwise` to another key or provider than the charge's, `honoured`
- * and `returned` how it was settled. `confirmed-late`: after it had expired. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
+ * and `returned` how it was settled. `confirmed-late`: after it had expired,
+ * `confirmed-after-closing` after it had closed in a way that was not recorded. `refund-…` and `dispute-…`: reais on their way back to the payer; `ars` what that takes from the
  * balance, or gives back. `account-confirmed`: its owner confirmed where its pesos go. `receipt-photo`: the owner's photo of a receipt.
  */
 export const chargeEventKinds = [
@@ -19,6 +20,7 @@ export const chargeEventKinds = [
   'confirmed-late',
   'confirmed-after-cancelling',
   'confirmed-after-failing',
+  'confirmed-after-closing',
   'confirmed-by-hand',
   'converted',
   'received',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   cancelOutcomes,
-  closings,
+  closingsBeforeConfirmation,
   payableChargeMembers,
   pixPaymentSchema,
   pixStatuses,
@@ -50,7 +50,7 @@ export const orderViewSchema = z.strictObject({
   /** When we confirmed it. */
   confirmedAt: z.nullable(instantSchema),
   /** How the charge had closed when its Pix came (ruling 3). Null if it came in time. */
-  confirmedAfter: z.nullable(z.enum(closings)),
+  confirmedAfter: z.nullable(z.enum(closingsBeforeConfirmation)),
   allowedActions: z.array(z.enum(orderActions)),
 })
 export type OrderView = z.infer<typeof orderViewSchema>

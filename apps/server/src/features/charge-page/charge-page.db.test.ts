@@ -51,6 +51,18 @@ it('shows a Pix that came by another key, and that it was honoured', async () =>
   expect(await readTimeline(world.database.db, charge.id, await world.addUser())).toEqual([])
 })
 
+it('reports that no record holds how a charge had closed before its late Pix, instead of a guess', async () => {
+  const charge = await world.open(owner)
+  const { asOwner } = world.database
+  await asOwner(`update charges set pix_status = 'cancelled' where id = $1`, [charge.id])
+  await world.receive(pixFor(charge))
+  expect((await chargePage(deps(), owner, charge.id)).order.confirmedAfter).toBe('cancelled')
+  await asOwner('update charges set closed_as = null, closed_at = null where id = $1', [charge.id])
+  const page = await chargePage(deps(), owner, charge.id)
+  expect(page.order.confirmedAfter).toBe('unrecorded')
+  expect(page.timeline.map(({ kind }) => kind)).toEqual(['created', 'confirmed-after-closing', 'converted'])
+})
+
 it('opens the receipt of a payment on the page of an establishment in its name, and its page for the owner alone', async () => {
   const chargeId = await addEstablishmentPayment(world, owner)
   expect((await chargePage(deps(), owner, chargeId)).order).toMatchObject({

@@ -36,7 +36,7 @@ select kind, at, brl_minor, ars_minor, file_id from (
   union all
   select 6, case confirmation_source when 'manual' then 'confirmed-by-hand'
            else case ${confirmedAfter} when 'expired' then 'confirmed-late' when 'cancelled' then 'confirmed-after-cancelling'
-             when 'failed' then 'confirmed-after-failing' else 'confirmed' end end, confirmed_at, total_minor, null, null
+             when 'failed' then 'confirmed-after-failing' when 'unrecorded' then 'confirmed-after-closing' else 'confirmed' end end, confirmed_at, total_minor, null, null
   from charge c where confirmed_at is not null
   union all
   select 7, 'converted', confirmed_at, real_value_minor, pesos_value_minor, null from charge where confirmed_at is not null

@@ -4,8 +4,8 @@ import { isAnotherPerson, type PersonFacts } from './receive/payer.rules.ts'
 /** Joins `received_pix x`, the Pix that paid `charges c`. */
 export const paymentJoin = 'left join received_pix x on x.end_to_end_id = c.end_to_end_id'
 
-/** How `charges c` had closed when its Pix came; null if the Pix came in time. */
-export const confirmedAfter = `case when c.confirmed_late then coalesce(c.closed_as, 'expired') end`
+/** How `charges c` had closed when its Pix came; null if the Pix came in time. Closings were not recorded before migration 0013. */
+export const confirmedAfter = `case when c.confirmed_late then coalesce(c.closed_as, 'unrecorded') end`
 
 /** Columns over `received_pix x` for `payerOf` and `paymentOf`. */
 export const paymentColumns = 'x.paid_at, x.payer_name, x.payer_document_shown, x.payer_document_hash'

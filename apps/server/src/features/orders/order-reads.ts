@@ -1,4 +1,4 @@
-import type { Closing, PixStatus, ProviderName } from '@puente/contract/collections'
+import type { ClosingBeforeConfirmation, PixStatus, ProviderName } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 import { ars, brl } from '@puente/contract/protocol/wire'
@@ -45,7 +45,7 @@ interface OrderRow extends PaymentRow {
   readonly created_at: Date
   readonly expires_at: Date
   readonly confirmed_at: Date | null
-  readonly confirmed_after: Closing | null
+  readonly confirmed_after: ClosingBeforeConfirmation | null
   readonly has_held_pix: boolean
   readonly version: number
 }

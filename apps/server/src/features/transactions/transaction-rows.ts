@@ -1,4 +1,4 @@
-import type { Closing, PixStatus, ProviderName } from '@puente/contract/collections'
+import type { ClosingBeforeConfirmation, PixStatus, ProviderName } from '@puente/contract/collections'
 import type { PayoutStatus } from '@puente/contract/orders/statuses'
 
 import type { PaymentRow } from '../collections/public.ts'
@@ -34,7 +34,7 @@ export interface AdminChargeRow extends PaymentRow {
   readonly provider_status: string | null
   readonly end_to_end_id: string | null
   readonly confirmed_at: Date | null
-  readonly confirmed_after: Closing | null
+  readonly confirmed_after: ClosingBeforeConfirmation | null
   readonly confirmation_source: 'webhook' | 'reconciliation' | 'manual' | null
   readonly flags: string[]
   readonly has_held_pix: boolean

@@ -78,6 +78,7 @@ export const eventTones = {
   'confirmed-late': 'success',
   'confirmed-after-cancelling': 'success',
   'confirmed-after-failing': 'success',
+  'confirmed-after-closing': 'success',
   'confirmed-by-hand': 'success',
   converted: 'success',
   received: 'success',
@@ -108,6 +109,7 @@ const confirmations = [
   'confirmed-late',
   'confirmed-after-cancelling',
   'confirmed-after-failing',
+  'confirmed-after-closing',
   'confirmed-by-hand',
 ] as const
 /** Facts that come after a confirmation. What it invited to do then was done, or is too late. */

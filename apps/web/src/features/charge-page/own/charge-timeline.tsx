@@ -31,6 +31,7 @@ const icons = {
   'confirmed-late': Check,
   'confirmed-after-cancelling': Check,
   'confirmed-after-failing': Check,
+  'confirmed-after-closing': Check,
   'confirmed-by-hand': Check,
   converted: ArrowLeftRight,
   received: Check,

@@ -8,7 +8,7 @@ export function flagWords(
 ): string[] {
   return flags.map((flag) =>
     flag === 'late-confirmation'
-      ? drawer.confirmedLate(drawer.late[confirmedAfter ?? 'expired'])
+      ? drawer.confirmedLate(drawer.late[confirmedAfter ?? 'unrecorded'])
       : (drawer.flags[flag] ?? flag),
   )
 }

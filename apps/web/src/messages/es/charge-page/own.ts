@@ -129,6 +129,11 @@ export const texts = {
         text: ({ brl }: Amounts) =>
           `Llegó ${sized('el pago', brl)} después de cancelado el cobro y se acreditó igual, a la cotización de la orden. No tenés que hacer nada.`,
       },
+      'confirmed-after-closing': {
+        title: 'Pix confirmado después del cierre',
+        text: ({ brl }: Amounts) =>
+          `Llegó ${sized('el pago', brl)} con el cobro ya cerrado y se acreditó igual, a la cotización de la orden. No quedó registrado cómo se había cerrado. No tenés que hacer nada.`,
+      },
       'confirmed-after-failing': {
         title: 'Pix confirmado después de la falla',
         text: ({ brl }: Amounts) =>

@@ -18,6 +18,8 @@ export const texts = {
     expired: 'Llegó después del vencimiento y se acreditó igual.',
     cancelled: 'Llegó después de cancelado y se acreditó igual.',
     failed: 'Llegó después de que el cobro falló y se acreditó igual.',
+    unrecorded:
+      'Llegó con el cobro ya cerrado y se acreditó igual. No quedó registrado cómo se había cerrado.',
   },
   paidMeanwhile: 'Tu cliente pagó mientras cancelabas: el pago vale.',
 }

@@ -254,6 +254,7 @@ export const texts = {
       expired: 'después del vencimiento',
       cancelled: 'después de cancelado',
       failed: 'después de la falla',
+      unrecorded: 'después de un cierre sin registro de su tipo',
     },
     confirmedLate: (when: string) => `Confirmado ${when}`,
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },

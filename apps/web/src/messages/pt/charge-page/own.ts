@@ -119,6 +119,11 @@ export const texts: typeof es = {
         text: ({ brl }) =>
           `Chegou ${brl ?? 'o pagamento'} depois que a cobrança foi cancelada e foi creditado mesmo assim, pela cotação da ordem. Você não precisa fazer nada.`,
       },
+      'confirmed-after-closing': {
+        title: 'Pix confirmado depois do encerramento',
+        text: ({ brl }) =>
+          `Chegou ${brl ?? 'o pagamento'} com a cobrança já encerrada e foi creditado mesmo assim, pela cotação da ordem. Não ficou registrado como ela tinha sido encerrada. Você não precisa fazer nada.`,
+      },
       'confirmed-after-failing': {
         title: 'Pix confirmado depois da falha',
         text: ({ brl }) =>

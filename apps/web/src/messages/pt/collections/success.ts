@@ -19,6 +19,8 @@ export const texts: typeof es = {
     expired: 'Chegou com o código expirado e foi creditado mesmo assim.',
     cancelled: 'Chegou com a cobrança cancelada e foi creditado mesmo assim.',
     failed: 'Chegou depois que a cobrança falhou e foi creditado mesmo assim.',
+    unrecorded:
+      'Chegou com a cobrança já encerrada e foi creditado mesmo assim. Não ficou registrado como ela tinha sido encerrada.',
   },
   paidMeanwhile: 'Seu cliente pagou enquanto você cancelava: o pagamento vale.',
 }

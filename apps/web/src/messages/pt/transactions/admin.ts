@@ -245,6 +245,7 @@ export const texts: typeof es = {
       expired: 'depois de expirar',
       cancelled: 'depois de cancelada',
       failed: 'depois da falha',
+      unrecorded: 'depois de um encerramento sem registro do tipo',
     },
     confirmedLate: (when) => `Confirmado ${when}`,
     bank: { holder: 'Titular', bank: 'Banco', cbu: 'CBU/CVU', cuit: 'CUIT' },
