@@ -99,6 +99,7 @@ test('the details of an admin’s payment show its amount and the payer of its c
         pesosPaid: null,
         clientDocument: '529.982.247-25',
         whatsappNumber: null,
+        clientEmail: null,
         endToEndId: null,
         movementNumber: null,
         payment: null,

@@ -65,6 +65,9 @@ export const chargeSteps = [
   'code-shown',
   'provider-asked',
   'checked-by-payer',
+  'payer-contact-read',
+  'payer-forgotten',
+  'payment-deleted',
   'notice-received',
   'cancellation-asked',
   'pix-confirmed',
@@ -103,6 +106,17 @@ export const historyActorSchema = z.strictObject({
   name: z.nullable(z.string()),
 })
 export type HistoryActor = z.output<typeof historyActorSchema>
+
+/** One entry of a charge's history. */
+export const chargeHistoryEntrySchema = z.strictObject({
+  at: instantSchema,
+  step: z.enum(chargeSteps),
+  actor: historyActorSchema,
+  reason: z.nullable(z.string()),
+  /** How often this was done, if it is what a person can repeat at will: then it is the last time. 1 for all else. */
+  times: z.number(),
+})
+export type ChargeHistoryEntry = z.output<typeof chargeHistoryEntrySchema>
 
 /** A row of the admin's table of all transactions (TXN-001 to TXN-004). */
 export const adminChargeSchema = z.strictObject({
@@ -190,14 +204,8 @@ export const readAdminCharge = endpoint({
   response: z.strictObject({
     charge: adminChargeSchema,
     bank: z.nullable(payeeSchema),
-    timeline: z.array(
-      z.strictObject({
-        at: instantSchema,
-        step: z.enum(chargeSteps),
-        actor: historyActorSchema,
-        reason: z.nullable(z.string()),
-      }),
-    ),
+    /** Newest first. */
+    timeline: z.array(chargeHistoryEntrySchema),
     /** Pix that came for it and wait for a decision, the oldest first. */
     heldPix: z.array(heldPixSchema),
     /** Refunds and disputes of its Pix, the oldest first. */

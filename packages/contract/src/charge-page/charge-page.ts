@@ -76,8 +76,12 @@ export const readChargePage = endpoint({
     /** The oldest first. */
     heldPix: z.array(heldPixSchema),
     timeline: z.array(chargeEventSchema),
-    /** The client's number as it was typed for the charge, in the form of E.164; null if none was. */
+    /**
+     * How the client is reached, in the form of E.164 and as an address: typed by the owner for an order, which has no email, and by the payer for
+     * a payment on an establishment's page, whose reading is audited. Null if it was not given.
+     */
     clientWhatsapp: z.nullable(z.string()),
+    clientEmail: z.nullable(z.string()),
     /** The address of the payer's receipt; null until the charge was confirmed. */
     receiptUrl: z.nullable(z.string()),
   }),

@@ -149,8 +149,9 @@ export const historyEntrySchema = z.strictObject({
   pesosPaid: z.nullable(arsSchema),
   /** In full for an order, whose owner typed it; masked for a payment on an establishment's page. */
   clientDocument: z.nullable(z.string()),
-  /** Country code and digits, as the owner typed them. */
+  /** Country code and digits, as the owner typed them, or the payer on an establishment's page, whose reading is audited as that of their email. */
   whatsappNumber: z.nullable(z.string()),
+  clientEmail: z.nullable(z.string()),
   endToEndId: z.nullable(z.string()),
   /** The provider's movement number, once it gives one. */
   movementNumber: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
+import { readerOf } from '../../../test/factories/reader.ts'
 import { chargePage } from './charge-page.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 import { readReceipt } from './public-receipt.ts'
@@ -17,9 +18,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 function deps() {
-  const { database, clock, payerKeys } = world.deps
+  const { database, unitOfWork, clock, payerKeys } = world.deps
   return {
     database,
+    unitOfWork,
     cipher: payerKeys.cipher,
     clock,
     publicUrl: 'https://puente.example',
@@ -56,22 +58,24 @@ it('reports that no record holds how a charge had closed before its late Pix, in
   const { asOwner } = world.database
   await asOwner(`update charges set pix_status = 'cancelled' where id = $1`, [charge.id])
   await world.receive(pixFor(charge))
-  expect((await chargePage(deps(), owner, charge.id)).order.confirmedAfter).toBe('cancelled')
+  expect((await chargePage(deps(), readerOf(owner), charge.id)).order.confirmedAfter).toBe('cancelled')
   await asOwner('update charges set closed_as = null, closed_at = null where id = $1', [charge.id])
-  const page = await chargePage(deps(), owner, charge.id)
+  const page = await chargePage(deps(), readerOf(owner), charge.id)
   expect(page.order.confirmedAfter).toBe('unrecorded')
   expect(page.timeline.map(({ kind }) => kind)).toEqual(['created', 'confirmed-after-closing', 'converted'])
 })
 
 it('opens the receipt of a payment on the page of an establishment in its name, and its page for the owner alone', async () => {
   const chargeId = await addEstablishmentPayment(world, owner)
-  expect((await chargePage(deps(), owner, chargeId)).order).toMatchObject({
+  expect((await chargePage(deps(), readerOf(owner), chargeId)).order).toMatchObject({
     kind: 'establishment',
     pixCode: null,
     allowedActions: ['verify', 'upload-receipt'],
   })
   const stranger = await world.addUser()
-  await expect(chargePage(deps(), stranger, chargeId)).rejects.toMatchObject({ code: 'charge.not-found' })
+  await expect(chargePage(deps(), readerOf(stranger), chargeId)).rejects.toMatchObject({
+    code: 'charge.not-found',
+  })
   const { rows } = await world.database.pool.query('select receipt_code from charges where id = $1', [
     chargeId,
   ])

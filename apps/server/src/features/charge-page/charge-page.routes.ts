@@ -2,17 +2,14 @@ import { noteChargeShown, readChargePage, readPublicReceipt } from '@puente/cont
 import { readPayPage } from '@puente/contract/charge-page/pay-page'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Router } from '../../platform/http/call.ts'
-import type { Tx, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { recordFirstShowing } from '../collections/public.ts'
 import { type ChargePageDeps, chargePage } from './charge-page.ts'
 import { readPay } from './pay-page.ts'
 import { readReceipt } from './public-receipt.ts'
 
-export function chargePageRoutes(
-  router: Router,
-  deps: ChargePageDeps & { readonly unitOfWork: UnitOfWork },
-): void {
-  router.on(readChargePage, ({ session, params }) => chargePage(deps, session.userId, params.id))
+export function chargePageRoutes(router: Router, deps: ChargePageDeps): void {
+  router.on(readChargePage, ({ actor, context, params }) => chargePage(deps, { actor, context }, params.id))
   router.on(noteChargeShown, async ({ actor, session, params, context }) => {
     await deps.unitOfWork.run(
       actor,

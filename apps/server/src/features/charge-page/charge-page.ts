@@ -4,46 +4,53 @@ import type { ProviderName } from '@puente/contract/collections'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { FieldCipher } from '../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { openPayerPhone, type PhoneRow, readOwnCharge } from '../orders/public.ts'
+import {
+  contactColumns,
+  type ContactReader,
+  type ContactRow,
+  openPayerContact,
+  type PayerContactDeps,
+  readOwnCharge,
+} from '../orders/public.ts'
 import { readHeldPix } from '../collections/public.ts'
 import { readTimeline } from './charge-timeline-reads.ts'
 
-export interface ChargePageDeps {
+export interface ChargePageDeps extends PayerContactDeps {
   readonly database: Database
-  readonly cipher: FieldCipher
   readonly clock: Clock
   readonly publicUrl: string
   readonly isSimulatedProvider: (provider: ProviderName) => boolean
 }
 
-interface ShareRow extends PhoneRow {
+interface ShareRow extends ContactRow {
   readonly refunded_minor: bigint
   readonly pesos_taken_back_minor: bigint
   readonly receipt_code: string | null
 }
 
 /**
- * The user's own charge with everything that happened to it: an order, or a payment at one of their establishments.
+ * The user's own charge with everything that happened to it: an order, or a payment at one of their establishments. Each read of how the payer
+ * of such a payment is reached is audited.
  * @throws DomainError `charge.not-found`, also for another user's charge
  */
 export async function chargePage(
-  { database, cipher, clock, publicUrl, isSimulatedProvider }: ChargePageDeps,
-  userId: string,
+  deps: ChargePageDeps,
+  reader: ContactReader,
   id: string,
 ): Promise<ResponseOf<typeof readChargePage>> {
+  const { database, clock, publicUrl, isSimulatedProvider } = deps
+  const { userId } = reader.actor
   const order = await readOwnCharge(database, userId, id, { now: clock.now(), isSimulatedProvider })
   if (order === null) throw new DomainError('charge.not-found')
   const [[share], heldPix, timeline] = await Promise.all([
     database.statement<ShareRow>(
       'charge-page.share',
       `select c.refunded_minor, c.pesos_taken_back_minor,
-         case when c.confirmed_at is not null then c.receipt_code end as receipt_code, o.whatsapp_enc,
-         ep.payer_phone_enc
+         case when c.confirmed_at is not null then c.receipt_code end as receipt_code, ${contactColumns}
        from charges c
        left join orders o on o.charge_id = c.id
-       left join establishment_payments ep on ep.charge_id = c.id
+       left join establishment_payments e on e.charge_id = c.id
        where c.id = $1 and c.owner_id = $2`,
       [id, userId],
     ),
@@ -51,13 +58,15 @@ export async function chargePage(
     readTimeline(database, id, userId),
   ])
   if (share === undefined) throw new Error(`charge ${id} is gone`)
+  const contact = await openPayerContact(deps, reader, id, share)
   return {
     order,
     refunded: brl(share.refunded_minor),
     pesosTakenBack: ars(share.pesos_taken_back_minor),
     heldPix,
     timeline,
-    clientWhatsapp: await openPayerPhone(cipher, id, share),
+    clientWhatsapp: contact.phone,
+    clientEmail: contact.email,
     receiptUrl: share.receipt_code === null ? null : `${publicUrl}/comprobante/${share.receipt_code}`,
   }
 }

@@ -35,7 +35,7 @@ export const receiverName = nameForPayers('o.company_name')
 // What is not read cannot be shown.
 const receiptText = `
 select c.pix_status, c.total_minor, c.refunded_minor, c.confirmed_at, c.end_to_end_id, c.txid, c.provider,
-       coalesce(o.client_name, p.payer_name) as client_name, x.paid_at, x.payer_name,
+       coalesce(o.client_name, p.payer_name, '') as client_name, x.paid_at, x.payer_name,
        coalesce(e.name, ${receiverName}) as receiver_name
 from charges c
 left join orders o on o.charge_id = c.id

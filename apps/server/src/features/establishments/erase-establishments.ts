@@ -2,6 +2,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
 import { deleteDraft } from './draft-repository.ts'
 import { imageKind } from './attach-image.ts'
+import { deleteUnpaidPayments } from './payments/forget-payer.ts'
 import { deleteSubmissions } from './submission-repository.ts'
 
 /** Closes the public pages of a person whose account is closed, so that nobody pays them any more. */
@@ -30,8 +31,8 @@ update establishments set cuit_enc = null, cuit_hash = null, phone = null, whats
 where owner_id = $1`
 
 /**
- * Erases the establishments of an erased person with draft and pictures. One that was paid keeps its name and place, which stand on the
- * receipts of its payers.
+ * Erases the establishments of an erased person with draft and pictures. One that never received any money goes with the payments that were
+ * begun there. One that did keeps its name and place, which stand on the receipts of its payers.
  */
 export async function eraseEstablishments(
   tx: Tx,
@@ -40,6 +41,7 @@ export async function eraseEstablishments(
 ): Promise<void> {
   await deleteDraft(tx, ownerId)
   await deleteSubmissions(tx, ownerId)
+  await deleteUnpaidPayments(tx, ownerId)
   await tx.statement(
     'establishments.delete-unpaid',
     `delete from establishments e where owner_id = $1

@@ -13,7 +13,7 @@ import { qrRoute } from './approval/qr-route.ts'
 import { dropInfectedImage } from './attach-image.ts'
 import { establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
-import { forgetContactsTask } from './payments/payments.jobs.ts'
+import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
@@ -91,7 +91,7 @@ export function establishmentsFeature(
       qrRoute(app, { database, limiter, publicUrl })
     },
     tasks: [
-      forgetContactsTask({ database, clock }),
+      forgetPayersTask({ database, unitOfWork, clock }),
       {
         name: 'establishments.forget-visitors',
         everySeconds: 3_600,

@@ -22,7 +22,7 @@ select count(*)::int as count, coalesce(sum(c.real_value_minor), 0)::bigint as r
 from charges c where ${confirmedThen}`
 
 const salesText = `
-select c.id, c.confirmed_at, coalesce(o.client_name, e.payer_name) as client_name,
+select c.id, c.confirmed_at, coalesce(o.client_name, e.payer_name, '') as client_name,
   coalesce(o.client_id, e.license_plate) as client_id, c.real_value_minor,
   c.total_minor, c.customer_rate, c.pesos_value_minor
 from charges c

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pixFor } from '../../../test/concurrency/money-world.ts'
 import { type PayoutDesk, payoutDesk } from '../../../test/concurrency/payout-desk.ts'
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
+import { readerOf } from '../../../test/factories/reader.ts'
 import { createOrderWorld, operator, type OrderWorld } from '../../../test/factories/order-world.ts'
 import { readHistoryEntry, readHistoryItem } from './history-entry.ts'
 import { readHistory, readToday } from './history-reads.ts'
@@ -24,7 +25,8 @@ afterAll(() => world.money.close())
 const db = () => world.money.database.db
 const read = (userId: string, id: string) => {
   const { cipher, money } = world
-  return readHistoryEntry({ database: db(), cipher, clock: money.deps.clock }, userId, id)
+  const { clock, unitOfWork } = money.deps
+  return readHistoryEntry({ database: db(), unitOfWork, cipher, clock }, readerOf(userId), id)
 }
 
 async function confirmed(): Promise<{ id: string; endToEndId: string }> {
@@ -32,6 +34,13 @@ async function confirmed(): Promise<{ id: string; endToEndId: string }> {
   const pix = pixFor(await world.money.charge(id))
   await world.money.receive(pix)
   return { id, endToEndId: pix.endToEndId }
+}
+
+async function contactReads() {
+  const { rows } = await world.money.database.pool.query(
+    `select actor_id, object_id from audit_log where command = 'payments.read-payer-contact'`,
+  )
+  return rows
 }
 
 async function paidOut(chargeId: string): Promise<string> {
@@ -73,11 +82,18 @@ describe('one entry of the history', () => {
       pesosPaid: { amountMinor: '0', currency: 'ARS' },
       clientDocument: '529.982.247-25',
       whatsappNumber: '+5511987654321',
+      clientEmail: null,
       endToEndId,
       movementNumber: 'M-1',
       payment: { paidAt: '2026-11-21T12:00:30.000Z', payer: null },
       confirmedAt: world.money.now.toISOString(),
     })
+  })
+
+  it('of an order is read without an audit entry: its owner typed the phone', async () => {
+    const { id } = await confirmed()
+    await read(user, `pix-${id}`)
+    expect(await contactReads()).toEqual([])
   })
 
   it('shows a CNPJ in full, where the list masks it (HIST-015)', async () => {

@@ -17,7 +17,14 @@ import {
   pixColumns,
   pixTables,
 } from './history-items.ts'
-import { documentPlace, openPayerPhone, type PhoneRow } from './order-fields.ts'
+import { documentPlace } from './order-fields.ts'
+import {
+  contactColumns,
+  type ContactReader,
+  type ContactRow,
+  openPayerContact,
+  type PayerContactDeps,
+} from './payer-contact.ts'
 
 type Reader = Pick<Database, 'statement'>
 
@@ -36,7 +43,7 @@ export async function readHistoryItem(
   return row === undefined ? null : historyItem(row, now)
 }
 
-interface PixEntryRow extends HistoryRow, PaymentRow, PhoneRow {
+interface PixEntryRow extends HistoryRow, PaymentRow, ContactRow {
   readonly client_document_hash: Buffer | null
   readonly real_value_minor: bigint
   readonly customer_rate: string
@@ -48,7 +55,7 @@ interface PixEntryRow extends HistoryRow, PaymentRow, PhoneRow {
 }
 
 const pixEntryText = `
-select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, o.whatsapp_enc, e.payer_phone_enc,
+select ${pixColumns}, c.real_value_minor, c.customer_rate, c.pesos_paid_minor, o.client_document_enc, ${contactColumns},
   c.end_to_end_id, c.movement_number, c.confirmed_at,
   coalesce(o.client_document_hash, e.payer_document_hash) as client_document_hash, ${paymentColumns}
 ${pixTables} ${paymentJoin}
@@ -57,9 +64,8 @@ where ${ownCharge} and c.id = $2`
 const payoutEntryText = `
 select ${payoutColumns} ${ownPayouts} and p.id = $2`
 
-export interface HistoryEntryDeps {
+export interface HistoryEntryDeps extends PayerContactDeps {
   readonly database: Reader
-  readonly cipher: FieldCipher
   readonly clock: Clock
 }
 
@@ -67,28 +73,36 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Everything about one entry of the user's own history (HIST-039, HIST-040). The owner of an order sees the payer's document that they
- * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015).
+ * typed. The owner of an establishment only sees a masked document of the people who paid on its page (HIST-015), and each read of how these
+ * are reached is audited.
  * @throws DomainError charge.not-found, also for another user's entry
  */
 export async function readHistoryEntry(
   deps: HistoryEntryDeps,
-  userId: string,
+  reader: ContactReader,
   id: string,
 ): Promise<HistoryEntry> {
   const [, kind, source] = /^(pix|admin)-(.+)$/.exec(id) ?? []
   if (source === undefined || !UUID.test(source)) throw new DomainError('charge.not-found')
-  return kind === 'pix' ? pixEntry(deps, userId, source) : payoutEntry(deps, userId, source)
+  return kind === 'pix' ? pixEntry(deps, reader, source) : payoutEntry(deps, reader.actor.userId, source)
+}
+
+async function readPixRow(database: Reader, userId: string, chargeId: string): Promise<PixEntryRow> {
+  const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])
+  if (row === undefined) throw new DomainError('charge.not-found')
+  return row
 }
 
 async function pixEntry(
-  { database, cipher, clock }: HistoryEntryDeps,
-  userId: string,
+  deps: HistoryEntryDeps,
+  reader: ContactReader,
   chargeId: string,
 ): Promise<HistoryEntry> {
-  const [row] = await database.statement<PixEntryRow>('history.pix-entry', pixEntryText, [userId, chargeId])
-  if (row === undefined) throw new DomainError('charge.not-found')
+  const { database, cipher, clock } = deps
+  const row = await readPixRow(database, reader.actor.userId, chargeId)
   const rate = parseRate(row.customer_rate)
   if (rate === null) throw new Error(`charge ${chargeId} has a rate that cannot be read`)
+  const contact = await openPayerContact(deps, reader, chargeId, row)
   return {
     item: historyItem(row, clock.now()),
     realValue: brl(row.real_value_minor),
@@ -96,7 +110,8 @@ async function pixEntry(
     payoutStatus: row.payout_status,
     pesosPaid: ars(row.pesos_paid_minor),
     clientDocument: await documentOf(cipher, row),
-    whatsappNumber: await openPayerPhone(cipher, chargeId, row),
+    whatsappNumber: contact.phone,
+    clientEmail: contact.email,
     endToEndId: row.end_to_end_id,
     movementNumber: row.movement_number,
     payment: paymentOf(row, { name: row.client_name, documentHash: row.client_document_hash }),
@@ -111,16 +126,17 @@ async function payoutEntry(deps: HistoryEntryDeps, userId: string, payoutId: str
     payoutId,
   ])
   if (row === undefined) throw new DomainError('charge.not-found')
-  const { item: pix, clientDocument } = await pixEntry(deps, userId, row.charge_id)
-  const { description, clientName, clientCpf, clientId } = pix
+  const pix = await readPixRow(deps.database, userId, row.charge_id)
+  const { description, clientName, clientCpf, clientId } = historyItem(pix, deps.clock.now())
   return {
     item: { ...historyItem(row, deps.clock.now()), description, clientName, clientCpf, clientId },
     realValue: null,
     rate: null,
     payoutStatus: null,
     pesosPaid: null,
-    clientDocument,
+    clientDocument: await documentOf(deps.cipher, pix),
     whatsappNumber: null,
+    clientEmail: null,
     endToEndId: null,
     movementNumber: null,
     payment: null,

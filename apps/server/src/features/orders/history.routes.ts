@@ -55,8 +55,8 @@ export function historyRoutes(router: Router, deps: HistoryRoutesDeps): void {
     }
   })
   router.on(exportHistoryEndpoint, ({ actor, query, context }) => exportHistory(deps, actor, query, context))
-  router.on(readHistoryEntryEndpoint, ({ session, params }) =>
-    readHistoryEntry(deps, session.userId, params.id),
+  router.on(readHistoryEntryEndpoint, ({ actor, context, params }) =>
+    readHistoryEntry(deps, { actor, context }, params.id),
   )
   router.on(readDayEndpoint, ({ session, params }) => {
     const day = parseLocalDay(params.day)

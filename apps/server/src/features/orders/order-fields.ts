@@ -1,5 +1,5 @@
 import type { EncryptedField, FieldCipher, FieldContext } from '../../platform/crypto/field-cipher.ts'
-import { type PayerKeys, paymentPlace, type SealedDocument, sealDocument } from '../collections/public.ts'
+import { type PayerKeys, type SealedDocument, sealDocument } from '../collections/public.ts'
 import type { OrderFields } from './order.rules.ts'
 
 export function documentPlace(chargeId: string): FieldContext {
@@ -17,22 +17,6 @@ export async function openWhatsapp(
   stored: EncryptedField | null,
 ): Promise<string | null> {
   return stored === null ? null : cipher.decrypt(stored, whatsappPlace(chargeId))
-}
-
-/** The phone that a charge of either kind has of its payer, in E.164; null without one. */
-export async function openPayerPhone(
-  cipher: FieldCipher,
-  chargeId: string,
-  { whatsapp_enc: typed, payer_phone_enc: own }: PhoneRow,
-): Promise<string | null> {
-  if (own !== null) return cipher.decrypt(own, paymentPlace('payer_phone_enc', chargeId))
-  return openWhatsapp(cipher, chargeId, typed)
-}
-
-/** Of `orders` and of `establishment_payments`. */
-export interface PhoneRow {
-  readonly whatsapp_enc: EncryptedField | null
-  readonly payer_phone_enc: EncryptedField | null
 }
 
 /** The fields of an order that its row holds encrypted. */

@@ -33,9 +33,10 @@ interface OrderRow extends PaymentRow {
   readonly pesos_value_minor: bigint
   readonly pesos_paid_minor: bigint
   readonly customer_rate: string
-  readonly client_name: string
-  readonly client_document_shown: string
-  readonly client_document_hash: Buffer
+  /** Null of an unpaid payment at an establishment that forgot its payer, as are the document and its hash. */
+  readonly client_name: string | null
+  readonly client_document_shown: string | null
+  readonly client_document_hash: Buffer | null
   readonly client_id: string
   readonly has_client_receipt: boolean
   readonly description: string
@@ -205,8 +206,8 @@ function orderView(row: OrderRow, { now, isSimulatedProvider }: Showing): OrderV
     pesosValue: ars(row.pesos_value_minor),
     pesosPaid: ars(row.pesos_paid_minor),
     rate: rateToText(rate),
-    clientName: row.client_name,
-    clientDocument: row.client_document_shown,
+    clientName: row.client_name ?? '',
+    clientDocument: row.client_document_shown ?? '',
     clientId: row.client_id,
     description: row.description,
     provider: row.provider,

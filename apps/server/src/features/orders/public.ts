@@ -1,5 +1,11 @@
 export { readHistoryItem } from './history-entry.ts'
-export { openPayerPhone, type PhoneRow } from './order-fields.ts'
+export {
+  contactColumns,
+  type ContactReader,
+  type ContactRow,
+  openPayerContact,
+  type PayerContactDeps,
+} from './payer-contact.ts'
 export { takesClientReceipt } from './history.rules.ts'
 export { readOwnCharge } from './order-reads.ts'
 export { isPayable } from './order.rules.ts'

@@ -4,10 +4,12 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import type { Database } from '../../platform/db/database.ts'
 import type { RequestContext, SignedInActor, UnitOfWork } from '../../platform/unit-of-work/unit-of-work.ts'
 import { readHeldPix, readReturns } from '../collections/public.ts'
-import { actorOf, type AuditedStep, stepOf } from './charge-history.rules.ts'
+import { readChargeHistories } from './charge-history-reads.ts'
 import { adminChargeOf, type TransactionReadDeps } from './transaction-reads.ts'
 
 type TransactionDetail = ResponseOf<typeof readAdminCharge>
+/** Shown of a history. */
+const mostEntries = 200
 type Payee = NonNullable<TransactionDetail['bank']>
 
 export interface TransactionDetailDeps extends TransactionReadDeps {
@@ -36,55 +38,26 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, timeline, heldPix, returns, clientReceipts] = await Promise.all([
+  const [bank, histories, heldPix, returns, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
-    readTimeline(deps.database, chargeId),
+    readChargeHistories(deps.database, [chargeId], mostEntries),
     readHeldPix(deps.database, chargeId, null),
     readReturns(deps.database, chargeId),
     readClientReceipts(deps.database, chargeId),
   ])
-  return { charge, bank: bank === null ? null : payeeOf(bank), timeline, heldPix, returns, clientReceipts }
+  return {
+    charge,
+    bank: bank === null ? null : payeeOf(bank),
+    timeline: [...(histories.get(chargeId) ?? [])],
+    heldPix,
+    returns,
+    clientReceipts,
+  }
 }
 
 /** What an admin needs for a transfer, without the shop's own data. */
 function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
   return { holderName, bankName, cbu, cuit }
-}
-
-interface TimelineRow extends AuditedStep {
-  readonly at: Date
-  readonly actorKind: string
-  readonly actorPart: string | null
-  readonly email: string | null
-  readonly reason: string | null
-}
-
-async function readTimeline(
-  database: Pick<Database, 'statement'>,
-  chargeId: string,
-): Promise<TransactionDetail['timeline']> {
-  const rows = await database.statement<TimelineRow>(
-    'transactions.timeline',
-    // A payment at an establishment has the id of its charge (decision 0034).
-    // Entries are read first and joined with users afterwards, so that PostgreSQL finds each user by key and does not read them all.
-    `select a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.body ->> 'reason' as reason,
-       a.body #>> '{before,pixStatus}' as "pixBefore", a.body #>> '{after,pixStatus}' as "pixAfter",
-       a.body #>> '{before,refundedMinor}' as "refundedBefore", a.body #>> '{after,refundedMinor}' as "refundedAfter",
-       a.body #>> '{after,flag}' as flag
-     from (
-       select seq, at, command, actor_kind, actor_id, body::jsonb as body,
-         case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
-       from audit_log
-       where object_type in ('charge', 'establishment-payment') and object_id = $1 and outcome = 'done' order by seq desc limit 200
-     ) a left join users u on u.id = a.user_id order by a.seq desc`,
-    [chargeId],
-  )
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    step: stepOf(row),
-    actor: actorOf(row.actorKind, row.actorPart, row.email),
-    reason: row.reason,
-  }))
 }
 
 async function readClientReceipts(

@@ -146,6 +146,27 @@ describe('one transaction', () => {
     ])
   })
 
+  it('shows what can be repeated at will once, with its number, so that it crowds nothing out (PAY-070)', async () => {
+    const chargeId = await addEstablishmentPayment(world, owner)
+    await world.receive(pixFor(await world.charge(chargeId)))
+    const repeat = (command: string) =>
+      world.database.asOwner(
+        `insert into audit_log (at, actor_kind, command, object_type, object_id, outcome, body)
+         select $1::timestamptz + make_interval(secs => n), 'anonymous', $2, 'establishment-payment', $3, 'done', '{}'
+         from generate_series(1, 250) n`,
+        [world.now, command, chargeId],
+      )
+    await repeat('payments.check')
+    await repeat('payments.read-payer-contact')
+    const { timeline } = await readTransaction(deps, chargeId, admin)
+    expect(timeline.map(({ step, times }) => [step, times])).toEqual([
+      ['payer-contact-read', 250],
+      ['checked-by-payer', 250],
+      ['pix-confirmed', 1],
+    ])
+    expect(timeline[0]?.at).toBe(new Date(world.now.getTime() + 250_000).toISOString())
+  })
+
   it('shows a Pix that waits for a decision, and a dispute with its amount and its times (TXN-032)', async () => {
     const short = await world.open(owner)
     const held = pixFor(short, { amountMinor: short.totalMinor - 1n, paidAt: world.now })

@@ -2,6 +2,7 @@ import type { ProviderAnswer } from '@puente/contract/establishments/payments'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { RequestContext } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { askWhileWaiting, type ReconcileDeps, waitedFor } from '../../collections/public.ts'
+import { type Checks, mayCheck } from './check-pause.rules.ts'
 import { type PaymentSession, type PaymentStatusRow, readStatus } from './payment-reads.ts'
 
 /**
@@ -21,9 +22,9 @@ export interface CheckedPayment extends PaymentStatusRow {
 }
 
 /**
- * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s. While an
- * earlier press asks, the answer is `under-way`. If the last question had no answer, the status stays what it was and the answer is `unanswered`:
- * nobody knows (ruling 64).
+ * The payer says that they paid (PAY-025): asks the provider unless it was asked in the last 10 s, and audits that. Each of many checks makes
+ * the next one wait longer; meanwhile a press asks as a poll does, after 30 s and without an entry. While an earlier press asks, the answer is
+ * `under-way`. If the last question had no answer, the status stays what it was and the answer is `unanswered`: nobody knows (ruling 64).
  * @throws DomainError payment.not-found, payment.not-updated
  */
 export async function checkPayment(
@@ -42,8 +43,9 @@ async function askNow(
   chargeId: string,
   context: RequestContext,
 ): Promise<Exclude<ProviderAnswer, 'not-needed'>> {
-  const { asked, provider } = await askWhileWaiting(deps, chargeId, 'by-payer')
-  if (!asked) return provider
+  const isDue = mayCheck(await readChecks(deps.database, chargeId), deps.clock.now())
+  const { asked, provider } = await askWhileWaiting(deps, chargeId, isDue ? 'by-payer' : 'in-case')
+  if (!asked || !isDue) return provider
   await deps.unitOfWork.run(
     { kind: 'anonymous' },
     'payments.check',
@@ -51,6 +53,18 @@ async function askNow(
     context,
   )
   return provider
+}
+
+/** What the audit log holds of the checks. Of two at once, only one asks the provider and adds to them. */
+async function readChecks(database: ReconcileDeps['database'], chargeId: string): Promise<Checks> {
+  const [checks] = await database.statement<Checks>(
+    'payments.checks',
+    `select count(*)::int as count, max(at) as "lastAt" from audit_log
+     where object_type = 'establishment-payment' and object_id = $1 and command = 'payments.check'`,
+    [chargeId],
+  )
+  if (checks === undefined) throw new Error('payments.checks returned no row')
+  return checks
 }
 
 /** The database's own refusals, such as its absence, say more than ours (SEC-018). */

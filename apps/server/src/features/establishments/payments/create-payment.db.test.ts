@@ -6,9 +6,10 @@ import {
   type PaymentWorld,
   storeId,
 } from '../../../../test/factories/payment-world.ts'
+import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import { operator } from '../../../../test/factories/order-world.ts'
 import { longestCallMs } from '../../collections/public.ts'
-import { forgetContactsTask } from './payments.jobs.ts'
+import { forgetPayersTask } from './payments.jobs.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -354,7 +355,8 @@ describe('the provider', () => {
 
 it('forgets after a year how a payer could be reached, and nothing else', async () => {
   const { chargeId } = await world.create()
-  const task = forgetContactsTask({ database: world.money.database.db, clock: world.money.deps.clock })
+  await world.money.receive(pixFor(await world.money.charge(chargeId)))
+  const task = forgetPayersTask(world.money.deps)
   await task.run()
   expect((await storedPayment(chargeId)).payer_email_enc).not.toBeNull()
   world.wait(366 * 86_400)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { localDayOf } from '@puente/domain/local-day'
 import { pixFor } from '../../../../test/concurrency/money-world.ts'
 import { createPaymentWorld, type PaymentWorld } from '../../../../test/factories/payment-world.ts'
+import { readerOf } from '../../../../test/factories/reader.ts'
 import { chargePage } from '../../charge-page/charge-page.ts'
 import { balanceOf } from '../../ledger/public.ts'
 import { readDay } from '../../orders/day-reads.ts'
 import { readHistoryEntry } from '../../orders/history-entry.ts'
 import { entriesOf } from '../../orders/history-export/export-rows.ts'
 import { readConfirmedSince, readOwnOrder, readPayableOrders } from '../../orders/order-reads.ts'
-import { listPayments } from './list-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -29,13 +29,12 @@ async function exported(userId: string) {
 it('confirms once for the owner: history, balance, day, export, dialog and charge page (PAY-062, PAY-063, PAY-066, HIST-013)', async () => {
   const { chargeId } = await world.create()
   const before = world.money.now
-  expect(await exported(world.owner)).toMatchObject([{ chargeId, pixStatus: 'pending' }])
+  const { owner } = world
+  expect(await exported(owner)).toMatchObject([{ chargeId, pixStatus: 'pending' }])
   world.wait(1)
   const pix = pixFor(await world.money.charge(chargeId))
   await world.money.receive(pix)
   expect((await world.money.receive(pix)).kind).toBe('duplicate')
-
-  const { owner } = world
   const listed = {
     id: `pix-${chargeId}`,
     kind: 'establishment',
@@ -49,14 +48,16 @@ it('confirms once for the owner: history, balance, day, export, dialog and charg
     canContinue: false,
   }
   expect(await exported(owner)).toMatchObject([listed])
+  const { clock, unitOfWork } = world.money.deps
   const { cipher } = world.money.deps.payerKeys
-  const { clock } = world.money.deps
+  const reader = readerOf(owner)
   expect(
-    await readHistoryEntry({ database: database(), cipher, clock }, owner, `pix-${chargeId}`),
+    await readHistoryEntry({ database: database(), unitOfWork, cipher, clock }, reader, `pix-${chargeId}`),
   ).toMatchObject({
     item: listed,
     clientDocument: '***.982.247-**',
     whatsappNumber: '+5511987654321',
+    clientEmail: 'bia@example.com',
     realValue: { amountMinor: '5000' },
     rate: '297.00',
   })
@@ -78,20 +79,45 @@ it('confirms once for the owner: history, balance, day, export, dialog and charg
     await chargePage(
       {
         database: database(),
+        unitOfWork,
         cipher,
         clock,
         publicUrl: 'https://puente.example',
         isSimulatedProvider: () => true,
       },
-      owner,
+      reader,
       chargeId,
     ),
   ).toMatchObject({
     order: view,
     clientWhatsapp: '+5511987654321',
+    clientEmail: 'bia@example.com',
     timeline: [{ kind: 'created' }, { kind: 'issued' }, { kind: 'confirmed' }, { kind: 'converted' }],
   })
   await world.money.expectBooksBalance()
+})
+
+it('audits each read of how its payer is reached, and none by lists or by another person (PAY-070, HIST-015)', async () => {
+  const { chargeId } = await world.create()
+  const { owner } = world
+  const { unitOfWork, clock } = world.money.deps
+  const { cipher } = world.money.deps.payerKeys
+  const read = (userId: string) =>
+    readHistoryEntry({ database: database(), unitOfWork, cipher, clock }, readerOf(userId), `pix-${chargeId}`)
+  const audited = () =>
+    world.rows(
+      `select actor_id, object_type, object_id from audit_log where command = 'payments.read-payer-contact'`,
+    )
+  await exported(owner)
+  await expect(read(await world.merchant())).rejects.toMatchObject({ code: 'charge.not-found' })
+  expect(await audited()).toEqual([])
+  await read(owner)
+  await read(owner)
+  const entry = { actor_id: owner, object_type: 'establishment-payment', object_id: chargeId }
+  expect(await audited()).toEqual([entry, entry])
+  await world.rows('update establishment_payments set payer_phone_enc = null, payer_email_enc = null')
+  expect(await read(owner)).toMatchObject({ whatsappNumber: null, clientEmail: null })
+  expect(await audited()).toHaveLength(2)
 })
 
 it('shows the owner its status, and no code among the orders that they can show', async () => {
@@ -100,33 +126,6 @@ it('shows the owner its status, and no code among the orders that they can show'
   expect(await readOwnOrder(database(), owner, chargeId, showing())).toBeNull()
   expect(await readPayableOrders(database(), owner, 20, showing())).toEqual([])
   expect(await world.orderStatus(owner, chargeId)).toMatchObject({ pixStatus: 'pending' })
-})
-
-it('is listed at its establishment for its owner and for admins, newest first, found by name or CPF (PAY-072, ruling 28)', async () => {
-  const first = await world.create({ payerName: 'Bia Ávila' })
-  world.wait(1)
-  const second = await world.create({ payerName: 'João', payerCpf: '111.444.777-35' })
-  world.money.provider.faults.push('refuse')
-  await world.create({ payerName: 'Recusada' }).catch(() => undefined)
-  const [{ id: establishmentId }] = await world.rows('select id from establishments')
-  const { keyedHash } = world.money.deps.payerKeys
-  const owner = { userId: world.owner, isAdmin: false }
-  const list = async (search = '', reader = owner, limit = 10) =>
-    (
-      await listPayments({ database: database(), keyedHash }, reader, establishmentId, { limit, search })
-    ).payments.map(({ chargeId }) => chargeId)
-  expect(await list()).toEqual([second.chargeId, first.chargeId])
-  expect(await list('', owner, 1)).toEqual([second.chargeId])
-  expect(await list('avila')).toEqual([first.chargeId])
-  expect(await list('111.444.777-35')).toEqual([second.chargeId])
-  expect(await list('***.982.247-**')).toEqual([first.chargeId])
-  expect(await list('52998224726')).toEqual([])
-  expect(await list('%')).toEqual([])
-  const stranger = await world.merchant()
-  expect(await list('', { userId: stranger, isAdmin: true })).toHaveLength(2)
-  await expect(list('', { userId: stranger, isAdmin: false })).rejects.toMatchObject({
-    code: 'establishment.not-found',
-  })
 })
 
 it('is seen by no other owner, by list, by id or by event (HIST-013)', async () => {

@@ -26,7 +26,7 @@ from establishment_payments p
 join charges c on c.id = p.charge_id
 join establishments e on e.id = p.establishment_id
 ${paymentJoin}
-where p.charge_id = $1 and p.session_hash = $2 and c.expires_at > $3`
+where p.charge_id = $1 and p.session_hash = $2 and c.expires_at > $3 and p.forgotten_at is null`
 
 export interface PaymentStatusRow {
   readonly id: string

@@ -146,6 +146,23 @@ describe('"Efetuei o Pagamento"', () => {
     expect(questions()).toBe(1)
   })
 
+  it('asks less often the more it is pressed, so that a day of presses leaves few entries (PAY-070)', async () => {
+    const mine = await world.create()
+    for (let pressed = 0; pressed < 300; pressed += 1) {
+      await world.check(mine)
+      world.wait(11)
+    }
+    const [{ count }] = await world.rows(
+      `select count(*)::int from audit_log where command = 'payments.check'`,
+    )
+    expect(count).toBeLessThan(16)
+    // Presses between two checks ask as often as a poll does.
+    expect(questions()).toBeGreaterThan(100)
+    world.money.provider.pay(pixFor(await world.money.charge(mine.chargeId)))
+    world.wait(30)
+    expect(await world.check(mine)).toMatchObject({ status: 'confirmed' })
+  })
+
   it('says that nobody knows if the provider does not answer, and changes nothing (PAY-027, ruling 64)', async () => {
     const mine = await world.create()
     world.money.provider.faults.push('time-out-before')

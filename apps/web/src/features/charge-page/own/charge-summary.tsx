@@ -30,7 +30,9 @@ export function ChargeSummary({ page }: { page: ChargePage }) {
           {order.simulated && <Badge tone="priority">{texts.simulated}</Badge>}
         </p>
         <p className="sign mt-3 text-38 [overflow-wrap:anywhere]">{showAmount(order.total)}</p>
-        <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
+        {order.clientName !== '' && (
+          <p className="mt-1 text-t2 [overflow-wrap:anywhere]">{texts.inTheNameOf(order.clientName)}</p>
+        )}
         <Receives page={page} />
         <p role="status" className="mt-4 text-small text-t2">
           {texts.standing[standing]}
@@ -101,7 +103,7 @@ function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
 
 /** Everything that is known of the charge. */
 export function ChargeFacts({ page }: { page: ChargePage }) {
-  const { order, refunded, pesosTakenBack, clientWhatsapp } = page
+  const { order, refunded, pesosTakenBack, clientWhatsapp, clientEmail } = page
   const texts = useTexts('charge-page/own').facts
   const language = useLanguage()
   const when = (at: string): string => formatDate(at, 'moment', language)
@@ -118,10 +120,11 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
         <Fact name={texts.pesosTakenBack}>{showAmount(pesosTakenBack)}</Fact>
       )}
       {order.payment !== null && <PaymentFacts payment={order.payment} />}
-      <Fact name={texts.document}>{order.clientDocument}</Fact>
+      {order.clientDocument !== '' && <Fact name={texts.document}>{order.clientDocument}</Fact>}
       {order.clientId !== '' && <Fact name={texts.clientId}>{order.clientId}</Fact>}
       {clientWhatsapp !== null && <Fact name={texts.whatsapp}>{clientWhatsapp}</Fact>}
-      <Fact name={texts.description}>{order.description}</Fact>
+      {clientEmail !== null && <Fact name={texts.email}>{clientEmail}</Fact>}
+      {order.description !== '' && <Fact name={texts.description}>{order.description}</Fact>}
       <Fact name={texts.createdAt}>{when(order.createdAt)}</Fact>
       {order.confirmedAt !== null && <Fact name={texts.confirmedAt}>{when(order.confirmedAt)}</Fact>}
       <Fact name={texts.transactionId} copy={order.transactionId}>

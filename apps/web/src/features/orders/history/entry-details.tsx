@@ -164,6 +164,7 @@ function useFacts(entry: HistoryEntry): Fact[] {
     { name: fields.clientId, value: item.clientId },
     ...(item.kind === 'establishment' ? [{ name: fields.kind, value: page }] : []),
     { name: fields.whatsapp, value: entry.whatsappNumber },
+    { name: fields.email, value: entry.clientEmail },
     { name: fields.real, value: entry.realValue && showAmount(entry.realValue) },
     { name: fields.fee, value: item.fee && showAmount(item.fee) },
     {

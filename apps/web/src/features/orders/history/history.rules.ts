@@ -3,11 +3,11 @@ import type { HistoryItem } from '@puente/contract/orders/history'
 /** "PIX de {client}" where a Pix has no description, "Pago administrativo" for what an admin paid (HIST-011). */
 export function titleOf(
   item: Pick<HistoryItem, 'type' | 'description' | 'clientName'>,
-  texts: { adminPayment: string; pixOf: (client: string) => string },
+  texts: { adminPayment: string; pixOf: (client: string | null) => string },
 ): string {
   if (item.type === 'admin_payment') return texts.adminPayment
   return item.description === null || item.description.trim() === ''
-    ? texts.pixOf(item.clientName ?? '')
+    ? texts.pixOf(item.clientName)
     : item.description
 }
 

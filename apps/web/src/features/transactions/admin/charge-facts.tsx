@@ -108,12 +108,14 @@ function Timeline({ timeline }: { timeline: ChargeDetail['timeline'] }) {
   const language = useLanguage()
   return (
     <ol className="grid border-line border-l-2 pl-4">
-      {timeline.map(({ at, step, actor, reason }, index) => (
+      {timeline.map(({ at, step, actor, reason, times }, index) => (
         <li
           key={timeline.length - index}
           className="relative pb-4 text-small before:absolute before:top-1.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-accent-ink last:pb-0"
         >
-          <p className="font-[600]">{texts.steps[step]}</p>
+          <p className="font-[600]">
+            {times === 1 ? texts.steps[step] : texts.repeated(texts.steps[step], times)}
+          </p>
           <p className="text-label text-t3">
             {formatDate(at, 'day', language)} {formatDate(at, 'timeWithSeconds', language)},{' '}
             {actor.name ?? texts.actors[actor.kind]}

@@ -68,6 +68,7 @@ export const texts = {
     document: 'CPF o CNPJ del cliente',
     clientId: 'Identificación',
     whatsapp: 'WhatsApp del cliente',
+    email: 'Email del cliente',
     description: 'Descripción',
     createdAt: 'Creado',
     payer: 'Pagó',

@@ -17,6 +17,7 @@ export const texts = {
     document: 'CPF o CNPJ',
     clientId: 'Identificación',
     whatsapp: 'WhatsApp',
+    email: 'Email',
     real: 'Venta',
     fee: 'Tarifa',
     total: 'Total pagado',

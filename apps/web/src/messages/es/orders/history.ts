@@ -30,7 +30,7 @@ export const texts = {
   },
   caption: 'Tus Pix y las transferencias que te hicimos, de lo más nuevo a lo más antiguo',
   fee: (fee: string) => `incl. tarifa ${fee}`,
-  pixOf: (client: string) => `PIX de ${client}`,
+  pixOf: (client: string | null) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pago administrativo',
   sentToYou: (pesos: string) => `Te enviamos ${pesos}`,
   payoutOf: (description: string | null, client: string | null) =>

@@ -59,6 +59,7 @@ export const texts: typeof es = {
     document: 'CPF ou CNPJ do cliente',
     clientId: 'Identificação',
     whatsapp: 'WhatsApp do cliente',
+    email: 'E-mail do cliente',
     description: 'Descrição',
     createdAt: 'Criada',
     payer: 'Quem pagou',

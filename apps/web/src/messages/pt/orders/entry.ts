@@ -18,6 +18,7 @@ export const texts: typeof es = {
     document: 'CPF ou CNPJ',
     clientId: 'Identificação',
     whatsapp: 'WhatsApp',
+    email: 'E-mail',
     real: 'Venda',
     fee: 'Taxa',
     total: 'Total pago',

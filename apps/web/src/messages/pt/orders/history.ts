@@ -31,7 +31,7 @@ export const texts: typeof es = {
   },
   caption: 'Seus Pix e os pagamentos recebidos, do mais recente ao mais antigo',
   fee: (fee) => `incl. taxa ${fee}`,
-  pixOf: (client) => `PIX de ${client}`,
+  pixOf: (client) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pagamento administrativo',
   sentToYou: (pesos: string) => `Enviamos ${pesos} para você`,
   payoutOf: (description: string | null, client: string | null) =>

@@ -1,0 +1,75 @@
+import type { ChargeHistoryEntry } from '@puente/contract/transactions'
+import type { Database } from '../../platform/db/database.ts'
+import { actorOf, type AuditedStep, stepOf } from './charge-history.rules.ts'
+
+interface HistoryRow extends AuditedStep {
+  readonly chargeId: string
+  readonly at: Date
+  readonly actorKind: string
+  readonly actorPart: string | null
+  readonly email: string | null
+  readonly reason: string | null
+  readonly times: number
+}
+
+/**
+ * What a person can repeat at will: only the last of each is read, with how many there were, so that no repetition pushes another entry out
+ * of view.
+ */
+const repeatable = ['payments.check', 'payments.read-payer-contact']
+
+// A payment at an establishment has the id of its charge (decision 0034). Entries are read first and joined with users afterwards, so that
+// PostgreSQL finds each user by key and does not read them all.
+const historyText = `
+select wanted.id as "chargeId", a.at, a.command, a.actor_kind as "actorKind", a.actor_id as "actorPart", u.email, a.times,
+  a.body ->> 'reason' as reason,
+  a.body #>> '{before,pixStatus}' as "pixBefore", a.body #>> '{after,pixStatus}' as "pixAfter",
+  a.body #>> '{before,refundedMinor}' as "refundedBefore", a.body #>> '{after,refundedMinor}' as "refundedAfter",
+  a.body #>> '{after,flag}' as flag
+from unnest($1::text[]) as wanted (id)
+cross join lateral (
+  select seq, at, command, actor_kind, actor_id, body::jsonb as body, times,
+    case when actor_kind in ('user', 'admin') then actor_id::uuid end as user_id
+  from (
+    (select audit_log.*, 1 as times from audit_log
+     where object_type in ('charge', 'establishment-payment') and object_id = wanted.id and outcome = 'done' and command <> all($3::text[])
+     order by seq desc limit $2)
+    union all
+    (select distinct on (command) audit_log.*, count(*) over (partition by command)::int as times from audit_log
+     where object_type = 'establishment-payment' and object_id = wanted.id and outcome = 'done' and command = any($3::text[])
+     order by command, seq desc)
+  ) entries
+  order by seq desc
+) a left join users u on u.id = a.user_id order by a.seq desc`
+
+/**
+ * What the audit log holds of these charges, newest first, by the id of the charge; no key for a charge without entries.
+ * @param most entries of each charge, apart from those that can be repeated
+ */
+export async function readChargeHistories(
+  database: Pick<Database, 'statement'>,
+  chargeIds: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, readonly ChargeHistoryEntry[]>> {
+  const rows = await database.statement<HistoryRow>('transactions.histories', historyText, [
+    chargeIds,
+    most,
+    repeatable,
+  ])
+  const histories = new Map<string, ChargeHistoryEntry[]>()
+  for (const row of rows) {
+    const entries = histories.get(row.chargeId) ?? []
+    histories.set(row.chargeId, [...entries, entryOf(row)])
+  }
+  return histories
+}
+
+function entryOf(row: HistoryRow): ChargeHistoryEntry {
+  return {
+    at: row.at.toISOString(),
+    step: stepOf(row),
+    actor: actorOf(row.actorKind, row.actorPart, row.email),
+    reason: row.reason,
+    times: row.times,
+  }
+}
