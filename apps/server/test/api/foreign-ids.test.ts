@@ -92,6 +92,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   readEstablishment: { id: 'establishment', code: 'access.denied' },
   approveEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
   rejectEstablishment: { id: 'establishment', code: 'access.denied', body: {} },
+  deletePayment: { id: 'charge', code: 'access.denied', body: {} },
   generateEstablishmentAddress: { id: 'establishment', code: 'access.denied' },
   generateQrCode: { id: 'establishment', code: 'access.denied' },
   downloadPoster: { id: 'establishment', code: 'access.denied' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { payableChargeMembers, pixStatuses, providerNames } from '../collections.ts'
 import { languages } from '../identity/sessions.ts'
+import { chargeHistoryEntrySchema } from '../transactions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { arsSchema, brlSchema, idParams, instantSchema, rateSchema, uuidSchema } from '../protocol/wire.ts'
 
@@ -155,10 +156,31 @@ export const checkPayment = endpoint({
 /** Path of the live stream of one payment below the API prefix. Its events are those of the topic `charge`. */
 export const paymentLivePath = '/payments/:id/live'
 
+/**
+ * Takes a payment that ended unpaid out of the lists of its establishment (PAY-054). The row stays, and a late Pix still pays it. One that may
+ * be paid, was paid, or holds a Pix is refused as `payment.not-deletable`.
+ */
+export const deletePayment = endpoint({
+  name: 'deletePayment',
+  method: 'POST',
+  path: '/admin/payments/:id/deletion',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Deletes a payment at an establishment that nobody paid, with a reason',
+  params: idParams,
+  body: z.strictObject({
+    /** One or several lines of plain text. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(/^[^\0\p{Cs}]*$/u)),
+  }),
+  status: 204,
+  problems: ['payment.not-found', 'payment.not-deletable'],
+})
+
 const mostListed = 100
 
 /**
- * The payments of one establishment for its owner and for admins, newest first (PAY-072). Without a charge that was never issued.
+ * The payments of one establishment for its owner and for admins, newest first (PAY-072). Without a charge that was never issued and without
+ * deleted ones; a name of less than three letters is searched among the latest 5,000.
  */
 export const listEstablishmentPayments = endpoint({
   name: 'listEstablishmentPayments',
@@ -181,11 +203,14 @@ export const listEstablishmentPayments = endpoint({
         pixStatus: z.enum(pixStatuses),
         total: brlSchema,
         pesosValue: arsSchema,
-        payerName: z.string(),
-        payerCpf: z.string(),
-        productDescription: z.string(),
+        /** Null like the three below it once a payment that nobody paid forgot its payer. */
+        payerName: z.nullable(z.string()),
+        payerCpf: z.nullable(z.string()),
+        productDescription: z.nullable(z.string()),
         licensePlate: z.nullable(z.string()),
         paidAt: z.nullable(instantSchema),
+        /** For admins, newest first: the last entries of its history, and the last of what can be repeated. Null for the owner. */
+        auditTrail: z.nullable(z.array(chargeHistoryEntrySchema)),
       }),
     ),
   }),

@@ -156,6 +156,7 @@ export const problems = {
   'payment.key-reused': { status: 409, title: 'The Idempotency-Key was used with another payment' },
   'payment.establishment-not-found': { status: 404, title: 'Establishment not found' },
   'payment.not-found': { status: 404, title: 'Payment not found' },
+  'payment.not-deletable': { status: 409, title: 'Only a payment that ended unpaid can be deleted' },
   'payment.not-created': { status: 500, title: 'Failed to create payment' },
   'payment.not-updated': { status: 500, title: 'Failed to update payment' },
   'store.id-invalid': { status: 400, title: 'ID do estabelecimento inválido' },

@@ -135,6 +135,7 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.key-reused': 'Ese pago ya se envió con otros datos. Empezá un pago nuevo.',
   'payment.establishment-not-found': 'El establecimiento no está disponible para pagos.',
   'payment.not-found': 'Transacción no encontrada',
+  'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',
   'payment.not-updated': 'No pudimos verificar el pago. Probá de nuevo.',
   'store.id-invalid': 'ID del establecimiento inválido',

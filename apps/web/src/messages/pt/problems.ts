@@ -138,6 +138,7 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.key-reused': 'Esse pagamento já foi enviado com outros dados. Comece um novo pagamento.',
   'payment.establishment-not-found': 'Estabelecimento não disponível para pagamentos.',
   'payment.not-found': 'Transação não encontrada',
+  'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payment.not-created': 'Não conseguimos criar o pagamento. Tente novamente.',
   'payment.not-updated': 'Não conseguimos verificar o pagamento. Tente novamente.',
   'store.id-invalid': 'ID do estabelecimento inválido',

@@ -6,6 +6,7 @@ import { ars, brl } from '@puente/contract/protocol/wire'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { paymentJoin } from '../../collections/public.ts'
+import { readChargeHistories } from '../../transactions/public.ts'
 import { readPaymentSearch } from './payment-search.rules.ts'
 
 export interface ListPaymentsDeps {
@@ -25,23 +26,38 @@ interface ListedRow {
   readonly pix_status: PixStatus
   readonly total_minor: bigint
   readonly pesos_value_minor: bigint
-  readonly payer_name: string
-  readonly payer_document_shown: string
-  readonly product_description: string
+  readonly payer_name: string | null
+  readonly payer_document_shown: string | null
+  readonly product_description: string | null
   readonly license_plate: string | null
   readonly paid_at: Date | null
 }
 
-const listText = `
+/** Read by a search for a name too short for the index, newest first: trigrams need three signs. */
+const mostForShortNames = 5_000
+/** Entries of a payment's history in the list; the transaction has them all. */
+const mostEntries = 20
+
+const columnsOf = (payments: string) => `
 select c.id, c.created_at, c.pix_status, c.total_minor, c.pesos_value_minor, p.payer_name, p.payer_document_shown,
   p.product_description, p.license_plate, coalesce(x.paid_at, c.confirmed_at) as paid_at
-from establishment_payments p join charges c on c.id = p.charge_id
-${paymentJoin}
-where p.establishment_id = $1 and not (c.pix_status = 'failed' and c.pix_code is null)
-  and ($3::text is null or folded(p.payer_name) like folded($3))
-  and ($4::bytea is null or p.payer_document_hash = $4)
-  and ($5::bytea is null or p.payer_document_visible_hash = $5)
-order by p.charge_id desc limit $2`
+from ${payments} p join charges c on c.id = p.charge_id
+${paymentJoin}`
+const columns = columnsOf('establishment_payments')
+// A charge that was never issued is no payment, and a deleted one is shown again if a late Pix paid it.
+const shown = `not (c.pix_status = 'failed' and c.pix_code is null) and (p.deleted_at is null or c.confirmed_at is not null)`
+const newest = 'order by p.charge_id desc limit $2'
+
+const latest = `(select * from establishment_payments where establishment_id = $1 order by charge_id desc limit ${mostForShortNames})`
+
+/** A statement for each search, so that each uses its own index whatever the others are given. */
+const texts = {
+  all: `${columns} where p.establishment_id = $1 and ${shown} ${newest}`,
+  cpf: `${columns} where p.establishment_id = $1 and p.payer_document_hash = $3 and ${shown} ${newest}`,
+  'visible-digits': `${columns} where p.establishment_id = $1 and p.payer_document_visible_hash = $3 and ${shown} ${newest}`,
+  name: `${columns} where p.establishment_id = $1 and folded(p.payer_name) like folded($3) and ${shown} ${newest}`,
+  'short-name': `${columnsOf(latest)} where folded(p.payer_name) like folded($3) and ${shown} ${newest}`,
+}
 
 /** @throws DomainError establishment.not-found, also for another user's */
 export async function listPayments(
@@ -56,14 +72,19 @@ export async function listPayments(
     [establishmentId, reader.userId, reader.isAdmin],
   )
   if (establishment === undefined) throw new DomainError('establishment.not-found')
-  const { name, cpf, visibleDigits } = readPaymentSearch(search)
-  const rows = await database.statement<ListedRow>('payments.list', listText, [
+  const { kind, values } = searchOf(keyedHash, search)
+  const rows = await database.statement<ListedRow>(`payments.list.${kind}`, texts[kind], [
     establishmentId,
     limit,
-    name,
-    cpf === null ? null : keyedHash.hash('cpf', cpf),
-    visibleDigits === null ? null : keyedHash.hash('cpf-visible-digits', visibleDigits),
+    ...values,
   ])
+  const histories = reader.isAdmin
+    ? await readChargeHistories(
+        database,
+        rows.map(({ id }) => id),
+        mostEntries,
+      )
+    : null
   return {
     payments: rows.map((row) => ({
       chargeId: row.id,
@@ -76,6 +97,21 @@ export async function listPayments(
       productDescription: row.product_description,
       licensePlate: row.license_plate,
       paidAt: row.paid_at?.toISOString() ?? null,
+      auditTrail: histories && [...(histories.get(row.id) ?? [])],
     })),
   }
+}
+
+/** Which statement finds what was typed, and its values after the establishment and the limit. */
+function searchOf(
+  keyedHash: KeyedHash,
+  search: string,
+): { readonly kind: keyof typeof texts; readonly values: readonly unknown[] } {
+  const { name, cpf, visibleDigits } = readPaymentSearch(search)
+  if (cpf !== null) return { kind: 'cpf', values: [keyedHash.hash('cpf', cpf)] }
+  if (visibleDigits !== null) {
+    return { kind: 'visible-digits', values: [keyedHash.hash('cpf-visible-digits', visibleDigits)] }
+  }
+  if (name === null) return { kind: 'all', values: [] }
+  return { kind: name.isShort ? 'short-name' : 'name', values: [name.pattern] }
 }

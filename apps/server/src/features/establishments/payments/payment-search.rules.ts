@@ -1,7 +1,7 @@
 /** What a typed search of payments looks for (PAY-072, ruling 28). All null finds all. */
 export interface PaymentSearch {
-  /** For `like`, its wildcards escaped; case and accents are folded by the database. */
-  readonly name: string | null
+  /** `pattern` is for `like`, its wildcards escaped; case and accents are folded by the database. `isShort`: no three letters in a row. */
+  readonly name: { readonly pattern: string; readonly isShort: boolean } | null
   /** Eleven digits. */
   readonly cpf: string | null
   /** The six digits that a masked CPF shows. */
@@ -15,5 +15,6 @@ export function readPaymentSearch(typed: string): PaymentSearch {
   if (digits.length === 11) return { name: null, cpf: digits, visibleDigits: null }
   if (digits.length === 6) return { name: null, cpf: null, visibleDigits: digits }
   if (text === '') return { name: null, cpf: null, visibleDigits: null }
-  return { name: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`, cpf: null, visibleDigits: null }
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return { name: { pattern, isShort: !/[\p{L}\p{N}]{3}/u.test(text) }, cpf: null, visibleDigits: null }
 }

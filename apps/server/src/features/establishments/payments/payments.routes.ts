@@ -1,6 +1,7 @@
 import {
   checkPayment as checkEndpoint,
   createPayment as createEndpoint,
+  deletePayment as deleteEndpoint,
   listEstablishmentPayments,
   paymentLivePath,
   readPayment as readEndpoint,
@@ -16,6 +17,7 @@ import type { GuestStream } from '../../../platform/live/live.routes.ts'
 import { payerChannel, type ReconcileDeps } from '../../collections/public.ts'
 import { checkPayment, pollPayment } from './check-payment.ts'
 import { type CreatePaymentDeps, createPayment } from './create-payment.ts'
+import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { type PaymentReadDeps, type PaymentStatusRow, readPayment, readStatus } from './payment-reads.ts'
 import { endOfSession, type PaymentCookie } from './payment-session.ts'
@@ -58,6 +60,14 @@ export function paymentsRoutes(router: Router, deps: PaymentsRoutesDeps): void {
       params.id,
       query,
     )
+  })
+  router.on(deleteEndpoint, async ({ actor, context, params, body }) => {
+    await deletePayment(
+      deps.charges.unitOfWork,
+      { actor, context },
+      { chargeId: params.id, reason: body.reason },
+    )
+    return undefined
   })
   router.on(readPaymentStatus, async (call) => statusView(await pollPayment(charges, sessionOf(call))))
   router.on(checkEndpoint, async (call) => {

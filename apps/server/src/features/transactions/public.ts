@@ -1,0 +1,2 @@
+/** What other features may use of transactions. */
+export { readChargeHistories } from './charge-history-reads.ts'
