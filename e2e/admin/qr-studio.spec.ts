@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
+import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
@@ -121,6 +122,28 @@ test('generates the address of one, shows its code as drawn and what was read fr
   }
   await expectAccessible(page, 'a poster')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the studio fits a phone and a narrow desktop at every font size', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+  signIn,
+}) => {
+  const { email } = await openPerson()
+  const name = unique('Parador Ñandú de la Ruta Nacional 12')
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  await withCode(page, records, email, name)
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  const walk = await walkOf(page)
+  await walk.look('the list')
+  await row.getByRole('button', { name }).first().click()
+  await expect(page.getByText('O código lê bem')).toBeVisible()
+  await walk.look('a store')
+  expect(walk.faults).toEqual([])
 })
 
 test('saves the picture, the drawing, all five files and a poster, made off the page (QRG-004, QRG-006, QRG-009, QRG-011)', {

@@ -42,7 +42,7 @@ export function StorePane({ store, options, onChange, generation, onBack }: Stor
   const texts = useTexts('establishments/studio')
   const file = fileStoreOf(store)
   return (
-    <section aria-label={store.name} className="grid min-w-0 content-start gap-4">
+    <section aria-label={store.name} className="@container grid min-w-0 content-start gap-4">
       <Head store={store} {...(onBack !== undefined && { onBack })} />
       {file === null ? (
         <div className="card grid justify-items-center gap-3 p-6 text-center">
@@ -115,8 +115,8 @@ function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) 
   const { view, colours, size } = options
   const { drawing, failed } = useDrawing(file.pageUrl, qrSizes[size].level, colours)
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid justify-items-center gap-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5">
         <Segmented
           label={texts.preview}
           value={view}
