@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
+import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
 import { demo } from '../world/people.ts'
 import { readQrFile, readQrPicture } from '../world/qr-picture.ts'
@@ -42,6 +43,31 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
+/**
+ * Holds back what the page asks its workers for.
+ * @returns a function that sends it, and counts the workers that had not been ended meanwhile
+ */
+async function holdWork(page: Page, ...kinds: string[]): Promise<() => Promise<number>> {
+  await page.evaluate((held) => {
+    const waiting = new Map<Worker, () => void>()
+    const { postMessage: post, terminate } = Worker.prototype
+    Worker.prototype.postMessage = function hold(this: Worker, message: { kind: string }) {
+      if (held.includes(message.kind)) waiting.set(this, () => post.call(this, message))
+      else post.call(this, message)
+    }
+    Worker.prototype.terminate = function end(this: Worker) {
+      waiting.delete(this)
+      terminate.call(this)
+    }
+    Reflect.set(window, 'sendHeld', () => {
+      Object.assign(Worker.prototype, { postMessage: post, terminate })
+      for (const send of waiting.values()) send()
+      return waiting.size
+    })
+  }, kinds)
+  return () => page.evaluate(() => Reflect.get(window, 'sendHeld')())
+}
+
 /** Names of the entries of a ZIP, from its central directory. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
@@ -63,7 +89,7 @@ test('generates the address of one, shows its code as drawn and what was read fr
   await page.goto('/admin/qr-generator')
   await expect(page.getByRole('heading', { level: 1, name: 'QR Codes' })).toBeVisible()
   const list = page.getByRole('region', { name: 'Lojas' })
-  await expect(list.getByText(/^\d+ aprovados?$/)).toBeVisible()
+  await expect(list.getByText(/^\d+ aprovadas?$/)).toBeVisible()
   await expect(list.getByText(/^\d+ com URL$/)).toBeVisible()
   await expect(list.getByText(/^\d+ com QR$/)).toBeVisible()
   await list.getByLabel('Buscar loja').fill('parador nandu')
@@ -84,7 +110,7 @@ test('generates the address of one, shows its code as drawn and what was read fr
   const { pageUrl } = await listed(page.request, id)
   const code = page.getByRole('img', { name: `QR Code da página de ${name}` })
   const reading = page.getByRole('status').filter({ hasText: 'Borrado' })
-  await expect(reading).toContainText('O código lê bem')
+  await expect(reading).toContainText('A leitura do código está boa')
   await expect(reading).toContainText(pageUrl.replace(/^https?:\/\//, ''))
   await expect(reading.getByText('lido', { exact: true })).toHaveCount(3)
   expect(await readQrPicture(code, page)).toBe(pageUrl)
@@ -96,10 +122,10 @@ test('generates the address of one, shows its code as drawn and what was read fr
   await page.getByRole('button', { name: 'Azul' }).click()
   await expect(page.getByLabel('Código', { exact: true })).toHaveValue('#1E3A8A')
   await expect(page.getByText('10,3:1 · ótimo')).toBeVisible()
-  await expect(reading).toContainText('O código lê bem')
+  await expect(reading).toContainText('A leitura do código está boa')
   expect(await readQrPicture(code, page)).toBe(pageUrl)
   await page.getByLabel('Código', { exact: true }).fill('#767676')
-  await expect(reading).toContainText('Lê, mas no limite')
+  await expect(reading).toContainText('É lido, mas no limite')
   await expectAccessible(page, 'a warning')
   await page.getByLabel('Código', { exact: true }).fill('#7DB5F5')
   await expect(reading).toContainText('Não é possível usar estas cores')
@@ -121,6 +147,141 @@ test('generates the address of one, shows its code as drawn and what was read fr
   }
   await expectAccessible(page, 'a poster')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the studio fits a phone and a narrow desktop at every font size', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+  signIn,
+}) => {
+  const { email } = await openPerson()
+  const name = unique('Parador Ñandú de la Ruta Nacional 12')
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  await withCode(page, records, email, name)
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  const walk = await walkOf(page)
+  await walk.look('the list')
+  await row.getByRole('button', { name }).first().click()
+  await expect(page.getByText('A leitura do código está boa')).toBeVisible()
+  await walk.look('a store')
+  expect(walk.faults).toEqual([])
+})
+
+test('a phone keeps the search, and a store that is not in the list is not replaced by another', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const { email } = await openPerson()
+  const name = unique('Parador')
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const { id } = await withCode(page, records, email, name)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const search = page.getByLabel('Buscar loja')
+  await search.fill(name)
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Todas as lojas' }).click()
+  await expect(search).toHaveValue(name)
+
+  // As after another admin deactivated it.
+  await page.route('**/api/v1/admin/qr-codes', async (route) => {
+    const answer = await route.fetch()
+    const { stores } = (await answer.json()) as { stores: Listed[] }
+    await route.fulfill({ response: answer, json: { stores: stores.filter((store) => store.id !== id) } })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/admin/qr-generator?id=${id}`)
+    await expect(page.getByText('Esta loja não está na lista')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Baixar (PNG|SVG)/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Todas as lojas' }).click()
+    await expect(page.getByText('Esta loja não está na lista')).toBeHidden()
+  }
+})
+
+test('two addresses are generated at the same time, and both rows show it (QRG-002)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const { email } = await openPerson()
+  const names = [unique('Uno'), unique('Dos')]
+  for (const name of names) await records.addRegistration(email, { name, hoursAgo: 1, status: 'approved' })
+  await signIn(demo.admin, 'admin')
+  let answer: () => void = () => undefined
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/establishments/*/address', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto('/admin/qr-generator')
+  const buttons = names.map((name) => page.getByRole('button', { name: `Gerar URL de ${name}` }))
+  for (const button of buttons) await button.click()
+  for (const button of buttons) await expect(button).toHaveAttribute('aria-busy', 'true')
+  answer()
+  for (const name of names)
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('QR Code Gerado')
+})
+
+test('no file is made of a code whose reading could not be checked, until it was checked (QRG-005)', {
+  tag: '@once',
+}, async ({ page, pageFaults, records, openPerson, signIn }) => {
+  pageFaults.expect(/studio-worker/)
+  const { email } = await openPerson()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const { id } = await withCode(page, records, email, unique('Bar'))
+  await page.route('**/studio-worker*', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/admin/qr-generator?id=${id}`)
+  await expect(page.getByText('Não conseguimos conferir a leitura')).toBeVisible()
+  const png = page.getByRole('button', { name: 'Baixar PNG' })
+  await expect(png).toHaveAttribute('aria-disabled', 'true')
+  await expect(png).toHaveAccessibleDescription('Não conseguimos conferir se o código é lido')
+  await expectAccessible(page, 'a check that failed')
+  await page.unroute('**/studio-worker*')
+  const draw = await holdWork(page, 'draw')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(png).toHaveAccessibleDescription('A leitura ainda está sendo conferida')
+  await draw()
+  await expect(page.getByText('A leitura do código está boa')).toBeVisible()
+  await expect(png).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('each file shows its own work, and is saved wherever the person goes meanwhile (QRG-009)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, signIn }) => {
+  const { email } = await openPerson()
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/qr-generator')
+  const { id } = await withCode(page, records, email, unique('Bar'))
+  await page.goto(`/admin/qr-generator?id=${id}`)
+  await expect(page.getByText('A leitura do código está boa')).toBeVisible()
+  const names: string[] = []
+  page.on('download', (download) =>
+    names.push(download.suggestedFilename().replace(/^.*?(-medium)?\./, '$1.')),
+  )
+  const [png, zip] = [
+    page.getByRole('button', { name: 'Baixar PNG' }),
+    page.getByRole('button', { name: 'ZIP, 5 arquivos' }),
+  ]
+  const sendZip = await holdWork(page, 'pack')
+  await zip.click()
+  await png.click()
+  await expect.poll(() => names).toEqual(['-medium.png'])
+  await expect(png).not.toHaveAttribute('aria-busy', 'true')
+  await expect(zip).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: 'Cartazes' }).click()
+  await page.getByText('QR Code', { exact: true }).click()
+  await expect(zip).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('link', { name: 'Pessoas Físicas' }).click()
+  await expect(page).toHaveURL(/\/admin\/people/)
+  expect(await sendZip()).toBe(1)
+  await expect.poll(() => names).toEqual(['-medium.png', '.zip'])
 })
 
 test('saves the picture, the drawing, all five files and a poster, made off the page (QRG-004, QRG-006, QRG-009, QRG-011)', {
@@ -205,6 +366,9 @@ test('regenerates after a question, and reports what failed (QRG-003, QRG-012)',
   await expect(toastOn(page, 'Erro ao baixar QR Code')).toBeVisible()
   await page.getByRole('button', { name: 'ZIP, 5 arquivos' }).click()
   await expect(toastOn(page, 'Erro ao gerar pacote ZIP')).toBeVisible()
+  // The reason is in the log.
+  const logged = await page.evaluate(() => localStorage.getItem('app_errors') ?? '')
+  expect(logged.match(/out of memory/g)).toHaveLength(2)
 })
 
 test('packs many in one ZIP with progress, asks before it is lost, and keeps nothing of one that is cancelled', {
@@ -223,13 +387,7 @@ test('packs many in one ZIP with progress, asks before it is lost, and keeps not
   const start = page.getByRole('button', { name: 'Baixar o ZIP de 2 lojas' })
 
   // The request of the ZIP is held back, so that it is cancelled while it runs.
-  await page.evaluate(() => {
-    const post = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function hold(this: Worker, message: { kind: string }) {
-      if (message.kind === 'pack') Worker.prototype.postMessage = post
-      else post.call(this, message)
-    }
-  })
+  const sendHeld = await holdWork(page, 'pack')
   let downloads = 0
   page.on('download', () => {
     downloads++
@@ -243,8 +401,24 @@ test('packs many in one ZIP with progress, asks before it is lost, and keeps not
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
+  // So does a link of the menu, but not another establishment.
+  const people = page.getByRole('link', { name: 'Pessoas Físicas' })
+  const leave = page.getByRole('dialog', { name: 'Sair e perder o ZIP?' })
+  await people.click()
+  await expect(leave).toBeVisible()
+  await expectAccessible(page, 'the question before the ZIP is lost')
+  await leave.getByRole('button', { name: 'Ficar aqui' }).click()
+  await expect(leave).toBeHidden()
+  await page
+    .getByRole('button', { name: `Dos ${mark}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: `Dos ${mark}` })).toBeVisible()
+  await expect(page.getByText('Gerando ZIP: 0 de 2 lojas')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText(/^Gerando ZIP/)).toBeHidden()
+  // The worker of the ZIP was ended.
+  expect(await sendHeld()).toBe(0)
 
   const zip = await saved(page, () => start.click())
   expect(zip.name).toBe('qr-codes.zip')
@@ -253,6 +427,11 @@ test('packs many in one ZIP with progress, asks before it is lost, and keeps not
   expect(namesIn(zip.bytes)).toHaveLength(10)
   await expect(page.getByText('ZIP pronto, 2 lojas')).toBeVisible()
   expect(downloads).toBe(1)
+  await holdWork(page, 'pack')
+  await start.click()
+  await people.click()
+  await leave.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/admin\/people/)
 })
 
 test('tests a generation step by step for admins, and does not exist for others (DBG-001, DBG-002, DBG-009)', {

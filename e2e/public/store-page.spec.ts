@@ -5,6 +5,7 @@ import { texts as es } from '../../apps/web/src/messages/es/establishments/store
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { texts as framePt } from '../../apps/web/src/messages/pt/site/frame.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { addressesOf } from '../world/built-files.ts'
 import { walkOf } from '../world/large-text.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { layoutShift, whenTakenOver } from '../world/public-site.ts'
@@ -231,15 +232,9 @@ test('no store: the code of the poster is corrected by keyboard, also a zero for
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a page that the server could not draw is drawn by the browser, which waits for the network and keeps the one address (SHOP-003, SHOP-005)', {
-  tag: '@once',
-}, async ({ page, records, openPerson, pageFaults }) => {
-  pageFaults.expect(/stores|500|internet|net::/i)
-  const { email } = await openPerson()
-  const storeId = freshId()
-  const path = await records.addStore(email, { name: 'Bar Lento', storeId, hours: allDay })
-  // As the server answers where it could not draw: the document without data.
-  await page.route(`**${path}`, async (route) => {
+/** Serves the page of a store, under any slug, as the server does where it could not draw it: the document without data. */
+async function serveUndrawn(page: Page, storeId: string): Promise<void> {
+  await page.route(`**/loja/${storeId}/*`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())
       .replace(
@@ -249,20 +244,64 @@ test('a page that the server could not draw is drawn by the browser, which waits
       .replace(/<script type="application\/json" id="page-data">.*?<\/script>/, '')
     await route.fulfill({ response: answer, body: html })
   })
+}
+
+test('a page that the server could not draw is drawn by the browser, which waits for the network and takes the one address (SHOP-003, SHOP-005)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, pageFaults }) => {
+  pageFaults.expect(/stores|500|internet|net::/i)
+  const { email } = await openPerson()
+  const storeId = freshId()
+  const path = await records.addStore(email, { name: 'Bar Lento', storeId, hours: allDay })
+  await serveUndrawn(page, storeId)
   const api = `**/api/v1/stores/${storeId}`
   await page.route(api, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )
-  await page.goto(path)
+  await page.goto(`/loja/${storeId}/outro-nome`)
   await expect(page.getByText('Erro interno do servidor')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/loja/${storeId}/outro-nome`)
+  const entries = await page.evaluate(() => history.length)
   await page.unroute(api)
-  await page.route(api, (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: pt.fault.retry }).click()
+  let answer: () => void = () => undefined
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(api, async (route) => {
+    await mayAnswer
+    await route.abort('internetdisconnected')
+  })
+  // The button stays with the focus while the answer is on its way.
+  const retry = page.getByRole('button', { name: pt.fault.retry })
+  await retry.click()
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
+  answer()
   await expect(heading(page, pt.fault.offline)).toBeVisible()
+  await expect(retry).toBeFocused()
+  await expect(retry).not.toHaveAttribute('aria-busy', 'true')
   await page.unroute(api)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(heading(page, 'Bar Lento')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(path)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('a page whose code for the request does not come shows that, and comes with another try (SHOP-005)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, pageFaults }) => {
+  pageFaults.expect(/net::/i)
+  const { email } = await openPerson()
+  const storeId = freshId()
+  const path = await records.addStore(email, { name: 'Bar Lento', storeId, hours: allDay })
+  await serveUndrawn(page, storeId)
+  const code = addressesOf('fetch-store')
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  await page.goto(path)
+  await expect(heading(page, pt.fault.offline)).toBeVisible()
+  await page.unroute(code)
+  await page.getByRole('button', { name: pt.fault.retry }).click()
+  await expect(heading(page, 'Bar Lento')).toBeVisible()
 })
 
 test.describe('as a browser that people use', () => {

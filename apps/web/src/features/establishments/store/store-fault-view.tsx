@@ -11,12 +11,19 @@ interface StoreFaultViewProps {
   fault: StoreFault
   /** As it stands in the address. */
   storeId: string
-  onRetry: () => void
+  /** Asks again, until the answer is there. */
+  onRetry: () => Promise<void>
 }
 
 /** No store to show: why, and what to do about it (SHOP-005, SHOP-006). */
 export function StoreFaultView({ fault, storeId, onRetry }: StoreFaultViewProps) {
   const texts = useTexts('establishments/store').fault
+  const [busy, setBusy] = useState(false)
+  const retry = async (): Promise<void> => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
   const mayReturn = fault === 'failed' || fault === 'offline'
   return (
     <div className="mx-auto grid max-w-md gap-5 py-6 text-center">
@@ -28,7 +35,7 @@ export function StoreFaultView({ fault, storeId, onRetry }: StoreFaultViewProps)
         </p>
       </div>
       {mayReturn ? (
-        <Button variant="primary" size="large" full onClick={onRetry}>
+        <Button variant="primary" size="large" full busy={busy} onClick={() => void retry()}>
           {texts.retry}
         </Button>
       ) : (

@@ -2,6 +2,7 @@ import type { PublicStore } from '@puente/contract/establishments/store'
 import { parseStoreId } from '@puente/domain/establishment'
 import { storePath } from '@puente/domain/store-address'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { logError } from '../../../lib/errors/error-log.ts'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
 
@@ -15,10 +16,20 @@ export function useStore({ params, own }: SiteScreenProps) {
   const [look, setLook] = useState<StoreLook>(() => drawnLook(storeId, own))
   const [order] = useState(inOrder)
   const started = useRef(false)
+  /** The code of the request did not come. Chromium keeps that for the life of the document. */
+  const lacksCode = useRef(false)
   const ask = useCallback(async (): Promise<void> => {
     if (storeId === undefined) return
+    if (lacksCode.current && navigator.onLine) return location.reload()
     const counts = order.ask('store')
-    const answer = await (await import('./fetch-store.ts')).fetchStore(storeId)
+    const answer = await import('./fetch-store.ts').then(
+      ({ fetchStore }) => fetchStore(storeId),
+      (error: unknown) => {
+        lacksCode.current = true
+        logError(error, location.pathname)
+        return 'offline' as const
+      },
+    )
     if (!counts()) return
     setLook(answer)
     // The server leads to this address itself where it draws the page (SHOP-003).
@@ -36,13 +47,8 @@ export function useStore({ params, own }: SiteScreenProps) {
     addEventListener('online', askAgain)
     return () => removeEventListener('online', askAgain)
   }, [look, ask])
-  return {
-    look,
-    retry(): void {
-      setLook('asking')
-      void ask()
-    },
-  }
+  /** `retry` leaves the fault in view until the answer comes. */
+  return { look, retry: ask }
 }
 
 function drawnLook(storeId: string | undefined, own: SiteScreenProps['own']): StoreLook {

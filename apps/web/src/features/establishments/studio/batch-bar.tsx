@@ -6,13 +6,11 @@ import type { Batch } from './use-batch.ts'
 
 interface BatchBarProps {
   batch: Batch
-  /** How many establishments have no code, and so no files. */
-  left: number
   onClose: () => void
 }
 
 /** The ZIP on its way with count, name and time left; then what became of it (QRG-012). */
-export function BatchBar({ batch, left, onClose }: BatchBarProps) {
+export function BatchBar({ batch, onClose }: BatchBarProps) {
   const all = useTexts('establishments/studio')
   const texts = all.batch
   const close = (
@@ -34,7 +32,7 @@ export function BatchBar({ batch, left, onClose }: BatchBarProps) {
             {[
               batch.progress.current === null ? null : texts.now(batch.progress.current),
               batch.secondsLeft === null ? null : texts.left(batch.secondsLeft),
-              left === 0 ? null : texts.without(left),
+              batch.leftOut === 0 ? null : texts.without(batch.leftOut),
             ]
               .filter((part) => part !== null)
               .join(' · ')}
@@ -50,7 +48,7 @@ export function BatchBar({ batch, left, onClose }: BatchBarProps) {
           title={texts.done(batch.packed)}
           action={close}
         >
-          {batch.failed.length > 0 && texts.failedNames(batch.failed.join(', '))}
+          {batch.failed.length > 0 && texts.failedNames(batch.failed.map(({ name }) => name).join(', '))}
         </Callout>
       )}
     </div>

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import ScanQrCode from 'lucide-react/icons/scan-qr-code'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toneClass } from '../../../ui/tone.ts'
 import type { FileStore } from './qr-files.ts'
 import { RasterCanvas } from './raster-canvas.tsx'
@@ -14,18 +15,20 @@ interface CodePreviewProps {
   /** Null before the first one. */
   drawing: Drawing | null
   failed: boolean
+  /** Checks once more. */
+  onRetry: () => void
   file: FileStore
 }
 
 /** The code as it was drawn, and what a reader read from these pixels (QRG-008, ruling 70). */
-export function CodePreview({ drawing, failed, file }: CodePreviewProps) {
+export function CodePreview({ drawing, failed, onRetry, file }: CodePreviewProps) {
   const texts = useTexts('establishments/studio')
   return (
     <>
       <div className="aspect-square w-full max-w-[26rem] overflow-hidden rounded-card bg-white [box-shadow:var(--shadow-card)]">
         {drawing !== null && <RasterCanvas raster={drawing.raster} label={texts.drawing(file.name)} />}
       </div>
-      <ReadingBox drawing={drawing} failed={failed} pageUrl={file.pageUrl} />
+      <ReadingBox drawing={drawing} failed={failed} onRetry={onRetry} pageUrl={file.pageUrl} />
     </>
   )
 }
@@ -38,14 +41,16 @@ const tones = {
   unread: 'error',
 } as const satisfies Record<ReadingVerdict, keyof typeof toneClass>
 
-interface ReadingBoxProps extends Pick<CodePreviewProps, 'drawing' | 'failed'> {
+interface ReadingBoxProps extends Pick<CodePreviewProps, 'drawing' | 'failed' | 'onRetry'> {
   pageUrl: string
 }
 
 /** Keeps its height, so that nothing below jumps while colours are tried. */
-function ReadingBox({ drawing, failed, pageUrl }: ReadingBoxProps) {
-  const texts = useTexts('establishments/studio').reading
-  const verdict = drawing === null || failed ? null : judgeReading(drawing.colours, drawing.readings, pageUrl)
+function ReadingBox({ drawing, failed, onRetry, pageUrl }: ReadingBoxProps) {
+  const all = useTexts('establishments/studio')
+  const texts = all.reading
+  const verdict =
+    drawing === null || failed ? null : judgeReading(drawing.code.colours, drawing.readings, pageUrl)
   const tone = failed ? 'error' : verdict === null ? 'neutral' : tones[verdict]
   const read = drawing?.readings.normal ?? null
   return (
@@ -59,11 +64,16 @@ function ReadingBox({ drawing, failed, pageUrl }: ReadingBoxProps) {
       <ScanQrCode size={22} className="mt-px flex-none" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-small">
         <p className="font-[640]">{headOf(texts, verdict, failed)}</p>
-        <p className="text-t1">{hintOf(texts, verdict, failed, drawing?.colours)}</p>
+        <p className="text-t1">{hintOf(texts, verdict, failed, drawing?.code.colours)}</p>
         {(verdict === 'good' || verdict === 'partly') && read !== null && (
           <p className="text-t1 [overflow-wrap:anywhere]">{read.replace(/^https?:\/\//, '')}</p>
         )}
         {drawing !== null && !failed && <Looks readings={drawing.readings} pageUrl={pageUrl} />}
+        {failed && (
+          <Button size="small" className="mt-2.5" onClick={onRetry}>
+            {all.retry}
+          </Button>
+        )}
       </div>
     </div>
   )

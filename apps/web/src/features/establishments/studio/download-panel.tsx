@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { FileStore } from './qr-files.ts'
 import type { ChangeOptions, StudioOptions } from './studio-options.ts'
-import { useFileDownload } from './use-file-download.ts'
+import type { FileDownload } from './use-file-download.ts'
 import type { Generation } from './use-generation.ts'
 
 interface DownloadPanelProps {
@@ -20,12 +20,14 @@ interface DownloadPanelProps {
   /** Why no file can be made now. */
   blocked: string | undefined
   generation: Generation
+  downloads: FileDownload
 }
 
 /** The format with the name of its file, the ways out, and the regeneration (QRG-009, QRG-011). */
-export function DownloadPanel({ id, file, options, onChange, blocked, generation }: DownloadPanelProps) {
+export function DownloadPanel(props: DownloadPanelProps) {
+  const { id, file, options, onChange, blocked, generation } = props
+  const { download, isMaking } = props.downloads
   const texts = useTexts('establishments/studio')
-  const { making, download } = useFileDownload()
   const { colours, format, size } = options
   const chosen: QrFile = format === 'svg' ? 'svg' : size
   return (
@@ -47,7 +49,7 @@ export function DownloadPanel({ id, file, options, onChange, blocked, generation
         full
         variant="primary"
         icon={Download}
-        busy={making === chosen}
+        busy={isMaking(file, chosen)}
         offBecause={blocked}
         onClick={() => download(file, colours, chosen)}
       >
@@ -56,7 +58,7 @@ export function DownloadPanel({ id, file, options, onChange, blocked, generation
       <div className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
         <Button
           className="!px-3"
-          busy={making === 'zip'}
+          busy={isMaking(file, 'zip')}
           offBecause={blocked}
           onClick={() => download(file, colours, 'zip')}
         >
@@ -82,7 +84,7 @@ function Regeneration({ id, generation }: { id: string; generation: Generation }
         variant="plain"
         size="small"
         icon={RefreshCw}
-        busy={generation.isGenerating}
+        busy={generation.generating.has(id)}
         onClick={() => setOpen(true)}
       >
         {texts.open}

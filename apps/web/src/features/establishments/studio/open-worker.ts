@@ -1,6 +1,7 @@
+import { logError } from '../../../lib/errors/error-log.ts'
 // oxlint-disable-next-line import/default -- the build makes this module: it exports the address of the built worker
 import workerUrl from './studio-worker.ts?worker&url'
-import type { Answer, Request } from './worker-messages.ts'
+import { type Answer, failureReasons, type Request } from './worker-messages.ts'
 
 /** Under Trusted Types, starting a worker needs a trusted address. Ours is that of a built file. */
 function openWorker(): Worker {
@@ -15,16 +16,26 @@ export interface Job {
   cancel(): void
 }
 
+/** A worker whose answers are passed on. What failed is logged: the screen shows that it failed, not why. */
+function openHeard(onAnswer: (answer: Answer) => void): Worker {
+  const worker = openWorker()
+  const take = (answer: Answer): void => {
+    for (const reason of failureReasons(answer)) logError(new Error(reason), location.pathname)
+    onAnswer(answer)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => take(data))
+  // A file that did not load gives no message.
+  worker.addEventListener('error', ({ message }) =>
+    take({ kind: 'failed', reason: message || 'the worker did not start' }),
+  )
+  return worker
+}
+
 /** Asks a worker of its own. Its code, with the encoder and the reader of QR codes, is loaded by the first job. */
 export function startJob(request: Request, onAnswer: (answer: Answer) => void): Job {
-  const worker = openWorker()
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    if (data.kind !== 'progress') worker.terminate()
-    onAnswer(data)
-  })
-  worker.addEventListener('error', ({ message }) => {
-    worker.terminate()
-    onAnswer({ kind: 'failed', reason: message })
+  const worker = openHeard((answer) => {
+    if (answer.kind !== 'progress') worker.terminate()
+    onAnswer(answer)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   worker.postMessage(request)
@@ -39,30 +50,37 @@ export interface Drawer {
   close(): void
 }
 
-/** A worker that stays, for drawings that follow each change. Only the answer to the newest request is reported. */
+/**
+ * A worker that stays, for drawings that follow each change. Only the answer to the newest request is reported. After a failure the next
+ * drawing gets another worker, since the one that failed may not have started.
+ */
 export function openDrawer(onAnswer: (answer: Answer, request: DrawRequest) => void): Drawer {
-  const worker = openWorker()
+  let worker: Worker | null = null
   let running: DrawRequest | null = null
   let next: DrawRequest | null = null
   const begin = (request: DrawRequest): void => {
     running = request
+    worker ??= openHeard(end)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(request)
   }
   const end = (answer: Answer): void => {
+    if (answer.kind === 'failed') close()
     const ended = running
     running = null
     if (next !== null) begin(next)
     else if (ended !== null) onAnswer(answer, ended)
     next = null
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => end(data))
-  worker.addEventListener('error', ({ message }) => end({ kind: 'failed', reason: message }))
+  const close = (): void => {
+    worker?.terminate()
+    worker = null
+  }
   return {
     draw(request) {
       if (running === null) begin(request)
       else next = request
     },
-    close: () => worker.terminate(),
+    close,
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@puente/domain/poster-marks'
 import type { PosterLanguage } from '@puente/domain/poster-texts'
 import { posterColour } from '@puente/domain/qr-colours'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { settingsQuery } from '../../../lib/settings/settings-query.ts'
@@ -31,7 +31,7 @@ interface PosterPreviewProps {
 /** The page that the server prints, laid out by the same rules and drawn as SVG. */
 export function PosterPreview({ file, format, language, colour }: PosterPreviewProps) {
   const texts = useTexts('establishments/studio')
-  const brand = useQuery(settingsQuery).data?.brand ?? ''
+  const { brand } = useSuspenseQuery(settingsQuery).data
   const page = useMemo(
     () =>
       layOutPoster(

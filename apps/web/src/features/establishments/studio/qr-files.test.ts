@@ -2,15 +2,11 @@ import { blackOnWhite } from '@puente/domain/qr-colours'
 import { printedMm, qrSizeNames, qrSizes } from '@puente/domain/qr-drawing'
 import { paintQr } from '@puente/domain/qr-raster'
 import { unzipSync } from 'fflate'
-import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { encodeQr, makeQrFile, packQrFiles } from './qr-files.ts'
-import { readThreeWays } from './readings.ts'
-
-// The package is CommonJS; which of the two this is depends on who loads it.
-const decode =
-  typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
+import { decode, readThreeWays } from './readings.ts'
+import { failureReasons } from './worker-messages.ts'
 
 const store = {
   name: 'Parador Ñandú',
@@ -79,7 +75,8 @@ it('packs the five files of one establishment, and folders for several (QRG-009,
   const broken = { ...store, name: 'Broken', storeId: 'C2345', pageUrl: 'no address' }
   const progress: unknown[] = []
   const many = packQrFiles([store, twin, broken], blackOnWhite, (step) => progress.push(step))
-  expect(many).toMatchObject({ name: 'qr-codes.zip', failed: ['Broken'] })
+  const reason = 'Error: a QR code needs a whole web address'
+  expect(many).toMatchObject({ name: 'qr-codes.zip', failed: [{ name: 'Broken', reason }] })
   const folders = Object.keys(unzipSync(new Uint8Array(await many.blob.arrayBuffer()))).map(
     (path) => path.split('/')[0],
   )
@@ -92,7 +89,17 @@ it('packs the five files of one establishment, and folders for several (QRG-009,
   ])
   // Thousands of establishments stay far below the 500 MB that a ZIP may take.
   expect(many.blob.size).toBeLessThan(2 * 50_000)
-  expect(() => packQrFiles([broken], blackOnWhite, () => undefined)).toThrow('no file')
+  expect(() => packQrFiles([broken], blackOnWhite, () => undefined)).toThrow(
+    `no file could be made: ${reason}`,
+  )
+})
+
+it('gives each reason of a failure once, for the log', () => {
+  const failed = ['one', 'two', 'one'].map((reason, nth) => ({ name: `Bar ${nth}`, reason }))
+  const pack = { name: 'qr-codes.zip', blob: new Blob(), failed }
+  expect(failureReasons({ kind: 'packed', pack })).toEqual(['one', 'two'])
+  expect(failureReasons({ kind: 'failed', reason: 'out of memory' })).toEqual(['out of memory'])
+  expect(failureReasons({ kind: 'progress', progress: { done: 0, current: null } })).toEqual([])
 })
 
 it('reads what was drawn in three ways, and reports nothing where nothing can be read (ruling 70)', () => {

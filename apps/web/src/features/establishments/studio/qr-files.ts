@@ -60,50 +60,63 @@ export interface PackProgress {
   readonly current: string | null
 }
 
+/** An establishment whose files could not be made. */
+export interface FailedStore {
+  readonly name: string
+  readonly reason: string
+}
+
 export interface Pack {
   readonly name: string
   readonly blob: Blob
-  /** Names of the establishments whose files could not be made. */
-  readonly failed: readonly string[]
+  readonly failed: readonly FailedStore[]
 }
 
-/** All files of some establishments as one ZIP. Each has a folder of its own if there are several. Nothing is packed twice in memory. */
+/**
+ * All files of some establishments as one ZIP. Each has a folder of its own if there are several.
+ * @throws the reasons, if no file could be made
+ */
 export function packQrFiles(
   stores: readonly FileStore[],
   colours: QrColours,
   onProgress: (progress: PackProgress) => void,
 ): Pack {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const failed: string[] = []
+  const failed: FailedStore[] = []
   const zip = new Zip((error, part) => {
     if (error !== null) throw error
     parts.push(new Uint8Array(part))
   })
   for (const [done, store] of stores.entries()) {
     onProgress({ done, current: store.name })
-    const files = tryToMakeAll(store, colours)
-    if (files === null) failed.push(store.name)
+    const files = tryToMakeAll(store, colours, (reason) => failed.push({ name: store.name, reason }))
     const folder =
       stores.length > 1 ? `${qrFileStem(store.name, store.storeId)}-${store.storeId.toLowerCase()}/` : ''
-    for (const { name, bytes } of files ?? []) {
+    for (const { name, bytes } of files) {
       // Pictures are compressed already.
       const entry = new ZipPassThrough(folder + name)
       zip.add(entry)
       entry.push(bytes, true)
     }
   }
-  if (failed.length === stores.length) throw new Error('no file could be made')
+  if (failed.length === stores.length)
+    throw new Error(`no file could be made: ${[...new Set(failed.map(({ reason }) => reason))].join(', ')}`)
   zip.end()
   onProgress({ done: stores.length, current: null })
   return { name: packName(stores), blob: new Blob(parts, { type: 'application/zip' }), failed }
 }
 
-function tryToMakeAll(store: FileStore, colours: QrColours): readonly MadeFile[] | null {
+/** All files of an establishment, or none if one of them fails. The person learns which establishments are not in the ZIP. */
+function tryToMakeAll(
+  store: FileStore,
+  colours: QrColours,
+  onFailure: (reason: string) => void,
+): readonly MadeFile[] {
   try {
     return packedFiles.map((file) => makeQrFile(store, colours, file))
-  } catch {
-    // The person learns which establishments have no files in the ZIP.
-    return null
+  } catch (error) {
+    onFailure(String(error))
+    return []
   }
 }
 

@@ -8,11 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { BatchBar } from './batch-bar.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { leftOutOf, offeredId, openStoreOf } from './open-store.rules.ts'
 import { StoreList } from './store-list.tsx'
 import { StorePane } from './store-pane.tsx'
 import { useStudioOptions } from './studio-options.ts'
-import { fileStoreOf, qrStoresQuery } from './studio-queries.ts'
+import { qrStoresQuery } from './studio-queries.ts'
 import { useBatch } from './use-batch.ts'
+import { useFileDownload } from './use-file-download.ts'
 import { useGeneration } from './use-generation.ts'
 
 interface QrStudioProps {
@@ -25,12 +28,16 @@ interface QrStudioProps {
 export function QrStudio({ id, onOpen }: QrStudioProps) {
   const texts = useTexts('establishments/studio')
   const { problem } = useProblemText()
-  const { data, error, refetch } = useQuery(qrStoresQuery())
+  const { data, error, isFetching, refetch } = useQuery(qrStoresQuery())
   const beside = useMediaQuery('(width >= 64em)')
   const [options, change] = useStudioOptions()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [sought, setSought] = useState('')
+  /** Kept, so that a list that changes does not open another one by itself. */
+  const [offered, setOffered] = useState<string>()
   const generation = useGeneration()
-  const { batch, start, close } = useBatch()
+  const downloads = useFileDownload()
+  const { batch, leaving, start, close } = useBatch()
   if (data === undefined)
     return error === null ? (
       <div role="status" aria-label={texts.loading}>
@@ -43,44 +50,59 @@ export function QrStudio({ id, onOpen }: QrStudioProps) {
     )
   const { stores } = data
   if (stores.length === 0) return <EmptyState title={texts.list.empty}>{texts.list.emptyHint}</EmptyState>
-  const chosen = stores.find((store) => store.id === id)
-  const open =
-    chosen ?? (beside ? (stores.find(({ generation: made }) => made === 'qr') ?? stores[0]) : undefined)
-  const blocked = isRefused(judgeColours(options.colours)) ? texts.download.blocked : undefined
+  if (beside && id === undefined && offered === undefined) setOffered(offeredId(stores))
+  const openId = id ?? (beside ? offered : undefined)
+  const open = openStoreOf(stores, openId)
+  const openNone = (): void => {
+    setOffered(undefined)
+    onOpen(undefined)
+  }
+  const blocked = isRefused(judgeColours(options.colours)) ? texts.download.blocked.refused : undefined
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-        {(beside || open === undefined) && (
+        {(beside || open === null) && (
           <StoreList
             stores={stores}
-            openId={open?.id}
+            openId={openId}
+            sought={sought}
+            onSeek={setSought}
             ticked={ticked}
             onTick={setTicked}
             onOpen={onOpen}
             addressing={generation.addressing}
             onGenerateAddress={generation.generateAddress}
             blocked={blocked}
-            onPack={(some) => start(some, options.colours)}
+            onPack={(some) => start(some, options.colours, leftOutOf(stores, some.length))}
           />
         )}
-        {open !== undefined && (
+        {open === 'unlisted' && <UnlistedStore isReading={isFetching} onBack={openNone} />}
+        {open !== null && open !== 'unlisted' && (
           <StorePane
             key={open.id}
             store={open}
             options={options}
             onChange={change}
             generation={generation}
-            {...(!beside && { onBack: () => onOpen(undefined) })}
+            downloads={downloads}
+            {...(!beside && { onBack: openNone })}
           />
         )}
       </div>
-      {batch !== null && (
-        <BatchBar
-          batch={batch}
-          left={stores.filter((store) => fileStoreOf(store) === null).length}
-          onClose={close}
-        />
-      )}
+      {batch !== null && <BatchBar batch={batch} onClose={close} />}
+      <LeaveQuestion leaving={leaving} />
     </>
+  )
+}
+
+/** The address names an establishment that is not in the list: one that was deactivated, or a mistyped address. */
+function UnlistedStore({ isReading, onBack }: { isReading: boolean; onBack: () => void }) {
+  const texts = useTexts('establishments/studio')
+  // One that was approved a moment ago may come with the list that is on its way.
+  if (isReading) return <Skeleton className="h-96 rounded-card" />
+  return (
+    <EmptyState title={texts.unlisted} action={<Button onClick={onBack}>{texts.back}</Button>}>
+      {texts.unlistedHint}
+    </EmptyState>
   )
 }

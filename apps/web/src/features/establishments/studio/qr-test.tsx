@@ -69,7 +69,7 @@ type Texts = ReturnType<typeof useTexts<'establishments/studio'>>['debug']
 
 function outcomeOf(
   step: TestStep,
-  { sample, address, matrix, picture, decoded }: TestRun,
+  { sample, address, matrix, picture, decoded, reasons }: TestRun,
   texts: Texts,
 ): string {
   const outcomes: Readonly<Record<TestStep, string | null>> = {
@@ -79,5 +79,6 @@ function outcomeOf(
     picture: picture && texts.bytes(picture.name, countText(picture.bytes.length, true)),
     decoded,
   }
-  return outcomes[step] ?? texts.failed
+  const reason = reasons[step]
+  return outcomes[step] ?? (reason === undefined ? texts.failed : `${texts.failed}: ${reason}`)
 }

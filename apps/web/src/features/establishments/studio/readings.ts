@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import type { Readings } from './reading.rules.ts'
 
 // The package is CommonJS; which of the two this is depends on who loads it.
-const decode =
+export const decode =
   typeof jsQR === 'function' ? jsQR : (jsQR as unknown as { default: typeof import('jsqr').default }).default
 
 /** The edge of the smallest code that has to read, quiet zone included. */

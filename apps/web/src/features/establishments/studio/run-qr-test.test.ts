@@ -24,3 +24,10 @@ it('stops where a step fails', () => {
     decoded: null,
   })
 })
+
+it('keeps the reason of a step that threw, for the screen', () => {
+  // Longer than the largest code of level H may hold.
+  const run = runQrTest({ storeId: 'TEST2', pageUrl: `${pageUrl}/${'x'.repeat(1500)}` }, () => 0)
+  expect(run).toMatchObject({ sample: 'TEST2', matrix: null, decoded: null })
+  expect(run.reasons).toEqual({ matrix: expect.stringContaining('Error'), picture: expect.any(String) })
+})

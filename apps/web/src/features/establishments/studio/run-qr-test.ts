@@ -18,6 +18,8 @@ export interface TestRun {
   /** What was read from the drawing. */
   readonly decoded: string | null
   readonly tookMs: Readonly<Partial<Record<TestStep, number>>>
+  /** Why a step failed, where it threw. */
+  readonly reasons: Readonly<Partial<Record<TestStep, string>>>
 }
 
 /** Generates the code of a sample, step by step as for any establishment, and reads it back (DBG-009). Stores nothing. */
@@ -26,12 +28,13 @@ export function runQrTest(
   now: () => number,
 ): TestRun {
   const tookMs: Partial<Record<TestStep, number>> = {}
+  const reasons: Partial<Record<TestStep, string>> = {}
   const timed = <T>(step: TestStep, run: () => T | null): T | null => {
     const begun = now()
     try {
       return run()
-    } catch {
-      // The screen marks the step as failed.
+    } catch (error) {
+      reasons[step] = String(error)
       return null
     } finally {
       // tidy-allow number: a duration
@@ -55,5 +58,6 @@ export function runQrTest(
     raster: raster || null,
     decoded: decoded || null,
     tookMs,
+    reasons,
   }
 }

@@ -3,7 +3,6 @@ import { slugOf } from '@puente/domain/establishment'
 import clsx from 'clsx'
 import FolderArchive from 'lucide-react/icons/folder-archive'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BareCheckbox } from '../../../ui/checkbox.tsx'
@@ -15,11 +14,14 @@ import { countStores, fileStoreOf } from './studio-queries.ts'
 interface StoreListProps {
   stores: readonly QrStore[]
   openId: string | undefined
+  /** Kept by the screen: on a phone the list goes while one establishment is open. */
+  sought: string
+  onSeek: (sought: string) => void
   ticked: ReadonlySet<string>
   onTick: (ticked: ReadonlySet<string>) => void
   onOpen: (id: string) => void
-  /** The one whose address is being generated. */
-  addressing: string | null
+  /** Those whose addresses are being generated. */
+  addressing: ReadonlySet<string>
   onGenerateAddress: (id: string) => void
   /** Why no file can be made now. */
   blocked: string | undefined
@@ -28,9 +30,9 @@ interface StoreListProps {
 
 /** The approved and active establishments with their state (QRG-001). What is ticked goes into one ZIP. */
 export function StoreList(props: StoreListProps) {
-  const { stores, openId, ticked, onTick, onOpen, addressing, onGenerateAddress, blocked, onPack } = props
+  const { stores, openId, sought, onSeek, ticked, onTick, onOpen } = props
+  const { addressing, onGenerateAddress, blocked, onPack } = props
   const texts = useTexts('establishments/studio')
-  const [sought, setSought] = useState('')
   const counts = countStores(stores)
   const withCode = stores.filter((store) => fileStoreOf(store) !== null)
   const chosen = withCode.filter(({ id }) => ticked.has(id))
@@ -52,7 +54,7 @@ export function StoreList(props: StoreListProps) {
         label={texts.list.search}
         type="search"
         value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        onChange={({ target }) => onSeek(target.value)}
         before={<Search size={18} aria-hidden="true" />}
       />
       <div className="flex min-h-11 items-center gap-3 px-2">
@@ -86,7 +88,7 @@ export function StoreList(props: StoreListProps) {
             ticked={ticked.has(store.id)}
             onTick={(on) => tick(store.id, on)}
             onOpen={() => onOpen(store.id)}
-            busy={addressing === store.id}
+            busy={addressing.has(store.id)}
             onGenerateAddress={() => onGenerateAddress(store.id)}
           />
         ))}

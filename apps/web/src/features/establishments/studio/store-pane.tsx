@@ -15,11 +15,12 @@ import { DownloadPanel } from './download-panel.tsx'
 import { GenerationBadge } from './generation-badge.tsx'
 import { PosterPanel } from './poster-panel.tsx'
 import type { FileStore } from './qr-files.ts'
-import { isDownloadable } from './reading.rules.ts'
+import { fileBlockOf } from './reading.rules.ts'
 import { SizePanel } from './size-panel.tsx'
 import type { ChangeOptions, StudioOptions, StudioView } from './studio-options.ts'
 import { fileStoreOf } from './studio-queries.ts'
 import { useDrawing } from './use-drawing.ts'
+import type { FileDownload } from './use-file-download.ts'
 import type { Generation } from './use-generation.ts'
 
 const PosterPreview = lazy(() =>
@@ -33,16 +34,18 @@ interface StorePaneProps {
   options: StudioOptions
   onChange: ChangeOptions
   generation: Generation
+  downloads: FileDownload
   /** Absent where the list stands beside. */
   onBack?: () => void
 }
 
 /** One establishment: its code or a poster as it will be printed, and beside it all choices. */
-export function StorePane({ store, options, onChange, generation, onBack }: StorePaneProps) {
+export function StorePane({ store, onBack, ...workbench }: StorePaneProps) {
+  const { generation } = workbench
   const texts = useTexts('establishments/studio')
   const file = fileStoreOf(store)
   return (
-    <section aria-label={store.name} className="grid min-w-0 content-start gap-4">
+    <section aria-label={store.name} className="@container grid min-w-0 content-start gap-4">
       <Head store={store} {...(onBack !== undefined && { onBack })} />
       {file === null ? (
         <div className="card grid justify-items-center gap-3 p-6 text-center">
@@ -50,7 +53,7 @@ export function StorePane({ store, options, onChange, generation, onBack }: Stor
           {store.generation === 'no-url' ? (
             <Button
               variant="primary"
-              busy={generation.addressing === store.id}
+              busy={generation.addressing.has(store.id)}
               onClick={() => generation.generateAddress(store.id)}
             >
               {texts.generateUrl}
@@ -58,7 +61,7 @@ export function StorePane({ store, options, onChange, generation, onBack }: Stor
           ) : (
             <Button
               variant="primary"
-              busy={generation.isGenerating}
+              busy={generation.generating.has(store.id)}
               onClick={() => generation.generateCode(store.id)}
             >
               {texts.generateQr}
@@ -66,7 +69,7 @@ export function StorePane({ store, options, onChange, generation, onBack }: Stor
           )}
         </div>
       ) : (
-        <Workbench id={store.id} file={file} options={options} onChange={onChange} generation={generation} />
+        <Workbench id={store.id} file={file} {...workbench} />
       )}
     </section>
   )
@@ -110,13 +113,15 @@ interface WorkbenchProps extends Omit<StorePaneProps, 'store' | 'onBack'> {
   file: FileStore
 }
 
-function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) {
+function Workbench({ id, file, options, onChange, generation, downloads }: WorkbenchProps) {
   const texts = useTexts('establishments/studio')
   const { view, colours, size } = options
-  const { drawing, failed } = useDrawing(file.pageUrl, qrSizes[size].level, colours)
+  const code = { pageUrl: file.pageUrl, level: qrSizes[size].level, colours }
+  const { drawing, failed, retry } = useDrawing(code)
+  const block = fileBlockOf(code, drawing, failed)
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid justify-items-center gap-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5">
         <Segmented
           label={texts.preview}
           value={view}
@@ -124,7 +129,7 @@ function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) 
           options={views.map((value) => ({ value, label: texts.views[value] }))}
         />
         {view === 'qr' ? (
-          <CodePreview drawing={drawing} failed={failed} file={file} />
+          <CodePreview drawing={drawing} failed={failed} onRetry={retry} file={file} />
         ) : (
           <Suspense fallback={<Skeleton className="h-96 w-full max-w-[26rem]" />}>
             <PosterPreview
@@ -146,8 +151,9 @@ function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) 
               file={file}
               options={options}
               onChange={onChange}
-              blocked={isDownloadable(drawing, colours, file.pageUrl) ? undefined : texts.download.blocked}
+              blocked={block === null ? undefined : texts.download.blocked[block]}
               generation={generation}
+              downloads={downloads}
             />
           </>
         ) : (

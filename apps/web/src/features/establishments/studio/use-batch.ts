@@ -1,9 +1,10 @@
 import type { QrColours } from '@puente/domain/qr-colours'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/api/download.ts'
-import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
+import { seenSession } from '../../../lib/session/session-query.ts'
 import { type Job, startJob } from './open-worker.ts'
-import type { FileStore, PackProgress } from './qr-files.ts'
+import type { FailedStore, FileStore, PackProgress } from './qr-files.ts'
 
 /** A ZIP on its way, or what became of the last one. */
 export type Batch =
@@ -11,38 +12,50 @@ export type Batch =
       readonly kind: 'running'
       readonly progress: PackProgress
       readonly total: number
+      /** How many stay out because they have no code. */
+      readonly leftOut: number
       /** Estimated seconds until the end; null at the beginning. */
       readonly secondsLeft: number | null
     }
-  | { readonly kind: 'done'; readonly packed: number; readonly failed: readonly string[] }
+  | { readonly kind: 'done'; readonly packed: number; readonly failed: readonly FailedStore[] }
   | { readonly kind: 'failed' }
+
+/** A way out of the page that would lose the ZIP. */
+export interface Leaving {
+  stay(): void
+  leave(): void
+}
 
 export interface BatchControl {
   readonly batch: Batch | null
-  start(stores: readonly FileStore[], colours: QrColours): void
+  /** Not null while the person has to decide. */
+  readonly leaving: Leaving | null
+  start(stores: readonly FileStore[], colours: QrColours, leftOut: number): void
   /** Stops a ZIP, of which nothing is kept, or closes the report of one. */
   close(): void
 }
 
-/** Packs the files of many establishments in a worker and saves the ZIP. Closing the page meanwhile asks first. */
+/** Packs the files of many establishments in a worker and saves the ZIP. Leaving the page meanwhile asks first. */
 export function useBatch(): BatchControl {
   const [batch, setBatch] = useState<Batch | null>(null)
   const job = useRef<Job>(null)
   useEffect(() => () => job.current?.cancel(), [])
-  useUnloadWarning(useCallback(() => batch?.kind === 'running', [batch]))
+  const leaving = useLeaving(batch)
   return {
     batch,
-    start(stores, colours) {
+    leaving,
+    start(stores, colours, leftOut) {
       job.current?.cancel()
       const total = stores.length
       const begun = performance.now()
-      setBatch({ kind: 'running', progress: { done: 0, current: null }, total, secondsLeft: null })
+      const run = (progress: PackProgress, secondsLeft: number | null): void =>
+        setBatch({ kind: 'running', progress, total, leftOut, secondsLeft })
+      run({ done: 0, current: null }, null)
       job.current = startJob({ kind: 'pack', stores, colours }, (answer) => {
         if (answer.kind === 'progress') {
           const { done } = answer.progress
           const each = done === 0 ? null : (performance.now() - begun) / done
-          const secondsLeft = each === null ? null : Math.ceil((each * (total - done)) / 1000)
-          setBatch({ kind: 'running', progress: answer.progress, total, secondsLeft })
+          run(answer.progress, each === null ? null : Math.ceil((each * (total - done)) / 1000))
         } else if (answer.kind === 'packed') {
           const { name, blob, failed } = answer.pack
           saveFile({ name, blob })
@@ -56,4 +69,38 @@ export function useBatch(): BatchControl {
       setBatch(null)
     },
   }
+}
+
+/** Holds the navigation of a signed-in person while a ZIP is made, and the browser's own ways out. */
+function useLeaving(batch: Batch | null): Leaving | null {
+  // The router's own hook for this would be in the first load of every screen.
+  const { history } = useRouter()
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const isRunning = batch?.kind === 'running'
+  const isSaved = batch?.kind === 'done'
+  useEffect(() => {
+    if (!isRunning) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        // Another establishment of the studio is another search of the same page. The end of a session is not held up.
+        const isLost = nextLocation.pathname !== currentLocation.pathname
+        if (!isLost || seenSession().state !== 'signed-in') return Promise.resolve(false)
+        return new Promise((decide) => {
+          const end = (isHeld: boolean) => (): void => {
+            setLeaving(null)
+            decide(isHeld)
+          }
+          setLeaving({ stay: end(true), leave: end(false) })
+        })
+      },
+    })
+  }, [history, isRunning])
+  useEffect(() => {
+    if (leaving === null || isRunning) return
+    // The ZIP came to its end while the person was asked: nothing is lost any more, or its failure is to be read.
+    if (isSaved) leaving.leave()
+    else leaving.stay()
+  }, [leaving, isRunning, isSaved])
+  return leaving
 }

@@ -1,6 +1,6 @@
 import { generateEstablishmentAddress } from '@puente/contract/establishments/approval'
 import { generateQrCode } from '@puente/contract/establishments/qr-codes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -9,13 +9,17 @@ import { qrStoresKey } from './studio-queries.ts'
 
 export type Generation = ReturnType<typeof useGeneration>
 
-/** Generates addresses (QRG-002) and codes (QRG-003), and reports how it went. */
+const addressKey = ['generate-address'] as const
+const codeKey = ['generate-qr-code'] as const
+
+/** Generates addresses (QRG-002) and codes (QRG-003), several at a time, and reports how each went. */
 export function useGeneration() {
   const queryClient = useQueryClient()
   const texts = useTexts('establishments/studio').regeneration
   const { problem } = useProblemText()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: qrStoresKey })
   const address = useMutation({
+    mutationKey: addressKey,
     mutationFn: (id: string) => call(generateEstablishmentAddress, { params: { id } }),
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.urlDone })
@@ -24,6 +28,7 @@ export function useGeneration() {
     onError: (error) => showToast({ tone: 'error', title: problem(error) }),
   })
   const code = useMutation({
+    mutationKey: codeKey,
     mutationFn: (id: string) => call(generateQrCode, { params: { id } }),
     onSuccess: () => {
       showToast({ tone: 'success', title: texts.done })
@@ -33,9 +38,19 @@ export function useGeneration() {
   })
   return {
     generateAddress: address.mutate,
-    /** The one whose address is being generated. */
-    addressing: address.isPending ? address.variables : null,
+    /** The establishments whose addresses are being generated. */
+    addressing: useRunning(addressKey),
     generateCode: code.mutate,
-    isGenerating: code.isPending,
+    /** The establishments whose codes are being generated. */
+    generating: useRunning(codeKey),
   }
+}
+
+/** The ids of all mutations of a kind that run. A mutation's own state shows only the one that began last. */
+function useRunning(mutationKey: readonly string[]): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => String(state.variables),
+  })
+  return new Set(ids)
 }

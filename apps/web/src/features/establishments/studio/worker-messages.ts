@@ -1,13 +1,12 @@
 import type { QrColours } from '@puente/domain/qr-colours'
-import type { QrLevel } from '@puente/domain/qr-drawing'
 import type { QrFile } from '@puente/domain/qr-file-name'
 import type { Raster } from '@puente/domain/qr-raster'
 import type { FileStore, MadeFile, Pack, PackProgress } from './qr-files.ts'
-import type { Readings } from './reading.rules.ts'
+import type { DrawnCode, Readings } from './reading.rules.ts'
 
 /** What the studio asks its worker for. */
 export type Request =
-  | { readonly kind: 'draw'; readonly pageUrl: string; readonly level: QrLevel; readonly colours: QrColours }
+  | ({ readonly kind: 'draw' } & DrawnCode)
   | {
       readonly kind: 'file'
       readonly store: FileStore
@@ -29,3 +28,9 @@ export type Answer =
   | { readonly kind: 'progress'; readonly progress: PackProgress }
   | { readonly kind: 'packed'; readonly pack: Pack }
   | { readonly kind: 'failed'; readonly reason: string }
+
+/** The reasons of what failed, each once: of a request as a whole, or of single establishments of a pack. */
+export function failureReasons(answer: Answer): readonly string[] {
+  if (answer.kind === 'failed') return [answer.reason]
+  return answer.kind === 'packed' ? [...new Set(answer.pack.failed.map(({ reason }) => reason))] : []
+}

@@ -6,8 +6,10 @@ export const texts = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   back: 'Todas las tiendas',
+  unlisted: 'Esta tienda no está en la lista',
+  unlistedHint: 'Puede ser que la hayan desactivado, o que la dirección esté mal.',
   counts: {
-    approved: (count: number) => `${count} ${count === 1 ? 'aprobado' : 'aprobados'}`,
+    approved: (count: number) => `${count} ${count === 1 ? 'aprobada' : 'aprobadas'}`,
     withUrl: (count: number) => `${count} con URL`,
     withQr: (count: number) => `${count} con QR`,
   },
@@ -49,9 +51,9 @@ export const texts = {
     tooLittle:
       'El contraste está por debajo de 3:1 y el código puede no leerse. La descarga queda bloqueada.',
     lighter: 'El código es más claro que el fondo y puede no leerse. La descarga queda bloqueada.',
-    unreadHint: 'Ningún lector lo reconoció. La descarga queda bloqueada.',
-    partlyHint: 'Una de las tres lecturas falló. Oscurecé el color del código o imprimilo más grande.',
-    failedHint: 'Recargá la página e intentá de nuevo.',
+    unreadHint: 'No se pudo leer. La descarga queda bloqueada.',
+    partlyHint: 'No todas las lecturas funcionaron. Oscurecé el color del código o imprimilo más grande.',
+    failedHint: 'La descarga queda bloqueada hasta comprobarla.',
     looks: { normal: 'Normal', small: 'Chico, 20 mm', blurred: 'Borroso' },
     read: 'se leyó',
     notRead: 'no se leyó',
@@ -80,7 +82,12 @@ export const texts = {
     posters: 'Carteles',
     failed: 'Error al bajar el código QR',
     zipFailed: 'Error al generar el paquete ZIP',
-    blocked: 'Estos colores no se pueden usar',
+    blocked: {
+      refused: 'Estos colores no se pueden usar',
+      unread: 'El código no se pudo leer',
+      unchecked: 'No pudimos comprobar que el código se lee',
+      pending: 'Todavía se está comprobando la lectura',
+    },
   },
   regeneration: {
     open: 'Regenerar código QR',
@@ -105,11 +112,17 @@ export const texts = {
     running: (done: number, total: number) =>
       `Generando ZIP: ${done} de ${total} ${total === 1 ? 'tienda' : 'tiendas'}`,
     now: (name: string) => `Ahora: ${name}`,
-    left: (seconds: number) => `faltan unos ${seconds} s`,
+    left: (seconds: number) => (seconds === 1 ? 'falta 1 s' : `faltan unos ${seconds} s`),
     progress: 'Avance del ZIP',
     without: (count: number) => (count === 1 ? '1 sin QR quedó afuera' : `${count} sin QR quedaron afuera`),
     done: (count: number) => `ZIP listo, ${count} ${count === 1 ? 'tienda' : 'tiendas'}`,
     failedNames: (names: string) => `No se pudieron generar: ${names}`,
+    leave: {
+      title: '¿Salir y perder el ZIP?',
+      text: 'El ZIP todavía se está generando. Si salís ahora, no se guarda nada.',
+      stay: 'Quedarme acá',
+      confirm: 'Salir',
+    },
   },
   debug: {
     title: 'Prueba del código QR',
