@@ -95,6 +95,8 @@ export function failureWords(
       return { title: failures.signedOut }
     case 'not-saved':
       return { title: failures.notSaved }
+    case 'not-correctable':
+      return { title: failures.notCorrectable }
     case 'internal':
       return { title: failures.internal }
     case 'unexpected':

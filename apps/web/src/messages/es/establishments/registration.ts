@@ -224,6 +224,7 @@ export const texts = {
   failures: {
     signedOut: 'Debes estar conectado para registrar un establecimiento.',
     notSaved: 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
+    notCorrectable: 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
     internal: 'Error interno del servidor. Por favor intenta nuevamente.',
     unexpected: 'Error inesperado. Por favor intenta nuevamente.',
     connection: 'Error de conexión',

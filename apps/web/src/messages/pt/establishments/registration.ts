@@ -223,6 +223,7 @@ export const texts: typeof es = {
   failures: {
     signedOut: 'Você precisa estar conectado para cadastrar um estabelecimento.',
     notSaved: 'Erro ao cadastrar o estabelecimento. Por favor, tente novamente.',
+    notCorrectable: 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
     internal: 'Erro interno do servidor. Por favor, tente novamente.',
     unexpected: 'Erro inesperado. Por favor, tente novamente.',
     connection: 'Erro de conexão',
