@@ -7,6 +7,7 @@ import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { faultLine } from './fault-texts.ts'
 import { forgetDraft } from './kept-draft.ts'
 import { firstFaultyStep } from './steps.rules.ts'
+import { minutesLeft } from './submission-limit.rules.ts'
 import { firstStepOf, type SubmissionFailure } from './submission-failure.ts'
 import type { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -90,7 +91,10 @@ export function failureWords(
     case 'taken':
       return { title: failures.taken }
     case 'limit':
-      return { title: limit.title, description: limit.text(minutesUntil(failure.until)) }
+      return {
+        title: limit.title,
+        description: limit.text(minutesLeft(Date.parse(failure.until) - serverClock.now())),
+      }
     case 'signed-out':
       return { title: failures.signedOut }
     case 'not-saved':
@@ -102,12 +106,4 @@ export function failureWords(
     case 'unexpected':
       return { title: failures.connection, description: failures.unexpected }
   }
-}
-
-/** The server's clock is known to about a second only: 15 minutes and half a second must not read as 16 minutes. */
-const clockErrorMs = 1_000
-
-function minutesUntil(instant: string): number {
-  const left = Date.parse(instant) - serverClock.now() - clockErrorMs
-  return Math.max(1, Math.ceil(left / 60_000))
 }

@@ -5,7 +5,7 @@ import { hoursLines, spanOf, stepTime } from './hours.rules.ts'
 import { imageFault } from './image-choice.rules.ts'
 import { emptyForm, standingFaults, wireForm } from './registration-form.rules.ts'
 import { firstFaultyStep, isReachable, percentOf, whatHolds, wizardSteps } from './steps.rules.ts'
-import { ownLimit, withSubmission } from './submission-limit.rules.ts'
+import { minutesLeft, ownLimit, withSubmission } from './submission-limit.rules.ts'
 import { productsFor } from './usual-products.rules.ts'
 
 describe('the steps', () => {
@@ -112,6 +112,13 @@ describe('the list of submissions of this browser', () => {
     expect(ownLimit(times, now + 300_000)).toBe('2026-11-20T12:15:00.000Z')
     expect(ownLimit(times, now + 15 * 60_000)).toBeNull()
   })
+})
+
+it('the wait until the next submission reads the same in the toast and in the banner (EST-061)', () => {
+  // The banner counts in whole seconds, rounded up.
+  for (const ms of [900_400, 899_600, 840_900, 840_100, 61_000, 60_100, 1_000, 200])
+    expect(minutesLeft(Math.ceil(ms / 1000) * 1000), `${ms}`).toBe(minutesLeft(ms))
+  expect([900_400, 60_900, 200].map(minutesLeft)).toEqual([15, 1, 1])
 })
 
 describe('the products of a category', () => {
