@@ -5,7 +5,6 @@ import type { Areas } from '../../../messages/areas.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { faultLine } from './fault-texts.ts'
-import { forgetDraft } from './kept-draft.ts'
 import { firstFaultyStep } from './steps.rules.ts'
 import { minutesLeft } from './submission-limit.rules.ts'
 import { firstStepOf, type SubmissionFailure } from './submission-failure.ts'
@@ -40,7 +39,9 @@ export function useWizardSubmission({
   const submission = useSubmission({
     limitedUntil,
     corrects,
-    onDone: () => forgetDraft(corrects),
+    // A save that arrives after the registration would bring its draft back.
+    before: draft.pause,
+    onDone: draft.end,
     onRefused: (failure) => {
       draft.resume()
       showToast({ tone: 'error', ...failureWords(failure, texts) })
@@ -68,7 +69,6 @@ export function useWizardSubmission({
         wizard.fail(faulty)
         return
       }
-      draft.stop()
       submission.send({ form: wizard.form, image })
     },
   }

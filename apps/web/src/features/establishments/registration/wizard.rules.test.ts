@@ -4,6 +4,7 @@ import { beginningOf, type Draft } from './draft.rules.ts'
 import { hoursLines, spanOf, stepTime } from './hours.rules.ts'
 import { imageFault } from './image-choice.rules.ts'
 import { emptyForm, standingFaults, wireForm } from './registration-form.rules.ts'
+import { noSideTexts } from './side-texts.rules.ts'
 import { firstFaultyStep, isReachable, percentOf, whatHolds, wizardSteps } from './steps.rules.ts'
 import { minutesLeft, ownLimit, withSubmission } from './submission-limit.rules.ts'
 import { productsFor } from './usual-products.rules.ts'
@@ -34,6 +35,7 @@ describe('the steps', () => {
 describe('the draft', () => {
   const kept: Draft = {
     form: { ...emptyForm, name: 'Acá' },
+    side: { ...noSideTexts, postalCode: 'N3370ABC' },
     step: 2,
     changedAt: '2026-11-20T12:00:00.000Z',
     corrects: null,
@@ -54,6 +56,7 @@ describe('the draft', () => {
     })
     expect(beginningOf(kept, stored('2026-11-20T11:00:00.000Z'))).toMatchObject({
       form: { name: 'Acá' },
+      side: { postalCode: 'N3370ABC' },
       savedAt: null,
     })
     const same = beginningOf(kept, stored(kept.changedAt))

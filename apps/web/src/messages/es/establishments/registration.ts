@@ -57,6 +57,7 @@ export const texts = {
     other: ' en otro equipo.',
     named: (browser: string, system: string) => ` en otro equipo (${browser}, ${system}).`,
     image: 'La imagen no se guarda: volvé a elegirla.',
+    notDeleted: 'No pudimos borrar el borrador del servidor. Puede volver a aparecer.',
     unread: 'No pudimos leer tu borrador del servidor. Seguimos con lo que hay en este equipo.',
   },
   rejected: {

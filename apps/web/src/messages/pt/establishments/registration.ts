@@ -57,6 +57,7 @@ export const texts: typeof es = {
     other: ' em outro aparelho.',
     named: (browser, system) => ` em outro aparelho (${browser}, ${system}).`,
     image: 'A imagem não fica salva: escolha-a de novo.',
+    notDeleted: 'Não conseguimos apagar o rascunho do servidor. Ele pode aparecer de novo.',
     unread: 'Não conseguimos ler seu rascunho do servidor. Seguimos com o que há neste aparelho.',
   },
   rejected: {
