@@ -67,6 +67,19 @@ test('finds a person as one types, and shows all their data in three tabs (PEOP-
   await expect(page.getByText('Ninguém encontrado')).toBeVisible()
 })
 
+test('clearing the search leaves the focus in its field', { tag: '@once' }, async ({ page, signIn }) => {
+  await signIn(demo.admin, 'admin')
+  await page.goto('/admin/people?search=comercio%40demo')
+  const field = page.getByLabel('Buscar por nome, e-mail ou CPF')
+  await expect(field).toHaveValue('comercio@demo')
+  const clear = page.getByRole('button', { name: 'Limpar a busca' })
+  await clear.click()
+  await expect(clear).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+})
+
 /** Each of the three in the viewer, and downloaded. */
 async function lookAtDocuments(page: Page, dialog: Locator): Promise<void> {
   for (const [name, document, fileName] of [

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts'
+import type { Page, Route } from '@playwright/test'
 import { apiOf } from '../world/api.ts'
 import { demo, signInContext } from '../world/people.ts'
 import {
@@ -95,6 +96,88 @@ test('cancelling asks first, then forgets the draft and returns to the profile; 
   await expect.poll(api.draft).toBeNull()
   await wizard.open()
   await expect(wizard.name).toHaveValue('')
+})
+
+/** Holds the requests with this method back until they are released. */
+async function holdBack(page: Page, path: string, method: string, then: (route: Route) => Promise<void>) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    hold()
+    await released
+    await then(route)
+  })
+  return { held, release }
+}
+
+test('a save under way does not bring a discarded draft back (EST-008)', { tag: '@once' }, async ({
+  page,
+  product,
+  openPerson,
+  signIn,
+}) => {
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
+  const order: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/registration/draft')) order.push(request.method())
+  })
+  const { held, release } = await holdBack(page, '**/registration/draft', 'PUT', (route) => route.continue())
+  await wizard.name.fill('Hotel Jacarandá')
+  await held
+  await page.getByRole('button', { name: 'Empezar de cero' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar de cero' }).click()
+  await expect(wizard.name).toHaveValue('')
+  release()
+  await expect(wizard.toast('Empezaste de cero')).toBeVisible()
+  expect(order).toEqual(['PUT', 'DELETE'])
+  expect(await api.draft()).toBeNull()
+  await expect(page.getByText(/^Guardado/)).toHaveCount(0)
+})
+
+test('says that the server kept a draft that was to be discarded (EST-008)', { tag: '@once' }, async ({
+  page,
+  product,
+  pageFaults,
+  openPerson,
+  signIn,
+}) => {
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
+  pageFaults.expect(/ERR_FAILED/)
+  await page.route('**/registration/draft', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  const kept = wizard.toast('No pudimos borrar el borrador del servidor. Puede volver a aparecer.')
+  await page.getByRole('button', { name: 'Empezar de cero' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar de cero' }).click()
+  await expect(kept).toBeVisible()
+  await expect(wizard.toast('Empezaste de cero')).toHaveCount(0)
+  await kept.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: /^Cancelar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar registro' }).click()
+  await expect(page).toHaveURL(/\/perfil$/)
+  await expect(kept).toBeVisible()
+  expect(await api.draft()).not.toBeNull()
+})
+
+test('keeps what is changed while the registration is sent, if that fails (EST-009, EST-056)', {
+  tag: '@once',
+}, async ({ page, product, pageFaults, openPerson, signIn }) => {
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 5)
+  pageFaults.expect(/ERR_FAILED/)
+  const { held, release } = await holdBack(page, '**/api/v1/establishments', 'POST', (route) => route.abort())
+  await wizard.send.click()
+  await held
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Información básica/ })
+    .click()
+  await wizard.name.fill('Hotel Jacarandá')
+  release()
+  await expect(wizard.toast('Error de conexión')).toBeVisible()
+  await expect.poll(async () => (await api.draft())?.form.name).toBe('Hotel Jacarandá')
+  await page.reload()
+  await expect(wizard.name).toHaveValue('Hotel Jacarandá')
 })
 
 test('a rejected registration opens where its reason points, filled in, and is sent again (ruling 69)', async ({

@@ -346,6 +346,40 @@ test('the letter of a postal code chooses the province, and nothing is guessed f
   await expect.poll(async () => (await api.draft())?.form.province).toBe('Misiones')
 })
 
+test('what is typed beside the form stays typed over the steps and a reload, and an own item is added on the way (EST-006, EST-009, EST-050)', {
+  tag: '@once',
+}, async ({ page, product, openPerson, signIn }) => {
+  const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 2)
+  const code = page.getByRole('textbox', { name: /^Código postal/ })
+  await code.fill('N3370ABC')
+  await wizard.previous.click()
+  await expect(wizard.step(1)).toBeVisible()
+  await wizard.next.click()
+  await expect(code).toHaveValue('N3370ABC')
+  await page.reload()
+  await expect(code).toHaveValue('N3370ABC')
+  for (const step of [3, 4]) {
+    await wizard.next.click()
+    await expect(wizard.step(step)).toBeVisible()
+  }
+  const own = wizard.ownItem('services')
+  await own.fill('x')
+  await wizard.previous.click()
+  await expect(wizard.step(3)).toBeVisible()
+  await wizard.next.click()
+  await expect(own).toHaveValue('x')
+  await wizard.next.click()
+  await expect(wizard.summary.getByRole('link')).toHaveText([
+    'Servicios: Cada ítem debe tener al menos 2 caracteres',
+  ])
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAccessibleDescription(/Cada ítem debe tener al menos 2 caracteres/)
+  await own.fill('Sauna')
+  await wizard.next.click()
+  await expect(wizard.step(5)).toBeVisible()
+  await expect.poll(async () => (await api.draft())?.form.services).toEqual(['wifi', 'Sauna'])
+})
+
 test('fills the week from an example, copies days, and refuses hours that are none (EST-040 to EST-046)', async ({
   page,
   product,
@@ -463,8 +497,15 @@ test('takes predefined and own services and products, without repeating one (EST
   }
   await expectAccessible(page, 'an item that is refused')
   await own.fill('')
+  // The focus goes to the item beside the one that was removed, then to the field.
+  await add('Venta de hielo')
+  const ice = services.getByRole('button', { name: 'Quitar Venta de hielo' })
   await mine.click()
   await expect(mine).toHaveCount(0)
+  await expect(ice).toBeFocused()
+  await ice.click()
+  await expect(ice).toHaveCount(0)
+  await expect(own).toBeFocused()
   await wizard.ownItem('products').fill('Chipá caliente')
   await wizard.list('products').getByRole('button', { name: 'Agregar' }).click()
   await expect(wizard.next).toBeEnabled()

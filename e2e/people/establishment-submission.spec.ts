@@ -306,6 +306,7 @@ test('a picture is chosen or dropped, cropped with a preview, and sent after the
   await expect(zone.getByText('frente.png')).toBeVisible()
   await zone.getByRole('button', { name: 'Quitar imagen' }).click()
   await expect(zone.locator('img')).toHaveCount(0)
+  await expect(zone.getByRole('button', { name: /^Elegir imagen/ })).toBeFocused()
   await drop(zone, 'salon.png', png)
   await crop.getByRole('button', { name: 'Usar imagen' }).click()
   await expect(zone.getByText('salon.png')).toBeVisible()
@@ -322,6 +323,35 @@ test('a picture is chosen or dropped, cropped with a preview, and sent after the
   const { imageUrl } = await answer.json()
   expect(imageUrl).toMatch(/parador-nandu-/)
   expect((await page.request.get(`${product.url}${imageUrl}`)).headers()['content-type']).toBe('image/webp')
+})
+
+test('a crop that the browser cannot write is reported, and another try works', { tag: '@once' }, async ({
+  page,
+  browser,
+  product,
+  openPerson,
+  signIn,
+}) => {
+  await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
+  const { zone, input, crop } = pictureOf(page)
+  const png = await colourful(browser)
+  await input.setInputFiles({ name: 'frente.png', mimeType: 'image/png', buffer: png })
+  const use = crop.getByRole('button', { name: 'Usar imagen' })
+  await expect(use).toBeVisible()
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement
+    const { toBlob } = prototype
+    prototype.toBlob = (done) => {
+      prototype.toBlob = toBlob
+      done(null)
+    }
+  })
+  await use.click()
+  await expect(crop.getByRole('alert')).toHaveText('No pudimos leer esta imagen. Elegí otra.')
+  await expectAccessible(page, 'a crop that failed')
+  await use.click()
+  await expect(crop).toHaveCount(0)
+  await expect(zone.getByText('frente.png')).toBeVisible()
 })
 
 test('a picture that cannot be stored does not undo the registration (EST-071)', { tag: '@once' }, async ({

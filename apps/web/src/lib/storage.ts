@@ -12,6 +12,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Null if there is nothing, or if it is damaged: a browser that crashes may leave half a text. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

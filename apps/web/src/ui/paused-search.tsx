@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { pausedText, textToReport, withAddress } from './paused-search.rules.ts'
 import { TextField } from './text-field.tsx'
 
 /** The search starts this long after the last key (PEOP-003). */
@@ -19,35 +20,43 @@ interface PausedSearchProps {
 
 /** A search field that reports the typed text once the typing pauses. */
 export function PausedSearch({ id, text, onSearch, label, clearLabel }: PausedSearchProps) {
-  const [typed, setTyped] = useState(text)
-  const [seen, setSeen] = useState(text)
-  // The address changed in another way: by the back button, or by the button of the empty list.
-  if (text !== seen) {
-    setSeen(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
+  const [before, setState] = useState(() => pausedText(text))
+  const state = withAddress(before, text)
+  if (state !== before) setState(state)
+  const { typed, reported } = state
+  const input = useRef<HTMLInputElement>(null)
+  const type = (now: string): void => setState((last) => ({ ...last, typed: now }))
   const report = useRef(onSearch)
   useEffect(() => {
     report.current = onSearch
   })
   useEffect(() => {
-    const next = typed.trim()
-    if (next === seen) return
-    const timer = setTimeout(() => report.current(next), pauseMs)
+    const next = textToReport({ typed, reported })
+    if (next === null) return
+    const timer = setTimeout(() => {
+      setState((last) => ({ ...last, reported: next }))
+      report.current(next)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, seen])
+  }, [typed, reported])
+  const clear = (): void => {
+    type('')
+    // The button disappears with the text. The focus stays where the next search is typed.
+    input.current?.focus()
+  }
   return (
     <TextField
       {...(id !== undefined && { id })}
+      ref={input}
       label={label}
       type="search"
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       before={<Search size={18} className="flex-none text-t3" aria-hidden="true" />}
-      after={typed !== '' && <IconButton icon={X} label={clearLabel} onClick={() => setTyped('')} small />}
+      after={typed !== '' && <IconButton icon={X} label={clearLabel} onClick={clear} small />}
     />
   )
 }

@@ -115,7 +115,7 @@ export const registerEstablishment = endpoint({
   summary: 'Registers an establishment of the signed-in person, which then waits for its approval',
   idempotent: true,
   query: z.strictObject({
-    /** The rejected one that it corrects. The draft, which is of another, then stays. */
+    /** The rejected one of the same person that it corrects. The draft, which is of another, then stays. */
     corrects: z.optional(uuidSchema),
   }),
   body: registrationFormSchema,
@@ -126,6 +126,7 @@ export const registerEstablishment = endpoint({
     'establishment.cuit-taken',
     'establishment.too-many-submissions',
     'establishment.not-saved',
+    'establishment.not-correctable',
   ],
 })
 

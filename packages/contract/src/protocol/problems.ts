@@ -135,6 +135,8 @@ export const problems = {
     status: 500,
     title: 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
   },
+  // The one to correct is not rejected, is of another person, or does not exist
+  'establishment.not-correctable': { status: 409, title: 'The establishment cannot be corrected' },
   'establishment.not-found': { status: 404, title: 'ID do estabelecimento não encontrado' },
   'establishment.decided': { status: 409, title: 'The establishment no longer waits for its approval' },
   // Approval (ESTA-009 to ESTA-015)

@@ -119,9 +119,28 @@ describe('a registration', () => {
 
   it('keeps the draft, which is of another, when it corrects a rejected one', async () => {
     const draft = { userId: ana.userId, form: registrationForm(), step: 2, userAgent: '' }
+    const { id: corrects } = await world.register(ana)
+    await reject(corrects)
     await saveDraft(world.deps, { ...draft, changedAt: world.clock.now() })
-    await world.register(ana, { corrects: crypto.randomUUID() })
+    const { id } = await world.register(ana, { corrects })
     expect(await world.rows('select user_id from establishment_drafts')).toEqual([{ user_id: ana.userId }])
+    const bodies = await world.rows(
+      `select body::jsonb -> 'after' ->> 'corrects' as corrects from audit_log
+       where command = 'establishments.register' and object_id = $1`,
+      [id],
+    )
+    expect(bodies).toEqual([{ corrects }])
+  })
+
+  it('corrects only a rejected one of the same person (ruling 69)', async () => {
+    const [pending, foreign] = [await world.register(ana), await world.register(await world.person())]
+    await reject(foreign.id)
+    for (const corrects of [pending.id, foreign.id, crypto.randomUUID()])
+      expect(await refusal(world.register(ana, { corrects }))).toMatchObject({
+        code: 'establishment.not-correctable',
+        status: 409,
+      })
+    expect(await count()).toBe(2)
   })
 
   it('is refused with every fault, its step and its rule, and the draft stays (EST-058)', async () => {
@@ -170,6 +189,16 @@ describe('the same key', () => {
     expect(await codeOf(world.register(ana, { idempotencyKey }))).toBe('idempotency.key-reused')
     await world.register(await world.person(), { idempotencyKey })
     expect(await count()).toBe(2)
+  })
+
+  it('is refused for another correction of the same form', async () => {
+    const corrected = await Promise.all([world.register(ana), world.register(ana)])
+    const [first, second] = corrected.map(({ id }) => id)
+    for (const { id } of corrected) await reject(id)
+    const sent = { form: registrationForm(), idempotencyKey: crypto.randomUUID() }
+    await world.register(ana, { ...sent, corrects: first ?? '' })
+    for (const corrects of [second ?? '', null])
+      expect(await codeOf(world.register(ana, { ...sent, corrects }))).toBe('idempotency.key-reused')
   })
 })
 

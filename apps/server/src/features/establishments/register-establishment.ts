@@ -45,7 +45,7 @@ export interface RegisterDeps {
 export interface RegisterCommand {
   readonly actor: SignedInActor
   readonly form: RegistrationForm
-  /** The rejected establishment that this one corrects; the draft, which is of another, then stays. Null for a new one. */
+  /** The own rejected establishment that this one corrects; the draft, which is of another, then stays. Null for a new one. */
   readonly corrects: string | null
   readonly idempotencyKey: string
   readonly userAgent: string
@@ -66,7 +66,7 @@ const formVersion = '1.0.0'
  * one commit. A correction leaves the draft. The same key always leads to the same establishment (EST-073). Each call that is no repeat
  * counts against the limit.
  * @throws DomainError `establishment.too-many-submissions`, `establishment.invalid`, `establishment.cuit-taken`,
- *   `establishment.not-saved`, `idempotency.*`
+ *   `establishment.not-saved`, `establishment.not-correctable`, `idempotency.*`
  */
 export async function registerEstablishment(
   deps: RegisterDeps,
@@ -84,7 +84,7 @@ export async function registerEstablishment(
     return await deps.unitOfWork.run(
       actor,
       'establishments.register',
-      (tx) => store(tx, request, prepared, command.corrects === null),
+      (tx) => store(tx, request, prepared, command.corrects),
       context,
     )
   } catch (error) {
@@ -92,9 +92,10 @@ export async function registerEstablishment(
   }
 }
 
-function keyedRequest({ actor, idempotencyKey: key, form }: RegisterCommand): KeyedRequest {
+function keyedRequest({ actor, idempotencyKey: key, form, corrects }: RegisterCommand): KeyedRequest {
   const body = { ...form, operatingHours: JSON.stringify(form.operatingHours) }
-  const fingerprint = requestFingerprint('/establishments', body)
+  const path = corrects === null ? '/establishments' : `/establishments?corrects=${corrects}`
+  const fingerprint = requestFingerprint(path, body)
   return { principal: actor.userId, route: 'registerEstablishment', key, fingerprint }
 }
 
@@ -145,7 +146,7 @@ async function store(
   tx: Tx,
   request: KeyedRequest,
   establishment: NewEstablishment,
-  endsDraft: boolean,
+  corrects: string | null,
 ): Promise<RegisteredEstablishment> {
   const { id, ownerId, registration } = establishment
   const claim = await claimKey(tx, request, id)
@@ -153,10 +154,16 @@ async function store(
     tx.unchanged()
     return registeredBefore(tx, claim.resourceId, ownerId)
   }
+  // A rejected one stays rejected, so it needs no lock.
+  if (corrects !== null && (await findOwnStatus(tx, corrects, ownerId)) !== 'rejected')
+    throw new DomainError('establishment.not-correctable')
   await insertEstablishment(tx, establishment)
-  if (endsDraft) await deleteDraft(tx, ownerId)
+  if (corrects === null) await deleteDraft(tx, ownerId)
   const { category, province, city } = registration
-  tx.audit({ object: { type: 'establishment', id }, after: { status: 'pending', category, province, city } })
+  tx.audit({
+    object: { type: 'establishment', id },
+    after: { status: 'pending', category, province, city, corrects },
+  })
   tx.announce({ topic: 'establishment', id, version: 1 }, [`user:${ownerId}`, 'admins'])
   return { id, status: 'pending', replayed: false }
 }

@@ -118,6 +118,7 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.too-many-submissions': ({ minutes }) =>
     `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} minutos.`,
   'establishment.not-saved': 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
+  'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
   'establishment.not-found': 'No encontramos ese establecimiento.',
   'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
   'establishment.already-approved': 'Este establecimiento ya fue aprobado.',

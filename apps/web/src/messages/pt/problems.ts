@@ -121,6 +121,7 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.too-many-submissions': ({ minutes }) =>
     `Você atingiu o limite de envios. Tente novamente em ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   'establishment.not-saved': 'Erro ao cadastrar o estabelecimento. Tente novamente.',
+  'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
   'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',

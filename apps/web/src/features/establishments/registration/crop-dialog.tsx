@@ -8,8 +8,10 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useRef, useState } from 'react'
+import { logError } from '../../../lib/errors/error-log.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CropStage, frameSide } from './crop-stage.tsx'
@@ -35,6 +37,7 @@ export function CropDialog(props: CropDialogProps) {
   const texts = useTexts('establishments/registration')
   const [crop, setCrop] = useState(props.crop)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
   const move = (right: number, down: number): void =>
     setCrop((before) => moveCrop(picture, before, { right, down, frame: frameSide }))
   const zoomBy = (factor: number): void =>
@@ -42,9 +45,15 @@ export function CropDialog(props: CropDialogProps) {
   const turn = (): void => setCrop((before) => turnCrop(picture, before))
   const use = async (): Promise<void> => {
     setBusy(true)
+    setFailed(false)
     const file = await croppedFile(picture, crop, source.name)
     setBusy(false)
-    if (file !== null) onUse(file, sentSide(picture, crop), crop)
+    if (file !== null) {
+      onUse(file, sentSide(picture, crop), crop)
+      return
+    }
+    setFailed(true)
+    logError(new Error('the browser did not write the cropped picture'), location.pathname)
   }
   const controls = { move, zoomBy, turn }
   return (
@@ -65,6 +74,13 @@ export function CropDialog(props: CropDialogProps) {
         </>
       }
     >
+      {failed && (
+        <div className="mb-4">
+          <Callout tone="error" announce>
+            {texts.image.unreadable}
+          </Callout>
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
         <div className="grid min-w-0 content-start gap-3.5">
           <CropStage picture={picture} crop={crop} {...controls} />

@@ -12,10 +12,13 @@ interface Drawing {
   readonly ground?: string
 }
 
-/** Draws the picture so that the square of the crop fills the frame in the middle of the canvas. */
-export function drawCrop({ canvas, picture, crop, frame, ground = 'white' }: Drawing): void {
+/**
+ * Draws the picture so that the square of the crop fills the frame in the middle of the canvas.
+ * @returns false if the browser cannot draw on it: a canvas that is too large, or too many of them
+ */
+export function drawCrop({ canvas, picture, crop, frame, ground = 'white' }: Drawing): boolean {
   const context = canvas.getContext('2d')
-  if (context === null) return
+  if (context === null) return false
   const scale = frame / sideOf(picture, crop)
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.fillStyle = ground
@@ -35,18 +38,19 @@ export function drawCrop({ canvas, picture, crop, frame, ground = 'white' }: Dra
   context.rotate((crop.turns * Math.PI) / 2)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0)
+  return true
 }
 
 /**
  * The cropped picture as a JPEG file. A canvas keeps no metadata, so the place where the photo was taken is gone as well.
- * @returns null if the browser cannot write it
+ * @returns null if the browser cannot draw or write it
  */
 export async function croppedFile(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
   const canvas = document.createElement('canvas')
   const side = sentSide(picture, crop)
   canvas.width = side
   canvas.height = side
-  drawCrop({ canvas, picture, crop, frame: side })
+  if (!drawCrop({ canvas, picture, crop, frame: side })) return null
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   return blob && new File([blob], name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
 }

@@ -25,8 +25,12 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>()
   #place: DraftPlace
   #unsent: Draft | null = null
-  #sending = false
-  #stopped = false
+  /** The request that runs. It never rejects. */
+  #request: Promise<void> | null = null
+  /** Paused: changes stay on the device. Stopped: they are not kept at all. */
+  #state: 'open' | 'paused' | 'stopped' = 'open'
+  /** Counts the drafts that were dropped. The answer about a dropped one is ignored. */
+  #dropped = 0
   #cancelWait = (): void => {}
 
   constructor(deps: DraftKeeperDeps, place: DraftPlace = { at: 'nowhere' }) {
@@ -42,51 +46,64 @@ export class DraftKeeper {
   }
 
   change(draft: Draft): void {
-    if (this.#stopped) return
+    if (this.#state === 'stopped') return
     this.#deps.keep(draft)
     this.#unsent = draft
-    this.#cancelWait()
-    this.#cancelWait = this.#deps.wait(() => this.flush(), pauseMs)
+    this.#flushLater()
   }
 
   /** Sends at once what is not sent yet: the page is about to be hidden, or the network is back. */
   flush(): void {
     this.#cancelWait()
     const draft = this.#unsent
-    if (draft === null || this.#sending || this.#stopped) return
-    this.#sending = true
+    if (draft === null || this.#request !== null || this.#state !== 'open') return
     this.#unsent = null
-    this.#deps.send(draft).then(
-      (savedAt) => this.#answered(savedAt === null ? { at: 'device' } : { at: 'server', savedAt }),
-      () => {
-        this.#unsent ??= draft
-        this.#answered({ at: 'device' }, false)
-      },
-    )
+    this.#request = this.#send(draft, this.#dropped)
   }
 
-  /** The registration was sent or discarded: nothing is kept from now on. */
-  stop(): void {
-    this.#stopped = true
+  /** Sends nothing until `resume`. Resolves once no request is under way. */
+  async pause(): Promise<void> {
+    this.#state = 'paused'
+    this.#cancelWait()
+    await this.#request
+  }
+
+  /** The registration was accepted or discarded: drops the draft. Resolves once no request is under way. */
+  async stop(): Promise<void> {
+    this.#state = 'stopped'
+    this.#dropped += 1
     this.#cancelWait()
     this.#unsent = null
+    this.#show({ at: 'nowhere' })
+    await this.#request
   }
 
-  /** Takes changes again, after a discarded draft or a submission that failed. */
-  resume(place: DraftPlace = this.#place): void {
-    this.#stopped = false
-    this.#show(place)
+  /** Takes changes again, and sends those of the pause. */
+  resume(): void {
+    this.#state = 'open'
+    this.flush()
   }
 
-  #answered(place: DraftPlace, goesOn = true): void {
-    this.#sending = false
-    if (this.#stopped) return
-    this.#show(place)
-    // Something was typed meanwhile. If its pause is over, nobody else sends it.
-    if (goesOn && this.#unsent !== null) {
-      this.#cancelWait()
-      this.#cancelWait = this.#deps.wait(() => this.flush(), pauseMs)
+  async #send(draft: Draft, dropped: number): Promise<void> {
+    let place: DraftPlace = { at: 'device' }
+    let failed = false
+    try {
+      const savedAt = await this.#deps.send(draft)
+      if (savedAt !== null) place = { at: 'server', savedAt }
+    } catch {
+      failed = true
     }
+    this.#request = null
+    const isCurrent = dropped === this.#dropped
+    if (isCurrent) this.#show(place)
+    if (isCurrent && failed) this.#unsent ??= draft
+    // Something was typed meanwhile. If its pause is over, nobody else sends it.
+    else if (this.#unsent !== null) this.#flushLater()
+  }
+
+  #flushLater(): void {
+    this.#cancelWait()
+    if (this.#state === 'open') this.#cancelWait = this.#deps.wait(() => this.flush(), pauseMs)
   }
 
   #show(place: DraftPlace): void {

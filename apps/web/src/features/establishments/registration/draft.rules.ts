@@ -1,11 +1,13 @@
 import type { RegistrationDraft } from '@puente/contract/establishments/registration'
 import type { RegistrationForm } from '@puente/domain/establishment-registration'
 import { emptyForm } from './registration-form.rules.ts'
+import { noSideTexts, type SideTexts } from './side-texts.rules.ts'
 import { type WizardStep, wizardStep } from './steps.rules.ts'
 
 /** What the wizard keeps of an unfinished registration. */
 export interface Draft {
   readonly form: RegistrationForm
+  readonly side: SideTexts
   readonly step: WizardStep
   /** RFC 3339, by the clock of the server. */
   readonly changedAt: string
@@ -20,6 +22,7 @@ export type DraftOrigin =
 
 export interface Beginning {
   readonly form: RegistrationForm
+  readonly side: SideTexts
   readonly step: WizardStep
   /** Null if nothing was restored. */
   readonly restored: { readonly at: string; readonly origin: DraftOrigin } | null
@@ -35,14 +38,16 @@ export function beginningOf(kept: Draft | null, stored: RegistrationDraft | null
   if (stored !== null && (kept === null || Date.parse(stored.changedAt) > Date.parse(kept.changedAt)))
     return {
       form: stored.form,
+      side: noSideTexts,
       step: wizardStep(stored.step) ?? 1,
       restored: { at: stored.changedAt, origin: { here: false, userAgent: stored.userAgent } },
       savedAt: stored.savedAt,
     }
-  if (kept === null) return { form: emptyForm, step: 1, restored: null, savedAt: null }
+  if (kept === null) return { form: emptyForm, side: noSideTexts, step: 1, restored: null, savedAt: null }
   const isSame = stored !== null && Date.parse(stored.changedAt) === Date.parse(kept.changedAt)
   return {
     form: kept.form,
+    side: kept.side,
     step: kept.step,
     restored: { at: kept.changedAt, origin: { here: true } },
     savedAt: isSame ? stored.savedAt : null,

@@ -46,7 +46,7 @@ function plainText(head: string, faults: Faults): string {
 }
 
 /** The text of a fault of one item of a list (EST-050, EST-051). */
-export function itemText(rule: FormFault['rule'], faults: Faults): string {
+function itemText(rule: FormFault['rule'], faults: Faults): string {
   if (rule === 'too-short' || rule === 'too-long' || rule === 'duplicate') return faults[ofItems[rule]]
   return rule === 'characters' ? faults.characters : faults.other
 }

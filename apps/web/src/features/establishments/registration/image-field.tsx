@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import CropIcon from 'lucide-react/icons/crop'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../../lib/format/bytes.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -45,6 +45,13 @@ export function ImageField({ image, name, hours, onImage }: ImageFieldProps) {
   const [open, setOpen] = useState<OpenPicture | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const errorId = useId()
+  // The focus follows a removed picture to the button that takes its place.
+  const isRemoved = useRef(false)
+  const focusAfterRemoval = (button: HTMLButtonElement | null): void => {
+    if (button === null || !isRemoved.current) return
+    isRemoved.current = false
+    button.focus()
+  }
 
   const edit = async (source: File, crop?: Crop): Promise<void> => {
     const wrong = imageFault(source)
@@ -79,12 +86,15 @@ export function ImageField({ image, name, hours, onImage }: ImageFieldProps) {
       >
         {(over) =>
           image === null ? (
-            <ChooseButton over={over} onPress={choose} />
+            <ChooseButton ref={focusAfterRemoval} over={over} onPress={choose} />
           ) : (
             <ImageRow
               image={image}
               onCrop={() => void edit(image.source, image.crop)}
-              onRemove={() => onImage(null)}
+              onRemove={() => {
+                isRemoved.current = true
+                onImage(null)
+              }}
             />
           )
         }
@@ -113,10 +123,17 @@ export function ImageField({ image, name, hours, onImage }: ImageFieldProps) {
   )
 }
 
-function ChooseButton({ over, onPress }: { over: boolean; onPress: () => void }) {
+interface ChooseButtonProps {
+  ref: Ref<HTMLButtonElement>
+  over: boolean
+  onPress: () => void
+}
+
+function ChooseButton({ ref, over, onPress }: ChooseButtonProps) {
   const { image } = useTexts('establishments/registration')
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={`${image.choose}. ${image.kinds}`}
       onClick={onPress}

@@ -1,7 +1,8 @@
 import { registrationFormSchema } from '@puente/contract/establishments/registration'
 import { sessionKeys } from '../../../lib/session/session-keys.ts'
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts'
 import type { Draft } from './draft.rules.ts'
+import { readSideTexts } from './side-texts.rules.ts'
 import { wizardStep } from './steps.rules.ts'
 
 /** Changes with the shape of a draft. A draft of another shape is not read. */
@@ -27,24 +28,23 @@ export function forgetDraft(corrects: string | null): void {
  * removed.
  */
 export function keptDraft(owner: string, corrects: string | null): Draft | null {
-  const text = readStored(keyOf(corrects))
-  if (text === null) return null
-  const draft = readDraft(text, owner)
+  const kept = readStoredJson(keyOf(corrects))
+  const draft = readDraft(kept, owner)
   if (draft !== null && draft.corrects === corrects) return draft
   forgetDraft(corrects)
   return null
 }
 
-function readDraft(text: string, owner: string): Draft | null {
-  const kept: unknown = JSON.parse(text)
+function readDraft(kept: unknown, owner: string): Draft | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { shape: of, owner: by, form, step, changedAt, corrects } = kept as Record<string, unknown>
+  const { shape: of, owner: by, form, side, step, changedAt, corrects } = kept as Record<string, unknown>
   const reading = registrationFormSchema.safeParse(form)
   const at = typeof step === 'number' ? wizardStep(step) : null
   if (of !== shape || by !== owner || !reading.success || at === null) return null
   if (typeof changedAt !== 'string' || Number.isNaN(Date.parse(changedAt))) return null
   return {
     form: reading.data,
+    side: readSideTexts(side),
     step: at,
     changedAt,
     corrects: typeof corrects === 'string' ? corrects : null,

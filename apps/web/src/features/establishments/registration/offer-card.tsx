@@ -1,9 +1,4 @@
-import {
-  type OfferList,
-  type OfferOption,
-  offerLabel,
-  readOfferItem,
-} from '@puente/domain/establishment-offers'
+import { type OfferList, type OfferOption, offerLabel } from '@puente/domain/establishment-offers'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -13,13 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { faultText, itemText } from './fault-texts.ts'
+import { faultText } from './fault-texts.ts'
 import { OfferSummary } from './offer-summary.tsx'
+import type { OfferField } from './side-texts.rules.ts'
 import type { WizardHandle } from './use-wizard.ts'
 
 interface OfferCardProps {
   wizard: WizardHandle
-  field: 'services' | 'products'
+  field: OfferField
   list: OfferList
   /** The predefined ones in the order in which they are offered. It never changes while the step is open. */
   options: readonly OfferOption[]
@@ -70,52 +66,43 @@ export function OfferCard({ wizard, field, list, options, items, onChange }: Off
               </Chip>
             )
           })}
-          {own.map((item) => (
+          {own.map((item, index) => (
             <button
               key={item}
               type="button"
               className="chip offer-own"
               aria-label={texts.offers.remove(item)}
-              onClick={() => onChange(items.filter((one) => one !== item))}
+              onClick={({ currentTarget: { nextElementSibling, previousElementSibling } }) => {
+                // The button disappears with its item.
+                const beside = nextElementSibling ?? (index > 0 ? previousElementSibling : null)
+                const target = beside ?? document.getElementById(field)
+                if (target instanceof HTMLElement) target.focus()
+                onChange(items.filter((one) => one !== item))
+              }}
             >
               {offerLabel(list, item, language)}
               <X size={16} aria-hidden="true" className="-mr-1 text-t2" />
             </button>
           ))}
         </div>
-        <OwnItem
-          wizard={wizard}
-          field={field}
-          list={list}
-          items={items}
-          onAdd={(item) => onChange([...items, item])}
-        />
+        <OwnItem wizard={wizard} field={field} />
       </section>
     </Card>
   )
 }
 
-interface OwnItemProps extends Pick<OfferCardProps, 'wizard' | 'field' | 'list' | 'items'> {
-  onAdd: (item: string) => void
-}
-
-/** Adds an item of the owner's own. Enter adds. What is refused stays in the field (EST-050, EST-051). */
-function OwnItem({ wizard, field, list, items, onAdd }: OwnItemProps) {
+/** Adds an item of the owner's own. Enter adds, and so does leaving the step. What is refused stays in the field (EST-050, EST-051). */
+function OwnItem({ wizard, field }: Pick<OfferCardProps, 'wizard' | 'field'>) {
   const texts = useTexts('establishments/registration')
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const fault = wizard.faultsOf(4).find((one) => one.field.startsWith(field))
-  const listError = fault !== undefined && wizard.shown(fault.field) ? faultText(fault, texts) : undefined
+  const text = wizard.side[field]
+  const [wasRefused, setWasRefused] = useState(false)
+  const own = wizard.ownItem(field)
+  const refused = own === null || own.ok ? undefined : own.fault
+  const standing = wizard.faultsOf(4).find((one) => one.field.startsWith(field) && wizard.shown(one.field))
+  const fault = wasRefused && refused !== undefined ? refused : standing
   const add = (): void => {
-    if (text.trim() === '') return
-    const reading = readOfferItem(list, text, items)
-    if (!reading.ok) setError(itemText(reading.fault, texts.faults))
-    else if (items.length >= list.most) setError(texts.faults[field])
-    else {
-      onAdd(reading.item)
-      setText('')
-      setError(null)
-    }
+    setWasRefused(refused !== undefined)
+    wizard.addOwnItem(field)
   }
   return (
     <TextField
@@ -124,10 +111,10 @@ function OwnItem({ wizard, field, list, items, onAdd }: OwnItemProps) {
       value={text}
       maxLength={200}
       autoComplete="off"
-      error={error ?? listError}
+      error={fault === undefined ? undefined : faultText(fault, texts)}
       onChange={(event) => {
-        setText(event.target.value)
-        setError(null)
+        wizard.setSide({ [field]: event.target.value })
+        setWasRefused(false)
       }}
       onKeyDown={(event: KeyboardEvent) => {
         // Enter in an empty field goes on, as in every other field.

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { beginningOf } from './draft.rules.ts'
 import { keptDraft } from './kept-draft.ts'
 import { registrationStateQuery, rejectedRegistrationQuery } from './registration-queries.ts'
+import { noSideTexts } from './side-texts.rules.ts'
 import { wizardStep } from './steps.rules.ts'
 import { limitByOwnList } from './submission-times.ts'
 
@@ -86,7 +87,7 @@ function Correction({ id }: { id: string }) {
       begin={() => {
         const kept = keptDraft(account.id, id)
         return kept === null
-          ? { form, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
+          ? { form, side: noSideTexts, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
           : beginningOf(kept, null)
       }}
       corrects={id}

@@ -3,7 +3,6 @@ import { provinceOfPostalCode } from '@puente/domain/argentine-postal-code'
 import { parseMapsLink } from '@puente/domain/maps-link'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPinned from 'lucide-react/icons/map-pinned'
-import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -72,16 +71,16 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
   )
 }
 
-/** Chooses the province. It is no part of the form: the address says where the place is. */
+/** Chooses the province. It is no part of the form: the address says where the place is. It stays typed, as the fields of the form do. */
 function PostalCodeField({ wizard }: { wizard: WizardHandle }) {
   const { place, optional } = useTexts('establishments/registration')
-  const [code, setCode] = useState('')
+  const code = wizard.side.postalCode
   const province = provinceOfPostalCode(code)
   const isChosen = province !== null && province === wizard.form.province
   const isOld = /^\s*\d{4}\s*$/.test(code)
   const change = (text: string): void => {
     const known = provinceOfPostalCode(text)
-    setCode(text)
+    wizard.setSide({ postalCode: text })
     if (known !== null) wizard.set({ province: known })
   }
   return (

@@ -6,7 +6,7 @@ import type { FormFault } from './registration-form.rules.ts'
 export type SubmissionFailure =
   | { readonly kind: 'faults' | 'taken'; readonly faults: readonly FormFault[] }
   | { readonly kind: 'limit'; readonly until: string }
-  | { readonly kind: 'signed-out' | 'not-saved' | 'internal' | 'unexpected' }
+  | { readonly kind: 'signed-out' | 'not-saved' | 'not-correctable' | 'internal' | 'unexpected' }
 
 export function submissionFailure(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiProblem)) return { kind: 'unexpected' }
@@ -21,6 +21,8 @@ export function submissionFailure(error: unknown): SubmissionFailure {
     }
     case 'establishment.not-saved':
       return { kind: 'not-saved' }
+    case 'establishment.not-correctable':
+      return { kind: 'not-correctable' }
     case 'server.internal':
       return { kind: 'internal' }
     default:

@@ -1,10 +1,10 @@
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { sessionKeys } from '../../../lib/session/session-keys.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { readStoredJson, writeStored } from '../../../lib/storage.ts'
 import { ownLimit, withSubmission } from './submission-limit.rules.ts'
 
 function storedTimes(): readonly number[] {
-  const stored: unknown = JSON.parse(readStored(sessionKeys.registrationTimes) ?? '[]')
+  const stored = readStoredJson(sessionKeys.registrationTimes)
   return Array.isArray(stored) ? stored.filter((time): time is number => typeof time === 'number') : []
 }
 

@@ -8,11 +8,13 @@ import type { Draft } from './draft.rules.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { wireForm } from './registration-form.rules.ts'
+import type { SideTexts } from './side-texts.rules.ts'
 import type { WizardStep } from './steps.rules.ts'
 
 interface DraftOptions {
   readonly owner: string
   readonly form: RegistrationForm
+  readonly side: SideTexts
   readonly step: WizardStep
   readonly corrects: string | null
   /** When the server stored what the wizard began with; null if it has not. */
@@ -32,13 +34,23 @@ async function send({ form, step, changedAt, corrects }: Draft): Promise<string 
   return answer.saved ? answer.draft.savedAt : null
 }
 
+async function deleteStored(): Promise<boolean> {
+  try {
+    await call(deleteRegistrationDraft)
+    return true
+  } catch (error) {
+    void logError(error, location.pathname)
+    return false
+  }
+}
+
 function wait(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
 /** Keeps the draft on this device and on the server while the wizard is open (EST-009). */
-export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: DraftOptions) {
+export function useDraft({ owner, form, side, step, corrects, savedAt, owesSave }: DraftOptions) {
   const [keeper] = useState(
     () =>
       new DraftKeeper(
@@ -47,13 +59,14 @@ export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: Dra
       ),
   )
   // What the wizard began with is no change, unless the server owes a save.
-  const last = useRef(owesSave ? null : { form, step })
+  const last = useRef<Pick<Draft, 'form' | 'side' | 'step'> | null>(owesSave ? null : { form, side, step })
   useEffect(() => {
-    if (last.current?.form === form && last.current.step === step) return
-    last.current = { form, step }
+    const before = last.current
+    if (before?.form === form && before.side === side && before.step === step) return
+    last.current = { form, side, step }
     const changedAt = new Date(serverClock.now()).toISOString()
-    keeper.change({ form, step, changedAt, corrects })
-  }, [keeper, form, step, corrects])
+    keeper.change({ form, side, step, changedAt, corrects })
+  }, [keeper, form, side, step, corrects])
   useEffect(() => {
     const flush = (): void => keeper.flush()
     const onHidden = (): void => {
@@ -70,23 +83,30 @@ export function useDraft({ owner, form, step, corrects, savedAt, owesSave }: Dra
   }, [keeper, owner, corrects])
   return {
     place: useSyncExternalStore(keeper.subscribe, keeper.place),
-    stop: (): void => keeper.stop(),
+    pause: (): Promise<void> => keeper.pause(),
     resume: (): void => keeper.resume(),
-    /** Removes the draft on this device and on the server (EST-008). `goesOn`: a new one begins. */
-    async discard(next: { form: RegistrationForm; step: WizardStep; goesOn: boolean }): Promise<void> {
-      keeper.stop()
+    /** The registration was accepted: the server has deleted its draft (EST-010). */
+    end(): void {
+      void keeper.stop()
       forgetDraft(corrects)
-      if (next.goesOn) {
-        last.current = { form: next.form, step: next.step }
-        keeper.resume({ at: 'nowhere' })
+    },
+    /**
+     * Removes the draft on this device and on the server (EST-008).
+     * @param next what a new one begins with; null if none begins
+     * @returns false if the server kept it, and so may offer it again
+     */
+    async discard(next: Pick<Draft, 'form' | 'side' | 'step'> | null): Promise<boolean> {
+      const sent = keeper.stop()
+      forgetDraft(corrects)
+      if (next !== null) {
+        last.current = next
+        // What is typed now must reach the server after the deletion.
+        void keeper.pause()
       }
-      if (corrects !== null) return
-      try {
-        await call(deleteRegistrationDraft)
-      } catch (error) {
-        // The draft stays with the server and is offered again. The person can discard it then.
-        void logError(error, location.pathname)
-      }
+      await sent
+      const isDeleted = corrects !== null || (await deleteStored())
+      if (next !== null) keeper.resume()
+      return isDeleted
     },
   }
 }

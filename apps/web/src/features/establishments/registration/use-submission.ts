@@ -13,6 +13,8 @@ interface SubmissionOptions {
   /** When the limit ends; null while it is not reached. */
   readonly limitedUntil: string | null
   readonly corrects: string | null
+  /** Awaited before the request. */
+  readonly before: () => Promise<void>
   readonly onRefused: (failure: SubmissionFailure) => void
   readonly onDone: () => void
 }
@@ -23,7 +25,7 @@ interface Sent {
 }
 
 /** The one request of the wizard, then the image (EST-070). The same form sent twice registers once (EST-073). */
-export function useSubmission({ limitedUntil, corrects, onRefused, onDone }: SubmissionOptions) {
+export function useSubmission({ limitedUntil, corrects, before, onRefused, onDone }: SubmissionOptions) {
   const queryClient = useQueryClient()
   const [key] = useState(() => new IntentionKey())
   const [until, setUntil] = useState(limitedUntil)
@@ -32,6 +34,7 @@ export function useSubmission({ limitedUntil, corrects, onRefused, onDone }: Sub
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: async ({ form, image }: Sent) => {
+      await before()
       const { id } = await call(registerEstablishment, {
         query: corrects === null ? {} : { corrects },
         body: wireForm(form),
@@ -41,8 +44,8 @@ export function useSubmission({ limitedUntil, corrects, onRefused, onDone }: Sub
       return { withImage: image === null || (await attach(id, image)) }
     },
     onSuccess: () => {
-      noteSubmission()
       onDone()
+      noteSubmission()
       return queryClient.invalidateQueries({ queryKey: ['own-establishments'] })
     },
     onError: (error) => {

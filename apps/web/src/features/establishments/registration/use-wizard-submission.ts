@@ -5,8 +5,8 @@ import type { Areas } from '../../../messages/areas.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { faultLine } from './fault-texts.ts'
-import { forgetDraft } from './kept-draft.ts'
 import { firstFaultyStep } from './steps.rules.ts'
+import { minutesLeft } from './submission-limit.rules.ts'
 import { firstStepOf, type SubmissionFailure } from './submission-failure.ts'
 import type { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -39,7 +39,9 @@ export function useWizardSubmission({
   const submission = useSubmission({
     limitedUntil,
     corrects,
-    onDone: () => forgetDraft(corrects),
+    // A save that arrives after the registration would bring its draft back.
+    before: draft.pause,
+    onDone: draft.end,
     onRefused: (failure) => {
       draft.resume()
       showToast({ tone: 'error', ...failureWords(failure, texts) })
@@ -67,7 +69,6 @@ export function useWizardSubmission({
         wizard.fail(faulty)
         return
       }
-      draft.stop()
       submission.send({ form: wizard.form, image })
     },
   }
@@ -90,22 +91,19 @@ export function failureWords(
     case 'taken':
       return { title: failures.taken }
     case 'limit':
-      return { title: limit.title, description: limit.text(minutesUntil(failure.until)) }
+      return {
+        title: limit.title,
+        description: limit.text(minutesLeft(Date.parse(failure.until) - serverClock.now())),
+      }
     case 'signed-out':
       return { title: failures.signedOut }
     case 'not-saved':
       return { title: failures.notSaved }
+    case 'not-correctable':
+      return { title: failures.notCorrectable }
     case 'internal':
       return { title: failures.internal }
     case 'unexpected':
       return { title: failures.connection, description: failures.unexpected }
   }
-}
-
-/** The server's clock is known to about a second only: 15 minutes and half a second must not read as 16 minutes. */
-const clockErrorMs = 1_000
-
-function minutesUntil(instant: string): number {
-  const left = Date.parse(instant) - serverClock.now() - clockErrorMs
-  return Math.max(1, Math.ceil(left / 60_000))
 }

@@ -1,8 +1,4 @@
-import {
-  type RegistrationForm,
-  registrationFaults,
-  type RegistrationStep,
-} from '@puente/domain/establishment-registration'
+import { type RegistrationForm, type RegistrationStep } from '@puente/domain/establishment-registration'
 import { startTransition, useState } from 'react'
 import { isShown } from '../../../lib/form/faults.rules.ts'
 import {
@@ -11,6 +7,15 @@ import {
   type FormRefusal,
   standingFaults,
 } from './registration-form.rules.ts'
+import {
+  type Filled,
+  type OfferField,
+  ownItem,
+  readyToLeave,
+  type SideTexts,
+  stepFaults,
+  withOwnItem,
+} from './side-texts.rules.ts'
 import { isReachable, type WizardStep, wizardStep } from './steps.rules.ts'
 
 /** Where the focus goes next: to the title of a step that opened, or to the first field at fault. */
@@ -47,9 +52,25 @@ function useSteps(first: WizardStep) {
   }
 }
 
+/** The form and what is typed beside it. */
+function useFilled(beginning: Filled) {
+  const [filled, setFilled] = useState<Filled>({ form: beginning.form, side: beginning.side })
+  return {
+    filled,
+    setFilled,
+    set: (part: Partial<RegistrationForm>): void =>
+      setFilled((before) => ({ ...before, form: { ...before.form, ...part } })),
+    setSide: (part: Partial<SideTexts>): void =>
+      setFilled((before) => ({ ...before, side: { ...before.side, ...part } })),
+    addOwnItem: (field: OfferField): void => setFilled((before) => withOwnItem(before, field)),
+    ownItem: (field: OfferField) => ownItem(field, filled),
+  }
+}
+
 /** The form, the open step, and which faults show. The rules of each step are those of the server. */
-export function useWizard(beginning: { readonly form: RegistrationForm; readonly step: WizardStep }) {
-  const [form, setForm] = useState(beginning.form)
+export function useWizard(beginning: Filled & { readonly step: WizardStep }) {
+  const { filled, setFilled, ...fields } = useFilled(beginning)
+  const { form, side } = filled
   const steps = useSteps(beginning.step)
   const { step, open } = steps
   const [failedSteps, setFailedSteps] = useState<ReadonlySet<WizardStep>>(new Set())
@@ -60,7 +81,7 @@ export function useWizard(beginning: { readonly form: RegistrationForm; readonly
   const faultsOf = (of: WizardStep): readonly FormFault[] =>
     of === 5
       ? []
-      : firstOfEachField([...registrationFaults(form, of), ...refused.filter((fault) => fault.step === of)])
+      : firstOfEachField([...stepFaults(filled, of), ...refused.filter((fault) => fault.step === of)])
   const fail = (at: RegistrationStep): void => {
     setFailedSteps((before) => new Set(before).add(at))
     open(at, 'fault')
@@ -69,7 +90,9 @@ export function useWizard(beginning: { readonly form: RegistrationForm; readonly
   const advance = (): boolean => {
     if (step === 5) return false
     // What the server refused stays refused until the field changes, but only the server may refuse it again.
-    if (registrationFaults(form, step).length > 0) {
+    const ready = readyToLeave(filled, step)
+    setFilled(ready)
+    if (stepFaults(ready, step).length > 0) {
       fail(step)
       return false
     }
@@ -79,12 +102,13 @@ export function useWizard(beginning: { readonly form: RegistrationForm; readonly
   }
   return {
     ...steps,
+    ...fields,
     form,
+    side,
     refused,
     faultsOf,
     fail,
     advance,
-    set: (part: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...part })),
     leave: (field: string): void => setLeft((before) => new Set(before).add(field)),
     hasFailed: (of: WizardStep): boolean => failedSteps.has(of),
     /** EST-004. @returns whether the step opened; undefined if its number does nothing */
@@ -103,8 +127,8 @@ export function useWizard(beginning: { readonly form: RegistrationForm; readonly
         : undefined
     },
     refuse: (faults: readonly FormFault[]): void => setRefusal({ form, faults }),
-    restart(empty: RegistrationForm): void {
-      setForm(empty)
+    restart(blank: Filled): void {
+      setFilled({ form: blank.form, side: blank.side })
       setFailedSteps(new Set())
       setLeft(new Set())
       setRefusal(null)

@@ -4,8 +4,9 @@ import { beginningOf, type Draft } from './draft.rules.ts'
 import { hoursLines, spanOf, stepTime } from './hours.rules.ts'
 import { imageFault } from './image-choice.rules.ts'
 import { emptyForm, standingFaults, wireForm } from './registration-form.rules.ts'
+import { noSideTexts } from './side-texts.rules.ts'
 import { firstFaultyStep, isReachable, percentOf, whatHolds, wizardSteps } from './steps.rules.ts'
-import { ownLimit, withSubmission } from './submission-limit.rules.ts'
+import { minutesLeft, ownLimit, withSubmission } from './submission-limit.rules.ts'
 import { productsFor } from './usual-products.rules.ts'
 
 describe('the steps', () => {
@@ -34,6 +35,7 @@ describe('the steps', () => {
 describe('the draft', () => {
   const kept: Draft = {
     form: { ...emptyForm, name: 'Acá' },
+    side: { ...noSideTexts, postalCode: 'N3370ABC' },
     step: 2,
     changedAt: '2026-11-20T12:00:00.000Z',
     corrects: null,
@@ -54,6 +56,7 @@ describe('the draft', () => {
     })
     expect(beginningOf(kept, stored('2026-11-20T11:00:00.000Z'))).toMatchObject({
       form: { name: 'Acá' },
+      side: { postalCode: 'N3370ABC' },
       savedAt: null,
     })
     const same = beginningOf(kept, stored(kept.changedAt))
@@ -112,6 +115,13 @@ describe('the list of submissions of this browser', () => {
     expect(ownLimit(times, now + 300_000)).toBe('2026-11-20T12:15:00.000Z')
     expect(ownLimit(times, now + 15 * 60_000)).toBeNull()
   })
+})
+
+it('the wait until the next submission reads the same in the toast and in the banner (EST-061)', () => {
+  // The banner counts in whole seconds, rounded up.
+  for (const ms of [900_400, 899_600, 840_900, 840_100, 61_000, 60_100, 1_000, 200])
+    expect(minutesLeft(Math.ceil(ms / 1000) * 1000), `${ms}`).toBe(minutesLeft(ms))
+  expect([900_400, 60_900, 200].map(minutesLeft)).toEqual([15, 1, 1])
 })
 
 describe('the products of a category', () => {

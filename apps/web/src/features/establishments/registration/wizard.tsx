@@ -10,6 +10,7 @@ import type { ChosenImage } from './image-field.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewPlace } from './preview-place.tsx'
 import { emptyForm } from './registration-form.rules.ts'
+import { noSideTexts } from './side-texts.rules.ts'
 import { ReasonNote, RestoredNote, UnreadNote } from './restored-note.tsx'
 import { StepBasics } from './step-basics.tsx'
 import { percentOf, type WizardStep } from './steps.rules.ts'
@@ -42,6 +43,9 @@ function useLaterParts(): void {
   }, [])
 }
 
+/** What a new registration begins with. */
+const blank = { form: emptyForm, side: noSideTexts, step: 1 } as const
+
 interface WizardProps {
   owner: string
   /** What the wizard begins with. Called once. */
@@ -65,10 +69,11 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
   const [asks, setAsks] = useState<'leave' | 'restart' | null>(null)
   const [showsRestored, setShowsRestored] = useState(beginning.restored !== null)
   const wizard = useWizard(beginning)
-  const { form, step } = wizard
+  const { form, side, step } = wizard
   const draft = useDraft({
     owner,
     form,
+    side,
     step,
     corrects,
     savedAt: beginning.savedAt,
@@ -90,18 +95,22 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
   const press = (to: WizardStep): void => {
     if (wizard.press(to) === false) showToast({ tone: 'error', title: texts.correctFirst })
   }
+  const discard = async (restarts: boolean): Promise<void> => {
+    const isDeleted = await draft.discard(restarts ? blank : null)
+    if (!isDeleted) showToast({ tone: 'warning', title: texts.draft.notDeleted, stays: true })
+    else if (restarts) showToast({ tone: 'info', title: texts.restart.done })
+  }
   const confirmed = (): void => {
     const restarts = asks === 'restart'
     setAsks(null)
     setShowsRestored(false)
-    void draft.discard({ form: emptyForm, step: 1, goesOn: restarts })
+    void discard(restarts)
     if (!restarts) {
       void navigate({ to: '/perfil' })
       return
     }
     setImage(null)
-    wizard.restart(emptyForm)
-    showToast({ tone: 'info', title: texts.restart.done })
+    wizard.restart(blank)
   }
 
   return (

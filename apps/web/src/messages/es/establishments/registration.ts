@@ -57,6 +57,7 @@ export const texts = {
     other: ' en otro equipo.',
     named: (browser: string, system: string) => ` en otro equipo (${browser}, ${system}).`,
     image: 'La imagen no se guarda: volvé a elegirla.',
+    notDeleted: 'No pudimos borrar el borrador del servidor. Puede volver a aparecer.',
     unread: 'No pudimos leer tu borrador del servidor. Seguimos con lo que hay en este equipo.',
   },
   rejected: {
@@ -224,6 +225,7 @@ export const texts = {
   failures: {
     signedOut: 'Debes estar conectado para registrar un establecimiento.',
     notSaved: 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
+    notCorrectable: 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
     internal: 'Error interno del servidor. Por favor intenta nuevamente.',
     unexpected: 'Error inesperado. Por favor intenta nuevamente.',
     connection: 'Error de conexión',

@@ -57,6 +57,7 @@ export const texts: typeof es = {
     other: ' em outro aparelho.',
     named: (browser, system) => ` em outro aparelho (${browser}, ${system}).`,
     image: 'A imagem não fica salva: escolha-a de novo.',
+    notDeleted: 'Não conseguimos apagar o rascunho do servidor. Ele pode aparecer de novo.',
     unread: 'Não conseguimos ler seu rascunho do servidor. Seguimos com o que há neste aparelho.',
   },
   rejected: {
@@ -223,6 +224,7 @@ export const texts: typeof es = {
   failures: {
     signedOut: 'Você precisa estar conectado para cadastrar um estabelecimento.',
     notSaved: 'Erro ao cadastrar o estabelecimento. Por favor, tente novamente.',
+    notCorrectable: 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
     internal: 'Erro interno do servidor. Por favor, tente novamente.',
     unexpected: 'Erro inesperado. Por favor, tente novamente.',
     connection: 'Erro de conexão',

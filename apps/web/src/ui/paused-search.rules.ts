@@ -1,0 +1,28 @@
+/** A search field between its keys and the address of the page. */
+export interface PausedText {
+  /** As it stands in the field. */
+  readonly typed: string
+  /** What the address searched for when it was last looked at. */
+  readonly seen: string
+  /** What the field last reported, or took from the address. */
+  readonly reported: string
+}
+
+export function pausedText(text: string): PausedText {
+  return { typed: text, seen: text, reported: text }
+}
+
+/**
+ * Takes the text of the address. The field is replaced only by what it did not report itself: by the back button, or by the button of the
+ * empty list. Its own report comes back late, and more may be typed by then.
+ */
+export function withAddress(before: PausedText, text: string): PausedText {
+  if (text === before.seen) return before
+  return text === before.reported ? { ...before, seen: text } : pausedText(text)
+}
+
+/** What to report once the typing pauses; null if it is reported already. */
+export function textToReport({ typed, reported }: Pick<PausedText, 'typed' | 'reported'>): string | null {
+  const next = typed.trim()
+  return next === reported ? null : next
+}
