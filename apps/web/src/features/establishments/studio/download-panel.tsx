@@ -7,9 +7,9 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { FileStore } from './qr-files.ts'
+import type { FileStore } from '../printing/qr-files.ts'
 import type { ChangeOptions, StudioOptions } from './studio-options.ts'
-import { useFileDownload } from './use-file-download.ts'
+import { useFileDownload } from '../printing/use-file-download.ts'
 import type { Generation } from './use-generation.ts'
 
 interface DownloadPanelProps {
@@ -25,6 +25,7 @@ interface DownloadPanelProps {
 /** The format with the name of its file, the ways out, and the regeneration (QRG-009, QRG-011). */
 export function DownloadPanel({ id, file, options, onChange, blocked, generation }: DownloadPanelProps) {
   const texts = useTexts('establishments/studio')
+  const words = useTexts('establishments/printing').download
   const { making, download } = useFileDownload()
   const { colours, format, size } = options
   const chosen: QrFile = format === 'svg' ? 'svg' : size
@@ -51,7 +52,7 @@ export function DownloadPanel({ id, file, options, onChange, blocked, generation
         offBecause={blocked}
         onClick={() => download(file, colours, chosen)}
       >
-        {texts.download.of(format.toUpperCase())}
+        {words.of(format.toUpperCase())}
       </Button>
       <div className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
         <Button
@@ -60,10 +61,10 @@ export function DownloadPanel({ id, file, options, onChange, blocked, generation
           offBecause={blocked}
           onClick={() => download(file, colours, 'zip')}
         >
-          {texts.download.zip}
+          {words.zip}
         </Button>
         <Button className="!px-3" icon={Printer} onClick={() => onChange({ view: 'a4' })}>
-          {texts.download.posters}
+          {words.posters}
         </Button>
       </div>
       <Regeneration id={id} generation={generation} />

@@ -24,6 +24,7 @@ interface QrStudioProps {
 /** QR codes of all establishments: the list, one code with its options, and the ZIP of many (QRG). */
 export function QrStudio({ id, onOpen }: QrStudioProps) {
   const texts = useTexts('establishments/studio')
+  const printing = useTexts('establishments/printing').download
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(qrStoresQuery())
   const beside = useMediaQuery('(width >= 64em)')
@@ -46,7 +47,7 @@ export function QrStudio({ id, onOpen }: QrStudioProps) {
   const chosen = stores.find((store) => store.id === id)
   const open =
     chosen ?? (beside ? (stores.find(({ generation: made }) => made === 'qr') ?? stores[0]) : undefined)
-  const blocked = isRefused(judgeColours(options.colours)) ? texts.download.blocked : undefined
+  const blocked = isRefused(judgeColours(options.colours)) ? printing.blocked : undefined
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[17.5rem_minmax(0,1fr)]">

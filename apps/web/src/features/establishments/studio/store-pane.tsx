@@ -1,29 +1,30 @@
-import type { QrStore } from '@puente/contract/establishments/qr-codes'
+import { downloadPoster, type QrStore } from '@puente/contract/establishments/qr-codes'
 import { qrSizes } from '@puente/domain/qr-drawing'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, Suspense } from 'react'
+import { download } from '../../../lib/api/download.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CodePreview } from './code-preview.tsx'
+import { CodePreview } from '../printing/code-preview.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { GenerationBadge } from './generation-badge.tsx'
-import { PosterPanel } from './poster-panel.tsx'
-import type { FileStore } from './qr-files.ts'
-import { isDownloadable } from './reading.rules.ts'
+import { PosterPanel } from '../printing/poster-panel.tsx'
+import type { FileStore } from '../printing/qr-files.ts'
+import { isDownloadable } from '../printing/reading.rules.ts'
 import { SizePanel } from './size-panel.tsx'
 import type { ChangeOptions, StudioOptions, StudioView } from './studio-options.ts'
 import { fileStoreOf } from './studio-queries.ts'
-import { useDrawing } from './use-drawing.ts'
+import { useDrawing } from '../printing/use-drawing.ts'
 import type { Generation } from './use-generation.ts'
 
 const PosterPreview = lazy(() =>
-  import('./poster-preview.tsx').then((module) => ({ default: module.PosterPreview })),
+  import('../printing/poster-preview.tsx').then((module) => ({ default: module.PosterPreview })),
 )
 
 const views = ['qr', 'a4', 'a6', 'tent'] as const satisfies readonly StudioView[]
@@ -111,7 +112,7 @@ interface WorkbenchProps extends Omit<StorePaneProps, 'store' | 'onBack'> {
 }
 
 function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) {
-  const texts = useTexts('establishments/studio')
+  const texts = useTexts('establishments/printing')
   const { view, colours, size } = options
   const { drawing, failed } = useDrawing(file.pageUrl, qrSizes[size].level, colours)
   return (
@@ -151,7 +152,13 @@ function Workbench({ id, file, options, onChange, generation }: WorkbenchProps) 
             />
           </>
         ) : (
-          <PosterPanel id={id} format={view} options={options} onChange={onChange} />
+          <PosterPanel
+            format={view}
+            language={options.posterLanguage}
+            onLanguage={(posterLanguage) => onChange({ posterLanguage })}
+            colour={colours.foreground}
+            fetchPoster={(query) => download(downloadPoster, { params: { id }, query })}
+          />
         )}
       </div>
     </div>

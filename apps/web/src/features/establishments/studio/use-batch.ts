@@ -2,8 +2,8 @@ import type { QrColours } from '@puente/domain/qr-colours'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/api/download.ts'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
-import { type Job, startJob } from './open-worker.ts'
-import type { FileStore, PackProgress } from './qr-files.ts'
+import { type Job, startJob } from '../printing/open-worker.ts'
+import type { FileStore, PackProgress } from '../printing/qr-files.ts'
 
 /** A ZIP on its way, or what became of the last one. */
 export type Batch =

@@ -19,7 +19,7 @@ interface CodePreviewProps {
 
 /** The code as it was drawn, and what a reader read from these pixels (QRG-008, ruling 70). */
 export function CodePreview({ drawing, failed, file }: CodePreviewProps) {
-  const texts = useTexts('establishments/studio')
+  const texts = useTexts('establishments/printing')
   return (
     <>
       <div className="aspect-square w-full max-w-[26rem] overflow-hidden rounded-card bg-white [box-shadow:var(--shadow-card)]">
@@ -44,7 +44,7 @@ interface ReadingBoxProps extends Pick<CodePreviewProps, 'drawing' | 'failed'> {
 
 /** Keeps its height, so that nothing below jumps while colours are tried. */
 function ReadingBox({ drawing, failed, pageUrl }: ReadingBoxProps) {
-  const texts = useTexts('establishments/studio').reading
+  const texts = useTexts('establishments/printing').reading
   const verdict = drawing === null || failed ? null : judgeReading(drawing.colours, drawing.readings, pageUrl)
   const tone = failed ? 'error' : verdict === null ? 'neutral' : tones[verdict]
   const read = drawing?.readings.normal ?? null
@@ -70,7 +70,7 @@ function ReadingBox({ drawing, failed, pageUrl }: ReadingBoxProps) {
 }
 
 function Looks({ readings, pageUrl }: { readings: Readings; pageUrl: string }) {
-  const texts = useTexts('establishments/studio').reading
+  const texts = useTexts('establishments/printing').reading
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-t1">
       {lookNames.map((look) => {
@@ -88,7 +88,7 @@ function Looks({ readings, pageUrl }: { readings: Readings; pageUrl: string }) {
   )
 }
 
-type Texts = ReturnType<typeof useTexts<'establishments/studio'>>['reading']
+type Texts = ReturnType<typeof useTexts<'establishments/printing'>>['reading']
 
 function headOf(texts: Texts, verdict: ReadingVerdict | null, failed: boolean): string {
   if (failed) return texts.failed

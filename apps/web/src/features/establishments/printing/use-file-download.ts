@@ -9,7 +9,7 @@ import type { FileStore } from './qr-files.ts'
 
 /** Makes one file in a worker and saves it (QRG-009). Returns what is being made. */
 export function useFileDownload() {
-  const texts = useTexts('establishments/studio').download
+  const texts = useTexts('establishments/printing').download
   const [making, setMaking] = useState<QrFile | null>(null)
   const job = useRef<Job>(null)
   useEffect(() => () => job.current?.cancel(), [])

@@ -1,0 +1,43 @@
+import type { texts as es } from '../../es/establishments/printing.ts'
+
+export const texts: typeof es = {
+  preview: 'Prévia',
+  views: { qr: 'QR Code', a4: 'Cartaz A4', a6: 'Cartão A6', tent: 'Mesa' },
+  drawing: (name) => `QR Code da página de ${name}`,
+  reading: {
+    running: 'Conferindo a leitura...',
+    good: 'O código lê bem',
+    weak: 'Lê, mas no limite',
+    refused: 'Não é possível usar estas cores',
+    unread: 'O código não lê',
+    failed: 'Não conseguimos conferir a leitura',
+    checked: 'Conferido agora neste navegador:',
+    weakHint: 'Com pouca luz ou papel amarelado pode falhar. Escureça a cor do código.',
+    tooLittle: 'O contraste está abaixo de 3:1 e o código pode não ler. Baixar fica bloqueado.',
+    lighter: 'O código é mais claro que o fundo e pode não ler. Baixar fica bloqueado.',
+    unreadHint: 'Nenhum leitor o reconheceu. Baixar fica bloqueado.',
+    partlyHint: 'Uma das três leituras falhou. Escureça a cor do código ou imprima maior.',
+    failedHint: 'Recarregue a página e tente de novo.',
+    looks: { normal: 'Normal', small: 'Pequeno, 20 mm', blurred: 'Borrado' },
+    read: 'lido',
+    notRead: 'não lido',
+  },
+  download: {
+    of: (format) => `Baixar ${format}`,
+    zip: 'ZIP, 5 arquivos',
+    posters: 'Cartazes',
+    failed: 'Erro ao baixar QR Code',
+    zipFailed: 'Erro ao gerar pacote ZIP',
+    blocked: 'Estas cores não podem ser usadas',
+  },
+  poster: {
+    language: 'Idioma do cartaz',
+    languages: { pt: 'Português', es: 'Español' },
+    label: (format, name) => `${format} de ${name}`,
+    note: (mm) => `QR de ${mm} mm · correção H · preto no papel branco é o mais seguro`,
+    black: 'A cor escolhida é clara demais para um cartaz: o código sai em preto.',
+    print: 'Imprima em 100 %, sem ajustar à página.',
+    download: 'Baixar PDF',
+    failed: 'Erro ao baixar o cartaz',
+  },
+}
