@@ -240,7 +240,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
     .getByRole('navigation', { name: 'Administração' })
     .getByRole('link', { name: /^Lojas Pix/ })
   const waiting = async (): Promise<number> =>
-    (await (await page.request.get('/api/v1/admin/waiting')).json()).stores
+    (await (await page.request.get('/api/v1/admin/waiting')).json()).stores.waiting
   const before = await waiting()
   expect(before).toBeGreaterThan(0)
   await expect(link).toHaveAccessibleName(`Lojas Pix ${before} esperando`)
