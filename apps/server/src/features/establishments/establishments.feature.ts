@@ -8,13 +8,13 @@ import type { SignedIn } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import type { VerificationApi } from '../verification/public.ts'
-import { approvalRoutes } from './approval/approval.routes.ts'
+import { type ApprovalRouteDeps, approvalRoutes } from './approval/approval.routes.ts'
 import { approveEstablishment } from './approval/approve-establishment.ts'
 import type { DecisionTarget, Reviewer } from './approval/decide-establishment.ts'
 import { qrRoute } from './approval/qr-route.ts'
 import { rejectEstablishment, type Rejection } from './approval/reject-establishment.ts'
 import { attachImage, dropInfectedImage, type SentImage } from './attach-image.ts'
-import { establishmentsRoutes } from './establishments.routes.ts'
+import { type EstablishmentsRoutesDeps, establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
 import { forgetContactsTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
@@ -92,10 +92,7 @@ export function establishmentsFeature(
     api: {
       storeAtAddress: stores.at,
       noteStoreVisit: visits.note,
-      register: (command) => registerEstablishment(own, command),
-      attachImage: (sent) => attachImage(own, sent),
-      approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
-      reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
+      ...useCasesOf(own, desk),
     },
     routes(router) {
       storeRoutes(router, stores)
@@ -109,18 +106,32 @@ export function establishmentsFeature(
       imageRoute(app, { database, files, limiter })
       qrRoute(app, { database, limiter, publicUrl })
     },
-    tasks: [
-      forgetContactsTask({ database, clock }),
-      {
-        name: 'establishments.forget-visitors',
-        everySeconds: 3_600,
-        run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
-      },
-    ],
+    tasks: [forgetContactsTask({ database, clock }), forgetVisitorsTask(infrastructure)],
     onEvents(events) {
       if (events.some(({ topic }) => topic === 'establishment')) stores.forget()
     },
     onLostEvents: () => stores.forget(),
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
+  }
+}
+
+/** What the seed of the demo does as people do it. */
+function useCasesOf(
+  own: EstablishmentsRoutesDeps,
+  desk: ApprovalRouteDeps,
+): Pick<EstablishmentsApi, 'register' | 'attachImage' | 'approve' | 'reject'> {
+  return {
+    register: (command) => registerEstablishment(own, command),
+    attachImage: (sent) => attachImage(own, sent),
+    approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
+    reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
+  }
+}
+
+function forgetVisitorsTask({ database, clock }: Pick<Infrastructure, 'database' | 'clock'>) {
+  return {
+    name: 'establishments.forget-visitors',
+    everySeconds: 3_600,
+    run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
   }
 }
