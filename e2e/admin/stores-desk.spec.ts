@@ -61,7 +61,9 @@ test('finds, approves and rejects by keyboard, and moves on to the next at once 
   await expect(page.getByText('Nenhuma loja igual')).toHaveCount(0)
   // Registrations of other tests have the same phone.
   await expect(page.getByText(/lojas? parecidas?$/).first()).toBeVisible()
-  await expect(page.getByText('Combustible y parrilla')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Página pública"]')
+  await expect(preview.getByText('Combustible y parrilla')).toBeVisible()
+  await expect(preview.getByText('Chipá caliente')).toBeVisible()
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: `Aprovar ${name}?` })
