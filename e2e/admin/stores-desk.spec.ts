@@ -61,7 +61,9 @@ test('finds, approves and rejects by keyboard, and moves on to the next at once 
   await expect(page.getByText('Nenhuma loja igual')).toHaveCount(0)
   // Registrations of other tests have the same phone.
   await expect(page.getByText(/lojas? parecidas?$/).first()).toBeVisible()
-  await expect(page.getByText('Combustible y parrilla')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Página pública"]')
+  await expect(preview.getByText('Combustible y parrilla')).toBeVisible()
+  await expect(preview.getByText('Chipá caliente')).toBeVisible()
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: `Aprovar ${name}?` })
@@ -240,7 +242,7 @@ test('new registrations are counted in the menu, and wait behind a button while 
     .getByRole('navigation', { name: 'Administração' })
     .getByRole('link', { name: /^Lojas Pix/ })
   const waiting = async (): Promise<number> =>
-    (await (await page.request.get('/api/v1/admin/waiting')).json()).stores
+    (await (await page.request.get('/api/v1/admin/waiting')).json()).stores.waiting
   const before = await waiting()
   expect(before).toBeGreaterThan(0)
   await expect(link).toHaveAccessibleName(`Lojas Pix ${before} esperando`)

@@ -4,7 +4,8 @@ import { expectAccessible } from '../world/accessible.ts'
 import { isOnTop, layoutFaults } from '../world/layout-faults.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { openDesk } from '../world/payouts.ts'
-import { demo } from '../world/people.ts'
+import { demo, signInContext } from '../world/people.ts'
+import { filledForm, registrationsOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const { bell, links } = texts
@@ -168,6 +169,38 @@ test('the bell counts a payment that begins to need a review, until the admin lo
   await expect(row).toContainText(bell.freshFlagged('1', true))
   await row.click()
   await expect(desk).toHaveURL(/view=review/)
+  await expect(button).toHaveAccessibleName(bell.label(0))
+})
+
+test('the bell counts the establishments that were registered, until the admin looks at those that wait', {
+  tag: '@once',
+}, async ({ product, openPerson, openBrowser }) => {
+  const desk = await openDesk(await openBrowser(), product)
+  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
+  const panel = desk.getByRole('dialog', { name: bell.title })
+  await button.click()
+  await expect(panel).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(button).toHaveAccessibleName(bell.label(0))
+
+  const owner = await openPerson()
+  const theirs = await openBrowser()
+  await signInContext(product, theirs, owner)
+  const before: number = (await (await desk.request.get('/api/v1/admin/waiting')).json()).stores.waiting
+  expect((await registrationsOf(theirs.request, product).register(filledForm())).status()).toBe(201)
+  await expect(button).toHaveAccessibleName(bell.label(1))
+  await button.click()
+  const row = panel.getByRole('link', { name: bell.rows.stores(String(before + 1), before === 0) })
+  await expect(row).toContainText(bell.freshStores('1', true))
+  await expectAccessible(desk, 'the panel with stores')
+  await row.click()
+  await expect(desk).toHaveURL(/\/admin\/pix-stores\?status=pending/)
+  await expect(button).toHaveAccessibleName(bell.label(0))
+  // One that comes while its admin looks at the list is seen.
+  expect((await registrationsOf(theirs.request, product).register(filledForm())).status()).toBe(201)
+  await expect
+    .poll(async () => (await (await desk.request.get('/api/v1/admin/waiting')).json()).stores.waiting)
+    .toBe(before + 2)
   await expect(button).toHaveAccessibleName(bell.label(0))
 })
 

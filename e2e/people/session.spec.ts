@@ -22,6 +22,7 @@ const guarded = [
   '/complete-transfer',
   '/historial',
   '/perfil',
+  '/mis-establecimientos',
   '/registro-establecimiento',
   '/generating-pix',
 ]

@@ -193,7 +193,7 @@ test('a visitor shares a store by the device, else by its address (SHOP-011)', {
   await expect(notice.filter({ hasText: 'Não foi possível copiar o link' })).toBeVisible()
 })
 
-test('no store: the code of the poster is corrected by keyboard, also a zero for an O (SHOP-005, SHOP-006)', async ({
+test('no store: the code of the poster is corrected by keyboard, also a zero for an O (SHOP-005, SHOP-006, ESTA-020)', async ({
   page,
   records,
   openPerson,

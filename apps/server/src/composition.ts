@@ -36,7 +36,8 @@ export type Product = ReturnType<typeof composeProduct>
 export function composeProduct(infrastructure: Infrastructure, deployment: Deployment) {
   const providers = openProviders({ ...infrastructure.config, ...deployment.providers }, infrastructure)
   const features = composeFeatures(infrastructure, deployment, providers)
-  const { accounts, sessions, verification, rates, orders, payouts, collections, site } = features
+  const { accounts, sessions, verification, rates, orders, payouts, collections, establishments, site } =
+    features
   const parts = Object.values(features)
   const { close, ...joined } = joinFeatures([...parts, housekeeping(infrastructure, parts)])
   return {
@@ -54,6 +55,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
       rates: rates.api,
       orders: orders.api,
       payouts: payouts.api,
+      establishments: establishments.api,
     },
     /** Ends connections to the outside. */
     close() {

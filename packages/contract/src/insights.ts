@@ -41,6 +41,7 @@ export const readWaiting = endpoint({
     payoutsSince: z.optional(instantSchema),
     reviewsSince: z.optional(instantSchema),
     flaggedSince: z.optional(instantSchema),
+    storesSince: z.optional(instantSchema),
   }),
   status: 200,
   response: z.strictObject({
@@ -48,10 +49,10 @@ export const readWaiting = endpoint({
     payouts: waitingSchema,
     /** Identities that were sent for review. */
     reviews: waitingSchema,
-    /** Transactions that a person must look at. Both are counted up to one more than `countedUpTo`. */
+    /** Transactions that a person must look at. This and the next are counted up to one more than `countedUpTo`. */
     flagged: waitingSchema,
-    /** Registrations of establishments that wait for their approval, counted up to one more than `countedUpTo`. */
-    stores: z.number(),
+    /** Registrations of establishments that wait for their approval. */
+    stores: waitingSchema,
     readAt: instantSchema,
   }),
 })

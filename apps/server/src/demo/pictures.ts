@@ -1,10 +1,12 @@
 import type { DocumentType } from '@puente/contract/verification/verification'
+import { type StoreScene, storeScene } from './store-pictures.ts'
 
 /** Pictures of invented papers: real image files, so that the demo goes through the same checks as an upload. */
 export interface Pictures {
   /** The two sides of a DNI and a selfie. */
   identity(fullName: string, dni: string): Promise<Record<DocumentType, Buffer>>
   transferReceipt(lines: readonly string[]): Promise<Buffer>
+  store(scene: StoreScene): Promise<Buffer>
 }
 
 export async function drawPictures(): Promise<Pictures> {
@@ -21,6 +23,7 @@ export async function drawPictures(): Promise<Pictures> {
       return { frontId, backId, selfie }
     },
     transferReceipt: (lines) => png(card(['COMPROBANTE DE MUESTRA', ...lines])),
+    store: (scene) => png(storeScene(scene)),
   }
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderView } from '@puente/contract/orders/orders'
 import type { Registration } from '@puente/contract/identity/accounts'
 import { documentTypes } from '@puente/contract/verification/verification'
-import { insertOpenEstablishment } from '../features/establishments/public.ts'
 import { receiptKind } from '../features/payouts/public.ts'
 import { approveVerification } from '../features/verification/public.ts'
 import type { Actor } from '../platform/unit-of-work/unit-of-work.ts'
 import type { RunningServer } from '../start/start-server.ts'
 import { admin, bankAccounts, inReview, merchant, sales, unverified } from './demo-people.ts'
+import { type DemoStore, demoStores } from './demo-stores.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 
 const seeder: Actor = { kind: 'system', name: 'seed' }
@@ -36,7 +36,9 @@ export async function seedDemo(server: RunningServer): Promise<void> {
   await verify(server, pictures, merchantId, merchant, 'merchant')
   await verify(server, pictures, inReviewId, inReview, 'inReview')
   await approveVerification(server.infrastructure.unitOfWork, seeder, merchantId)
-  await openEstablishment(server, merchantId)
+  const owners = { merchant: merchantId, inReview: inReviewId }
+  for (const store of demoStores)
+    await openStore(server, pictures, { store, ownerId: owners[store.owner], adminId })
   for (const sale of sales) await sell(server, pictures, merchantId, adminId, sale)
 }
 
@@ -80,23 +82,43 @@ async function verify(
   await verification.submitVerification(self)
 }
 
-async function openEstablishment(server: RunningServer, ownerId: string): Promise<void> {
-  const { unitOfWork, newId } = server.infrastructure
-  const { address } = merchant
-  await unitOfWork.run(seeder, 'establishments.seed', async (tx) => {
-    const id = newId()
-    await insertOpenEstablishment(tx, {
-      id,
-      storeId: 'LAPA1',
-      ownerId,
-      name: merchant.companyName ?? merchant.fullName,
-      category: 'combustible',
-      address: `${address.direccion} ${address.numero}`,
-      city: address.ciudad,
-      province: address.provincia,
-    })
-    tx.audit({ object: { type: 'establishment', id }, after: { status: 'approved' } })
+/** Registers an establishment with its picture, as its owner does; an admin decides on it unless it still waits. */
+async function openStore(
+  server: RunningServer,
+  pictures: Pictures,
+  { store, ownerId, adminId }: { store: DemoStore; ownerId: string; adminId: string },
+): Promise<void> {
+  const { newId, database } = server.infrastructure
+  const { establishments } = server.product.apis
+  const { form, scene, fate } = store
+  const owner = { kind: 'user', userId: ownerId, sessionId: newId() } as const
+  const { id } = await establishments.register({
+    actor: owner,
+    form,
+    corrects: null,
+    idempotencyKey: newId(),
+    userAgent: 'demo',
+    context,
   })
+  if (scene !== null)
+    await establishments.attachImage({
+      actor: owner,
+      establishmentId: id,
+      bytes: await pictures.store(scene),
+      context,
+    })
+  if (fate === 'pending') return
+  const [row] = await database.statement<{ version: number }>(
+    'demo.store-version',
+    'select version from establishments where id = $1',
+    [id],
+  )
+  if (row === undefined) throw new Error(`the establishment ${form.name} was not stored`)
+  const reviewer = { actor: { kind: 'admin', userId: adminId, sessionId: newId() } as const, context }
+  const target = { id, version: row.version }
+  await (fate === 'approved'
+    ? establishments.approve(target, reviewer)
+    : establishments.reject(target, fate, reviewer))
 }
 
 async function sell(

@@ -28,11 +28,13 @@ interface Owned {
   readonly pendingStore: string
   readonly rejectedStore: string
   readonly establishment: string
+  readonly printedStore: string
 }
 
 interface Foreign {
   readonly id: keyof Owned
   readonly prefix?: string
+  readonly query?: string
   readonly code: ProblemCode
   /** A body that the owner's call would succeed with; absent for an endpoint without a body. */
   readonly body?: object
@@ -77,6 +79,11 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   endSession: { id: 'session', code: 'session.not-found' },
   attachEstablishmentImage: { id: 'pendingStore', code: 'establishment.not-found', file: true },
   readRejectedRegistration: { id: 'rejectedStore', code: 'establishment.not-found' },
+  downloadOwnPoster: {
+    id: 'printedStore',
+    query: '?format=a6&language=pt',
+    code: 'establishment.not-found',
+  },
   listEstablishmentPayments: { id: 'establishment', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
@@ -161,6 +168,13 @@ beforeAll(async () => {
     person: userId,
     ...(await stores()),
     establishment: await addEstablishment(world.server.infrastructure, world.test, { ownerId: userId }),
+    printedStore: await addEstablishment(world.server.infrastructure, world.test, {
+      ownerId: userId,
+      status: 'approved',
+      storeId: 'PRNT2',
+      customUrl: '/loja/PRNT2',
+      qrCodeGeneratedAt: new Date(),
+    }),
   }
 })
 afterAll(() => world.close())
@@ -218,11 +232,11 @@ beforeAll(async () => {
 async function callWith(
   browser: Browser,
   name: string,
-  { id, prefix = '', body, file }: Foreign,
+  { id, prefix = '', query = '', body, file }: Foreign,
 ): Promise<WireAnswer> {
   const endpoint = served.find((one) => one.name === name)
   if (endpoint === undefined) throw new Error(`${name} is not served`)
-  const path = endpoint.path.replace(/\{[A-Za-z]+\}/, prefix + owned[id])
+  const path = endpoint.path.replace(/\{[A-Za-z]+\}/, prefix + owned[id]) + query
   const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
   if (file === true) {
     const form = new FormData()

@@ -32,7 +32,7 @@ describe('the public read of a store', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('answers one that waits, was rejected or is paused exactly like an unknown one (SHOP-004, SHOP-005)', async () => {
+  it('answers one that waits, was rejected or is paused exactly like an unknown one (SHOP-004, SHOP-005, ESTA-020)', async () => {
     await add({ storeId: 'APIW2' })
     await add({ storeId: 'APIR2', status: 'rejected' })
     await add({ storeId: 'APIP2', status: 'approved', isActive: false })

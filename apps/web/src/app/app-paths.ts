@@ -23,6 +23,7 @@ export const appPaths = [
   '/historial/$id',
   '/receipt-upload',
   '/perfil',
+  '/mis-establecimientos',
   '/registro-establecimiento',
   '/verification',
   '/verification-flow',

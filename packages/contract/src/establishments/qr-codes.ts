@@ -67,3 +67,17 @@ export const downloadPoster = endpoint({
   status: 200,
   problems: ['establishment.not-found', 'establishment.no-address'],
 })
+
+/** The code is black. For an approved and active one with a QR code; any other answers as one that does not exist. */
+export const downloadOwnPoster = endpoint({
+  name: 'downloadOwnPoster',
+  method: 'GET',
+  path: '/establishments/:id/poster',
+  access: 'user',
+  summary: 'A poster of an own establishment, as a PDF of one page',
+  params: idParams,
+  query: z.strictObject({ format: z.enum(posterFormats), language: z.enum(posterLanguages) }),
+  download: true,
+  status: 200,
+  problems: ['establishment.not-found', 'establishment.no-address'],
+})

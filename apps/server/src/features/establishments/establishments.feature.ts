@@ -8,15 +8,19 @@ import type { SignedIn } from '../identity/public.ts'
 import type { MailQueue } from '../notifications/public.ts'
 import type { SettingsReader } from '../settings/public.ts'
 import type { VerificationApi } from '../verification/public.ts'
-import { approvalRoutes } from './approval/approval.routes.ts'
+import { type ApprovalRouteDeps, approvalRoutes } from './approval/approval.routes.ts'
+import { approveEstablishment } from './approval/approve-establishment.ts'
+import type { DecisionTarget, Reviewer } from './approval/decide-establishment.ts'
 import { qrRoute } from './approval/qr-route.ts'
-import { dropInfectedImage } from './attach-image.ts'
-import { establishmentsRoutes } from './establishments.routes.ts'
+import { rejectEstablishment, type Rejection } from './approval/reject-establishment.ts'
+import { attachImage, dropInfectedImage, type SentImage } from './attach-image.ts'
+import { type EstablishmentsRoutesDeps, establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
+import { type RegisterCommand, registerEstablishment } from './register-establishment.ts'
 import { createStoreMemory, type StoreMemory } from './store/store-memory.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { createVisitCounter, type VisitCounter } from './store/visit-counter.ts'
@@ -35,6 +39,10 @@ export interface EstablishmentsApi {
   /** The store of the page `/loja/{storeId}`, or null if none is served there. */
   readonly storeAtAddress: StoreMemory['at']
   readonly noteStoreVisit: VisitCounter['note']
+  readonly register: (command: RegisterCommand) => Promise<{ readonly id: string }>
+  readonly attachImage: (sent: SentImage) => Promise<unknown>
+  readonly approve: (target: DecisionTarget, reviewer: Reviewer) => Promise<unknown>
+  readonly reject: (target: DecisionTarget, rejection: Rejection, reviewer: Reviewer) => Promise<unknown>
 }
 
 /** A merchant's own establishments from the registration on, the desk that approves them, what anybody sees of them, and the payments of their customers. */
@@ -59,29 +67,37 @@ export function establishmentsFeature(
     cookie: paymentCookie(publicUrl.startsWith('https:')),
   }
   const brand = async () => (await settings.current())['brand.name']
+  const own = {
+    database,
+    unitOfWork,
+    clock,
+    cipher,
+    keyedHash,
+    files,
+    allowance: uploadAllowance,
+    brand,
+    publicUrl,
+  }
+  const desk = {
+    database,
+    unitOfWork,
+    cipher,
+    keyedHash,
+    mail,
+    bankAccountOf,
+    publicUrl,
+    randomBelow: (bound: number) => randomInt(bound),
+  }
   return {
-    api: { storeAtAddress: stores.at, noteStoreVisit: visits.note },
+    api: {
+      storeAtAddress: stores.at,
+      noteStoreVisit: visits.note,
+      ...useCasesOf(own, desk),
+    },
     routes(router) {
       storeRoutes(router, stores)
-      establishmentsRoutes(router, {
-        database,
-        unitOfWork,
-        clock,
-        cipher,
-        keyedHash,
-        files,
-        allowance: uploadAllowance,
-      })
-      approvalRoutes(router, {
-        database,
-        unitOfWork,
-        cipher,
-        keyedHash,
-        mail,
-        bankAccountOf,
-        publicUrl,
-        randomBelow: (bound) => randomInt(bound),
-      })
+      establishmentsRoutes(router, own)
+      approvalRoutes(router, desk)
       paymentsRoutes(router, payments)
       qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
     },
@@ -90,18 +106,32 @@ export function establishmentsFeature(
       imageRoute(app, { database, files, limiter })
       qrRoute(app, { database, limiter, publicUrl })
     },
-    tasks: [
-      forgetPayersTask({ database, unitOfWork, clock }),
-      {
-        name: 'establishments.forget-visitors',
-        everySeconds: 3_600,
-        run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
-      },
-    ],
+    tasks: [forgetPayersTask({ database, unitOfWork, clock }), forgetVisitorsTask(infrastructure)],
     onEvents(events) {
       if (events.some(({ topic }) => topic === 'establishment')) stores.forget()
     },
     onLostEvents: () => stores.forget(),
     onInfectedFile: (tx, file) => dropInfectedImage(tx, files, file),
+  }
+}
+
+/** What the seed of the demo does as people do it. */
+function useCasesOf(
+  own: EstablishmentsRoutesDeps,
+  desk: ApprovalRouteDeps,
+): Pick<EstablishmentsApi, 'register' | 'attachImage' | 'approve' | 'reject'> {
+  return {
+    register: (command) => registerEstablishment(own, command),
+    attachImage: (sent) => attachImage(own, sent),
+    approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
+    reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
+  }
+}
+
+function forgetVisitorsTask({ database, clock }: Pick<Infrastructure, 'database' | 'clock'>) {
+  return {
+    name: 'establishments.forget-visitors',
+    everySeconds: 3_600,
+    run: () => forgetVisitorsBefore(database, localDayOf(clock.now())),
   }
 }

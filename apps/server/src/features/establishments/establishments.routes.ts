@@ -1,4 +1,8 @@
-import { listOwnEstablishments } from '@puente/contract/establishments/own-establishments'
+import {
+  listOwnEstablishments,
+  readOwnFigures as readOwnFiguresEndpoint,
+} from '@puente/contract/establishments/own-establishments'
+import { downloadOwnPoster } from '@puente/contract/establishments/qr-codes'
 import {
   attachEstablishmentImage,
   deleteRegistrationDraft,
@@ -7,23 +11,37 @@ import {
   registerEstablishment as registerEndpoint,
   saveRegistrationDraft,
 } from '@puente/contract/establishments/registration'
+import { blackOnWhite } from '@puente/domain/qr-colours'
 import type { Router } from '../../platform/http/call.ts'
 import { type AttachImageDeps, attachImage } from './attach-image.ts'
 import { deleteDraft } from './draft-repository.ts'
 import { readOwnEstablishments } from './own-establishments.ts'
+import { readOwnFigures } from './own-figures.ts'
+import { makePoster, type MakePosterDeps } from './posters/make-poster.ts'
 import { type RegisterDeps, registerEstablishment } from './register-establishment.ts'
 import { readDraft, saveDraft } from './registration-draft.ts'
 import { readRejectedRegistration } from './rejected-registration.ts'
 import { submissionLimit } from './submission-limit.rules.ts'
 import { readSubmissions } from './submission-repository.ts'
 
-export type EstablishmentsRoutesDeps = RegisterDeps & AttachImageDeps
+export type EstablishmentsRoutesDeps = RegisterDeps & AttachImageDeps & MakePosterDeps
 
 export function establishmentsRoutes(router: Router, deps: EstablishmentsRoutesDeps): void {
   const { database, clock } = deps
   router.on(listOwnEstablishments, async ({ session }) => ({
-    establishments: await readOwnEstablishments(database, session.userId),
+    establishments: await readOwnEstablishments(deps, session.userId),
   }))
+  router.on(readOwnFiguresEndpoint, async ({ session }) => ({
+    figures: await readOwnFigures(database, session.userId, clock.now()),
+  }))
+  router.on(downloadOwnPoster, ({ session, params, query }) =>
+    makePoster(deps, {
+      establishmentId: params.id,
+      ownerId: session.userId,
+      ...query,
+      colour: blackOnWhite.foreground,
+    }),
+  )
   router.on(readRegistrationState, async ({ session: { userId } }) => {
     const limit = submissionLimit(await readSubmissions(database, userId), clock.now())
     return {

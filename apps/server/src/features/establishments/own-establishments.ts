@@ -1,5 +1,7 @@
 import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
+import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { Database } from '../../platform/db/database.ts'
+import { imageUrl } from './image-name.rules.ts'
 
 interface Row {
   readonly id: string
@@ -10,18 +12,23 @@ interface Row {
   readonly province: string
   readonly status: OwnEstablishment['status']
   readonly custom_url: string | null
+  readonly qr_code_generated_at: Date | null
+  readonly profile_image_name: string | null
+  readonly operating_hours: EstablishmentHours | null
   readonly rejection_reason: string | null
+  readonly rejection_step: number | null
   readonly is_active: boolean
   readonly created_at: Date
 }
 
 const ownText = `
-select id, owner_id, store_id, name, city, province, status, custom_url, rejection_reason, is_active, created_at
+select id, owner_id, store_id, name, city, province, status, custom_url, qr_code_generated_at, profile_image_name,
+  operating_hours, rejection_reason, rejection_step, is_active, created_at
 from establishments where owner_id = $1 order by created_at desc, id desc`
 
 /** PROF-021: those whose owner is the person, and no others. */
 export async function readOwnEstablishments(
-  database: Database,
+  { database, publicUrl }: { readonly database: Database; readonly publicUrl: string },
   ownerId: string,
 ): Promise<OwnEstablishment[]> {
   const rows = await database.statement<Row>('establishments.own', ownText, [ownerId])
@@ -33,7 +40,12 @@ export async function readOwnEstablishments(
     province: row.province,
     status: row.status,
     customUrl: publicPath(row),
+    storeId: row.status === 'approved' ? row.store_id : null,
+    printedUrl: printedUrl(row, publicUrl),
+    smallImageUrl: row.profile_image_name === null ? null : imageUrl(row.profile_image_name, 'small'),
+    operatingHours: row.operating_hours,
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
+    rejectionStep: row.status === 'rejected' ? row.rejection_step : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   }))
@@ -43,4 +55,10 @@ export async function readOwnEstablishments(
 function publicPath({ status, custom_url, store_id }: Row): string | null {
   if (status !== 'approved') return null
   return custom_url ?? (store_id === null ? null : `/loja/${store_id}`)
+}
+
+/** Null while no poster can be printed. */
+function printedUrl({ status, is_active, custom_url, qr_code_generated_at }: Row, publicUrl: string) {
+  const isPrintable = status === 'approved' && is_active && qr_code_generated_at !== null
+  return isPrintable && custom_url !== null ? publicUrl + custom_url : null
 }

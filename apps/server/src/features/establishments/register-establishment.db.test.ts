@@ -233,7 +233,8 @@ describe('a CUIT', () => {
     await reject((await world.register(ana, { form })).id)
     world.clock.advance(1)
     await world.register(ana, { form })
-    expect((await readOwnEstablishments(world.test.db, ana.userId)).map(({ status }) => status)).toEqual([
+    const reading = { database: world.test.db, publicUrl: 'https://puente.example' }
+    expect((await readOwnEstablishments(reading, ana.userId)).map(({ status }) => status)).toEqual([
       'pending',
       'rejected',
     ])

@@ -74,18 +74,25 @@ it('counts the identities that were sent for review, and those sent since', asyn
   expect((await count({ reviewsSince: '2026-11-21T10:00:00Z' })).reviews).toEqual({ waiting: 1, fresh: 0 })
 })
 
-it('counts the establishments that wait for their approval', async () => {
+it('counts the establishments that wait for their approval, and those registered since somebody looked', async () => {
   const register = (name: string, reason: string | null = null) =>
     world.database.asOwner(
       `insert into establishments (owner_id, name, category, city, province, status, rejection_reason)
        values ($1, $2, 'hotel', 'Posadas', 'Misiones', case when $3::text is null then 'pending' else 'rejected' end, $3)`,
       [owner, name, reason],
     )
-  expect((await count()).stores).toBe(0)
+  expect((await count()).stores).toEqual({ waiting: 0, fresh: 0 })
   await register('Uno')
+  const { stores, readAt } = await count()
+  expect(stores).toEqual({ waiting: 1, fresh: 1 })
+  expect((await count({ storesSince: readAt })).stores).toEqual({ waiting: 1, fresh: 0 })
   await register('Dos')
+  await world.database.asOwner(
+    `update establishments set created_at = $1::timestamptz + interval '1 second' where name = 'Dos'`,
+    [readAt],
+  )
   await register('Tres', 'No existe')
-  expect((await count()).stores).toBe(2)
+  expect((await count({ storesSince: readAt })).stores).toEqual({ waiting: 2, fresh: 1 })
 })
 
 it('counts what begins to need a look as new: a flag, another flag, and a dispute, until somebody looked', async () => {

@@ -14,6 +14,7 @@ interface WaitingRow {
   readonly flagged: number
   readonly fresh_flagged: number
   readonly stores: number
+  readonly fresh_stores: number
   readonly newest: Date | null
 }
 
@@ -26,7 +27,10 @@ select to_pay.waiting as payouts, to_pay.fresh as fresh_payouts, to_review.waiti
   (select count(*)::int from (select 1 from charges where review_since is not null and ($3::timestamptz is null or review_since > $3)
      limit ${countedUpTo + 1}) fresh) as fresh_flagged,
   (select count(*)::int from (select 1 from establishments where status = 'pending' limit ${countedUpTo + 1}) stores) as stores,
-  greatest(to_pay.newest, to_review.newest, (select max(review_since) from charges where review_since is not null)) as newest
+  (select count(*)::int from (select 1 from establishments where status = 'pending' and ($4::timestamptz is null or created_at > $4)
+     limit ${countedUpTo + 1}) fresh) as fresh_stores,
+  greatest(to_pay.newest, to_review.newest, (select max(review_since) from charges where review_since is not null),
+    (select max(created_at) from establishments where status = 'pending')) as newest
 from
   (select count(*)::int as waiting, (count(*) filter (where $1::timestamptz is null or confirmed_at > $1))::int as fresh,
      max(confirmed_at) as newest
@@ -38,7 +42,9 @@ from
 /** Counts what waits for an admin. `since` are times that an earlier answer named as `readAt`. */
 export async function countWaiting(
   deps: { readonly database: Database; readonly clock: Clock },
-  since: Readonly<Partial<Record<'payoutsSince' | 'reviewsSince' | 'flaggedSince', string | undefined>>>,
+  since: Readonly<
+    Partial<Record<'payoutsSince' | 'reviewsSince' | 'flaggedSince' | 'storesSince', string | undefined>>
+  >,
 ): Promise<ResponseOf<typeof readWaiting>> {
   // Read the clock first, so that charges confirmed during the query count as new next time.
   const now = deps.clock.now().getTime()
@@ -46,13 +52,14 @@ export async function countWaiting(
     since.payoutsSince ?? null,
     since.reviewsSince ?? null,
     since.flaggedSince ?? null,
+    since.storesSince ?? null,
   ])
   if (row === undefined) throw new Error('the count of what waits returned no row')
   return {
     payouts: { waiting: row.payouts, fresh: row.fresh_payouts },
     reviews: { waiting: row.reviews, fresh: row.fresh_reviews },
     flagged: { waiting: row.flagged, fresh: row.fresh_flagged },
-    stores: row.stores,
+    stores: { waiting: row.stores, fresh: row.fresh_stores },
     readAt: new Date(Math.max(now, afterNewest(row))).toISOString(),
   }
 }

@@ -67,7 +67,10 @@ const qrGenerator = createRoute({
   ...inShell,
   path: '/admin/qr-generator',
   validateSearch: unread<{ id?: string }>,
-  ...screen(() => import('../pages/qr-studio-page.tsx'), 'QrStudioPage', ['establishments/studio']),
+  ...screen(() => import('../pages/qr-studio-page.tsx'), 'QrStudioPage', [
+    'establishments/studio',
+    'establishments/printing',
+  ]),
 })
 const auditLog = createRoute({ ...inShell, path: '/admin/auditoria', ...coming })
 const settings = createRoute({

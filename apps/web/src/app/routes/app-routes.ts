@@ -121,6 +121,14 @@ const profile = createRoute({
     'verification/profile',
   ]),
 })
+const ownStores = createRoute({
+  ...inShell,
+  path: '/mis-establecimientos',
+  ...screen(() => import('../../features/establishments/own/own-stores-screen.tsx'), 'OwnStoresScreen', [
+    'establishments/own',
+    'establishments/store',
+  ]),
+})
 const registerEstablishment = createRoute({
   ...wholeScreen,
   path: '/registro-establecimiento',
@@ -185,6 +193,7 @@ export const appRoutes = [
   chargePage,
   receiptUpload,
   profile,
+  ownStores,
   registerEstablishment,
   verification,
   verificationFlow,

@@ -152,12 +152,13 @@ function useWaitingCounts(): WaitingCounts {
   return {
     toPay: data?.payouts.waiting ?? 0,
     approval: data?.reviews.waiting ?? 0,
-    pixStores: data?.stores ?? 0,
+    pixStores: data?.stores.waiting ?? 0,
   }
 }
 
 function shownList(pathname: string, view: ChargeView | undefined): WaitingList | null {
   if (pathname === '/admin/approval') return 'reviews'
+  if (pathname === '/admin/pix-stores' || pathname === '/admin/gas-stations') return 'stores'
   if (pathname !== '/admin' || view === undefined) return null
   return view === 'to-pay' ? 'payouts' : 'flagged'
 }

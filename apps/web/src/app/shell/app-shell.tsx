@@ -54,7 +54,7 @@ const noticeOfRejected = (
 )
 
 interface Entry {
-  to: '/historial' | '/exchange' | '/perfil' | '/registro-establecimiento' | '/support'
+  to: '/historial' | '/exchange' | '/perfil' | '/mis-establecimientos' | '/support'
   name: 'history' | 'createOrder' | 'profile' | 'establishments' | 'help'
   icon: LucideIcon
 }
@@ -65,7 +65,7 @@ const mainEntries: readonly Entry[] = [
   { to: '/perfil', name: 'profile', icon: UserRound },
 ]
 const moreEntries: readonly Entry[] = [
-  { to: '/registro-establecimiento', name: 'establishments', icon: Store },
+  { to: '/mis-establecimientos', name: 'establishments', icon: Store },
   { to: '/support', name: 'help', icon: LifeBuoy },
 ]
 

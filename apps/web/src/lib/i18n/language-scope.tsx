@@ -15,6 +15,11 @@ export function LanguageScope({ zone, children }: { zone: Zone; children: ReactN
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
+/** The same for a drawing of a page inside another: the `lang` of the page around it stays. */
+export function TextsOfZone({ zone, children }: { zone: Zone; children: ReactNode }) {
+  return <ZoneContext value={zone}>{children}</ZoneContext>
+}
+
 export function useZone(): Zone {
   return useContext(ZoneContext)
 }

@@ -89,6 +89,21 @@ export function SiteFactsProvider({ initial, live, children }: SiteFactsProvider
   return <FactsContext value={facts}>{children}</FactsContext>
 }
 
+interface FixedSiteFactsProps extends Pick<SiteData, 'facts' | 'drawnAt' | 'origin'> {
+  children: ReactNode
+}
+
+const nothing = (): void => {}
+
+/** Facts that nobody keeps up to date, for a drawing of a public page inside another page. */
+export function FixedSiteFacts({ facts, drawnAt, origin, children }: FixedSiteFactsProps) {
+  const value = useMemo(
+    () => ({ ...facts, drawnAt, origin, askRate: nothing, signedIn: false, setSignedIn: nothing }),
+    [facts, drawnAt, origin],
+  )
+  return <FactsContext value={value}>{children}</FactsContext>
+}
+
 interface Asker {
   readonly settings: () => void
   readonly orderRate: () => void

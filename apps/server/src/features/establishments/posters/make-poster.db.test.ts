@@ -5,7 +5,7 @@ import jsQR from 'jsqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factories/approval-world.ts'
 import { publicUrl } from '../../../../test/factories/review-world.ts'
-import { makePoster } from './make-poster.ts'
+import { makePoster, type PosterOrder } from './make-poster.ts'
 
 // The package is CommonJS; which of the two this is depends on who loads it.
 const decode =
@@ -39,11 +39,18 @@ async function approved(
   })
 }
 
-type Query = Parameters<typeof makePoster>[2]
+type Query = Omit<PosterOrder, 'establishmentId'>
 
 async function poster(id: string, query: Partial<Query> = {}) {
   const deps = { database: world.test.db, brand: async () => 'Puente', publicUrl }
-  const made = await makePoster(deps, id, { format: 'a4', language: 'pt', colour: '#000000', ...query })
+  const made = await makePoster(deps, {
+    establishmentId: id,
+    ownerId: null,
+    format: 'a4',
+    language: 'pt',
+    colour: '#000000',
+    ...query,
+  })
   if (!Buffer.isBuffer(made.body)) throw new Error('the poster is not in memory')
   return { ...made, body: made.body }
 }
@@ -140,13 +147,17 @@ describe('a poster', () => {
     }
   })
 
-  it('is refused to what is not open to payers', async () => {
-    const codeOf = async (id: string) =>
-      poster(id).then(
+  it('is refused to what is not open to payers, and to an owner for what is not their own', async () => {
+    const codeOf = async (id: string, ownerId: string | null = null) =>
+      poster(id, { ownerId }).then(
         () => 'made',
         (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
       )
     expect(await codeOf(crypto.randomUUID())).toBe('establishment.not-found')
     expect(await codeOf(await approved('Cerrado', { isActive: false }))).toBe('establishment.not-found')
+    const id = await approved('Kiosco', { storeId: 'OWNED', customUrl: '/loja/OWNED' })
+    const { rows } = await world.test.asOwner('select owner_id from establishments where id = $1', [id])
+    expect(await codeOf(id, (await world.owner()).userId)).toBe('establishment.not-found')
+    expect(await codeOf(id, rows[0].owner_id)).toBe('made')
   })
 })

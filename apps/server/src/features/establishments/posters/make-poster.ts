@@ -1,7 +1,6 @@
-import type { downloadPoster } from '@puente/contract/establishments/qr-codes'
-import type { QueryOf } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
-import { layOutPoster, printableName } from '@puente/domain/poster'
+import { layOutPoster, type PosterFormat, printableName } from '@puente/domain/poster'
+import type { PosterLanguage } from '@puente/domain/poster-texts'
 import { posterColour } from '@puente/domain/qr-colours'
 import { quietZone, readQrContent } from '@puente/domain/qr-drawing'
 import { qrFileStem } from '@puente/domain/qr-file-name'
@@ -18,6 +17,16 @@ export interface MakePosterDeps {
   readonly publicUrl: string
 }
 
+export interface PosterOrder {
+  readonly establishmentId: string
+  /** Whose it has to be; null for an admin, who reaches all. */
+  readonly ownerId: string | null
+  readonly format: PosterFormat
+  readonly language: PosterLanguage
+  /** One that is too light for white paper is printed black. */
+  readonly colour: string
+}
+
 interface Row {
   readonly name: string
   readonly store_id: string | null
@@ -26,18 +35,18 @@ interface Row {
 
 /**
  * Makes a poster of an approved and active establishment whose QR code was generated, as a PDF of one page.
- * @throws DomainError `establishment.not-found`, `establishment.no-address`
+ * @throws DomainError `establishment.not-found`, also for another owner's, `establishment.no-address`
  */
 export async function makePoster(
   { database, brand, publicUrl }: MakePosterDeps,
-  id: string,
-  { format, language, colour }: QueryOf<typeof downloadPoster>,
+  { establishmentId, ownerId, format, language, colour }: PosterOrder,
 ): Promise<Download> {
   const [row] = await database.statement<Row>(
     'establishments.poster',
     `select name, store_id, custom_url from establishments
-     where id = $1 and status = 'approved' and is_active and qr_code_generated_at is not null`,
-    [id],
+     where id = $1 and ($2::uuid is null or owner_id = $2) and status = 'approved' and is_active
+       and qr_code_generated_at is not null`,
+    [establishmentId, ownerId],
   )
   if (row === undefined) throw new DomainError('establishment.not-found')
   const { name, store_id: storeId, custom_url: customUrl } = row

@@ -19,7 +19,7 @@ type Generated = ResponseOf<typeof generateEndpoint>
 const command = 'establishments.generate-qr-code'
 
 /**
- * Generates the QR code of an approved establishment with an address, or generates it again (QRG-003). A refusal is audited (SEC-032).
+ * Generates the QR code of an approved and active establishment with an address, or generates it again (QRG-003, SHOP-018). A refusal is audited (SEC-032).
  * @throws DomainError `establishment.not-found`, `establishment.not-approved`, `establishment.no-address`
  */
 export async function generateQrCode(
@@ -36,7 +36,7 @@ export async function generateQrCode(
 async function generate(tx: Tx, { publicUrl }: GenerateQrCodeDeps, id: string): Promise<Generated> {
   const held = await holdEstablishment(tx, id)
   if (held === null) throw new DomainError('establishment.not-found')
-  if (held.status !== 'approved') throw new DomainError('establishment.not-approved')
+  if (held.status !== 'approved' || !held.isActive) throw new DomainError('establishment.not-approved')
   const { storeId, customUrl } = held
   // No code is made for what is not a whole web address (QRG-010).
   if (storeId === null || customUrl === null || readQrContent(publicUrl + customUrl) === null)

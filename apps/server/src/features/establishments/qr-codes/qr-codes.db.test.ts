@@ -1,4 +1,4 @@
-import { DomainError } from '@puente/contract/protocol/problems'
+import { DomainError, problems } from '@puente/contract/protocol/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApprovalWorld, createApprovalWorld } from '../../../../test/factories/approval-world.ts'
 import type { StoredEstablishment } from '../../../../test/factories/establishments.ts'
@@ -83,17 +83,25 @@ describe('a generation', () => {
     expect((await generate(id)).version).toBe(3)
   })
 
-  it('is refused, and the refusal is audited, without an approval or an address', async () => {
+  it('is refused, and the refusal is audited, unless it is approved and active and has an address (SHOP-018)', async () => {
+    const paused = await add('Paused', { isActive: false, ...address })
+    const before = await world.rowOf(paused)
     const codes = [
       await refusal(generate(crypto.randomUUID())),
       await refusal(generate(await add('Waits', { status: 'pending' }))),
+      await refusal(generate(paused)),
       await refusal(generate(await add('No address'))),
     ]
     expect(codes).toEqual([
       'establishment.not-found',
       'establishment.not-approved',
+      'establishment.not-approved',
       'establishment.no-address',
     ])
+    expect(await world.rowOf(paused)).toEqual(before)
+    expect(problems['establishment.not-approved'].title).toBe(
+      'Estabelecimento não encontrado ou não aprovado',
+    )
     const entries = await world.audited('establishments.generate-qr-code')
     expect(entries.map(({ outcome }) => outcome)).toEqual(codes)
   })

@@ -16,5 +16,7 @@ export function qrCodesRoutes(router: Router, deps: QrCodesRouteDeps): void {
   router.on(generateEndpoint, ({ params, actor, context }) =>
     generateQrCode(deps, params.id, { actor, context }),
   )
-  router.on(downloadPoster, ({ params, query }) => makePoster(deps, params.id, query))
+  router.on(downloadPoster, ({ params, query }) =>
+    makePoster(deps, { establishmentId: params.id, ownerId: null, ...query }),
+  )
 }

@@ -1,11 +1,7 @@
-import {
-  listOwnEstablishments,
-  type OwnEstablishment,
-} from '@puente/contract/establishments/own-establishments'
+import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ownEstablishmentsQuery } from './own-queries.ts'
 
 const tones = { approved: 'success', pending: 'pending', rejected: 'error' } as const
 
@@ -20,11 +17,7 @@ const tones = { approved: 'success', pending: 'pending', rejected: 'error' } as 
 export function OwnEstablishmentsCard() {
   const texts = useTexts('establishments/own')
   const { problem } = useProblemText()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['own-establishments'],
-    queryFn: ({ signal }) => call(listOwnEstablishments, {}, { signal }),
-    meta: { live: ['establishment'] },
-  })
+  const { data, error, refetch, isFetching } = useQuery(ownEstablishmentsQuery)
   const signedOut = error instanceof ApiProblem && error.status === 401
   return (
     <Card className="p-5">
@@ -54,11 +47,16 @@ export function OwnEstablishmentsCard() {
           </Link>
         </div>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {data.establishments.map((establishment) => (
-            <Establishment key={establishment.id} {...establishment} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {data.establishments.map((establishment) => (
+              <Establishment key={establishment.id} {...establishment} />
+            ))}
+          </ul>
+          <Link to="/mis-establecimientos" className={buttonClass({ size: 'small' })}>
+            {texts.openList}
+          </Link>
+        </>
       )}
     </Card>
   )

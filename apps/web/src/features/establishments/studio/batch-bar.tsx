@@ -13,6 +13,7 @@ interface BatchBarProps {
 export function BatchBar({ batch, onClose }: BatchBarProps) {
   const all = useTexts('establishments/studio')
   const texts = all.batch
+  const { zipFailed } = useTexts('establishments/printing').download
   const close = (
     <Button size="small" onClick={onClose}>
       {batch.kind === 'running' ? all.cancel : all.close}
@@ -40,7 +41,7 @@ export function BatchBar({ batch, onClose }: BatchBarProps) {
           <ProgressBar value={batch.progress.done / batch.total} label={texts.progress} />
         </div>
       ) : batch.kind === 'failed' ? (
-        <Callout tone="error" announce title={all.download.zipFailed} action={close} />
+        <Callout tone="error" announce title={zipFailed} action={close} />
       ) : (
         <Callout
           tone={batch.failed.length === 0 ? 'success' : 'pending'}

@@ -7,9 +7,9 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { FileStore } from './qr-files.ts'
+import type { FileStore } from '../printing/qr-files.ts'
 import type { ChangeOptions, StudioOptions } from './studio-options.ts'
-import type { FileDownload } from './use-file-download.ts'
+import type { FileDownload } from '../printing/use-file-download.ts'
 import type { Generation } from './use-generation.ts'
 
 interface DownloadPanelProps {
@@ -28,6 +28,7 @@ export function DownloadPanel(props: DownloadPanelProps) {
   const { id, file, options, onChange, blocked, generation } = props
   const { download, isMaking } = props.downloads
   const texts = useTexts('establishments/studio')
+  const words = useTexts('establishments/printing').download
   const { colours, format, size } = options
   const chosen: QrFile = format === 'svg' ? 'svg' : size
   return (
@@ -53,7 +54,7 @@ export function DownloadPanel(props: DownloadPanelProps) {
         offBecause={blocked}
         onClick={() => download(file, colours, chosen)}
       >
-        {texts.download.of(format.toUpperCase())}
+        {words.of(format.toUpperCase())}
       </Button>
       <div className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
         <Button
@@ -62,10 +63,10 @@ export function DownloadPanel(props: DownloadPanelProps) {
           offBecause={blocked}
           onClick={() => download(file, colours, 'zip')}
         >
-          {texts.download.zip}
+          {words.zip}
         </Button>
         <Button className="!px-3" icon={Printer} onClick={() => onChange({ view: 'a4' })}>
-          {texts.download.posters}
+          {words.posters}
         </Button>
       </div>
       <Regeneration id={id} generation={generation} />

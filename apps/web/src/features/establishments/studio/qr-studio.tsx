@@ -27,6 +27,7 @@ interface QrStudioProps {
 /** QR codes of all establishments: the list, one code with its options, and the ZIP of many (QRG). */
 export function QrStudio({ id, onOpen }: QrStudioProps) {
   const texts = useTexts('establishments/studio')
+  const printing = useTexts('establishments/printing').download
   const { problem } = useProblemText()
   const { data, error, isFetching, refetch } = useQuery(qrStoresQuery())
   const beside = useMediaQuery('(width >= 64em)')
@@ -57,7 +58,7 @@ export function QrStudio({ id, onOpen }: QrStudioProps) {
     setOffered(undefined)
     onOpen(undefined)
   }
-  const blocked = isRefused(judgeColours(options.colours)) ? texts.download.blocked.refused : undefined
+  const blocked = isRefused(judgeColours(options.colours)) ? printing.blocked.refused : undefined
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[17.5rem_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { RasterCanvas } from './raster-canvas.tsx'
+import { RasterCanvas } from '../printing/raster-canvas.tsx'
 import { runQrTest, type TestRun, type TestStep, testSteps } from './run-qr-test.ts'
 
 type Sample = ResponseOf<typeof readQrSample>

@@ -2,8 +2,8 @@ import { parseStoreId } from '@puente/domain/establishment'
 import { blackOnWhite } from '@puente/domain/qr-colours'
 import { type QrMatrix, readQrContent } from '@puente/domain/qr-drawing'
 import { paintQr, type Raster } from '@puente/domain/qr-raster'
-import { encodeQr, type MadeFile, makeQrFile } from './qr-files.ts'
-import { readThreeWays } from './readings.ts'
+import { encodeQr, type MadeFile, makeQrFile } from '../printing/qr-files.ts'
+import { readThreeWays } from '../printing/readings.ts'
 
 export const testSteps = ['sample', 'address', 'matrix', 'picture', 'decoded'] as const
 export type TestStep = (typeof testSteps)[number]

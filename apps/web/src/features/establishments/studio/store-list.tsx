@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BareCheckbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GenerationBadge } from './generation-badge.tsx'
-import type { FileStore } from './qr-files.ts'
+import type { FileStore } from '../printing/qr-files.ts'
 import { countStores, fileStoreOf } from './studio-queries.ts'
 
 interface StoreListProps {

@@ -1,30 +1,31 @@
-import type { QrStore } from '@puente/contract/establishments/qr-codes'
+import { downloadPoster, type QrStore } from '@puente/contract/establishments/qr-codes'
 import { qrSizes } from '@puente/domain/qr-drawing'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, Suspense } from 'react'
+import { download } from '../../../lib/api/download.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CodePreview } from './code-preview.tsx'
+import { CodePreview } from '../printing/code-preview.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { GenerationBadge } from './generation-badge.tsx'
-import { PosterPanel } from './poster-panel.tsx'
-import type { FileStore } from './qr-files.ts'
-import { fileBlockOf } from './reading.rules.ts'
+import { PosterPanel } from '../printing/poster-panel.tsx'
+import type { FileStore } from '../printing/qr-files.ts'
+import { fileBlockOf } from '../printing/reading.rules.ts'
 import { SizePanel } from './size-panel.tsx'
 import type { ChangeOptions, StudioOptions, StudioView } from './studio-options.ts'
 import { fileStoreOf } from './studio-queries.ts'
-import { useDrawing } from './use-drawing.ts'
-import type { FileDownload } from './use-file-download.ts'
+import { useDrawing } from '../printing/use-drawing.ts'
+import type { FileDownload } from '../printing/use-file-download.ts'
 import type { Generation } from './use-generation.ts'
 
 const PosterPreview = lazy(() =>
-  import('./poster-preview.tsx').then((module) => ({ default: module.PosterPreview })),
+  import('../printing/poster-preview.tsx').then((module) => ({ default: module.PosterPreview })),
 )
 
 const views = ['qr', 'a4', 'a6', 'tent'] as const satisfies readonly StudioView[]
@@ -114,7 +115,7 @@ interface WorkbenchProps extends Omit<StorePaneProps, 'store' | 'onBack'> {
 }
 
 function Workbench({ id, file, options, onChange, generation, downloads }: WorkbenchProps) {
-  const texts = useTexts('establishments/studio')
+  const texts = useTexts('establishments/printing')
   const { view, colours, size } = options
   const code = { pageUrl: file.pageUrl, level: qrSizes[size].level, colours }
   const { drawing, failed, retry } = useDrawing(code)
@@ -157,7 +158,13 @@ function Workbench({ id, file, options, onChange, generation, downloads }: Workb
             />
           </>
         ) : (
-          <PosterPanel id={id} format={view} options={options} onChange={onChange} />
+          <PosterPanel
+            format={view}
+            language={options.posterLanguage}
+            onLanguage={(posterLanguage) => onChange({ posterLanguage })}
+            colour={colours.foreground}
+            fetchPoster={(query) => download(downloadPoster, { params: { id }, query })}
+          />
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { readQrSample } from '@puente/contract/diagnostics'
 import { listQrStores, type QrStore } from '@puente/contract/establishments/qr-codes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
-import type { FileStore } from './qr-files.ts'
+import type { FileStore } from '../printing/qr-files.ts'
 
 export const qrStoresKey = ['qr-stores'] as const
 

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/api/download.ts'
 import { seenSession } from '../../../lib/session/session-query.ts'
-import { type Job, startJob } from './open-worker.ts'
-import type { FailedStore, FileStore, PackProgress } from './qr-files.ts'
+import { type Job, startJob } from '../printing/open-worker.ts'
+import type { FailedStore, FileStore, PackProgress } from '../printing/qr-files.ts'
 
 /** A ZIP on its way, or what became of the last one. */
 export type Batch =

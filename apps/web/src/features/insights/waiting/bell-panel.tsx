@@ -2,6 +2,7 @@ import { countedUpTo } from '@puente/contract/protocol/paging'
 import { Link } from '@tanstack/react-router'
 import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -35,7 +36,7 @@ export function BellPanel({ onChosen }: { onChosen: () => void }) {
 
 function Rows({ data, onChosen }: { data: Waiting; onChosen: () => void }) {
   const texts = useTexts('insights/waiting').bell
-  const { flagged } = data
+  const { flagged, stores } = data
   const rows = [
     {
       key: 'payouts',
@@ -63,6 +64,15 @@ function Rows({ data, onChosen }: { data: Waiting; onChosen: () => void }) {
       fresh: flagged.fresh > 0 ? texts.freshFlagged(atMost(flagged.fresh), flagged.fresh === 1) : null,
       to: '/admin',
       search: { view: 'review', first: 'table' },
+    },
+    {
+      key: 'stores',
+      icon: Store,
+      count: stores.waiting,
+      words: texts.rows.stores(atMost(stores.waiting), stores.waiting === 1),
+      fresh: stores.fresh > 0 ? texts.freshStores(atMost(stores.fresh), stores.fresh === 1) : null,
+      to: '/admin/pix-stores',
+      search: { status: 'pending' },
     },
   ] as const
   const waiting = rows.filter(({ count }) => count > 0)

@@ -2,9 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** The lists that an admin looks at, and the keys under which this device keeps when they last did. */
-const keys = { payouts: 'payoutsSeenAt', reviews: 'reviewsSeenAt', flagged: 'flaggedSeenAt' } as const
+const keys = {
+  payouts: 'payoutsSeenAt',
+  reviews: 'reviewsSeenAt',
+  flagged: 'flaggedSeenAt',
+  stores: 'storesSeenAt',
+} as const
 export type WaitingList = keyof typeof keys
-export const waitingLists = ['payouts', 'reviews', 'flagged'] as const satisfies readonly WaitingList[]
+export const waitingLists = [
+  'payouts',
+  'reviews',
+  'flagged',
+  'stores',
+] as const satisfies readonly WaitingList[]
 
 /** Times of the server, RFC 3339. Absent before the first look. */
 export type SeenMarks = Partial<Record<WaitingList, string>>

@@ -7,11 +7,12 @@ import { type SeenMarks, useSeenMarks } from './seen-marks.ts'
 
 export type Waiting = ResponseOf<typeof readWaiting>
 
-function waitingQuery({ payouts, reviews, flagged }: SeenMarks) {
+function waitingQuery({ payouts, reviews, flagged, stores }: SeenMarks) {
   const query = {
     ...(payouts !== undefined && { payoutsSince: payouts }),
     ...(reviews !== undefined && { reviewsSince: reviews }),
     ...(flagged !== undefined && { flaggedSince: flagged }),
+    ...(stores !== undefined && { storesSince: stores }),
   }
   return queryOptions({
     queryKey: ['admin-waiting', query],

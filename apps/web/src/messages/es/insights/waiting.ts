@@ -16,10 +16,13 @@ export const texts = {
       reviews: (count: number) =>
         count === 1 ? '1 verificación para revisar' : `${count} verificaciones para revisar`,
       flagged: (count: string) => `Transacciones que necesitan revisión: ${count}`,
+      stores: (count: string, one: boolean) =>
+        one ? '1 tienda para aprobar' : `${count} tiendas para aprobar`,
     },
     fresh: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
     freshReviews: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
     freshFlagged: (count: string, one: boolean) => (one ? '1 nueva' : `${count} nuevas`),
+    freshStores: (count: string, one: boolean) => (one ? '1 nueva' : `${count} nuevas`),
     choices: 'Al llegar un pago por enviar',
     sound: 'Sonido',
     browser: 'Notificación del navegador',

@@ -15,10 +15,12 @@ export const texts: typeof es = {
       reviews: (count) =>
         count === 1 ? '1 verificação para analisar' : `${count} verificações para analisar`,
       flagged: (count) => `Transações que precisam de revisão: ${count}`,
+      stores: (count, one) => (one ? '1 loja para aprovar' : `${count} lojas para aprovar`),
     },
     fresh: (count) => (count === 1 ? '1 novo' : `${count} novos`),
     freshReviews: (count) => (count === 1 ? '1 nova' : `${count} novas`),
     freshFlagged: (count, one) => (one ? '1 nova' : `${count} novas`),
+    freshStores: (count, one) => (one ? '1 nova' : `${count} novas`),
     choices: 'Quando chegar um pagamento a enviar',
     sound: 'Som',
     browser: 'Notificação do navegador',

@@ -4,7 +4,7 @@ import type { Raster } from '@puente/domain/qr-raster'
 import type { FileStore, MadeFile, Pack, PackProgress } from './qr-files.ts'
 import type { DrawnCode, Readings } from './reading.rules.ts'
 
-/** What the studio asks its worker for. */
+/** What a screen asks the worker for. */
 export type Request =
   | ({ readonly kind: 'draw' } & DrawnCode)
   | {

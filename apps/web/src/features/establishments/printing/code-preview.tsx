@@ -22,7 +22,7 @@ interface CodePreviewProps {
 
 /** The code as it was drawn, and what a reader read from these pixels (QRG-008, ruling 70). */
 export function CodePreview({ drawing, failed, onRetry, file }: CodePreviewProps) {
-  const texts = useTexts('establishments/studio')
+  const texts = useTexts('establishments/printing')
   return (
     <>
       <div className="aspect-square w-full max-w-[26rem] overflow-hidden rounded-card bg-white [box-shadow:var(--shadow-card)]">
@@ -47,7 +47,7 @@ interface ReadingBoxProps extends Pick<CodePreviewProps, 'drawing' | 'failed' | 
 
 /** Keeps its height, so that nothing below jumps while colours are tried. */
 function ReadingBox({ drawing, failed, onRetry, pageUrl }: ReadingBoxProps) {
-  const all = useTexts('establishments/studio')
+  const all = useTexts('establishments/printing')
   const texts = all.reading
   const verdict =
     drawing === null || failed ? null : judgeReading(drawing.code.colours, drawing.readings, pageUrl)
@@ -80,7 +80,7 @@ function ReadingBox({ drawing, failed, onRetry, pageUrl }: ReadingBoxProps) {
 }
 
 function Looks({ readings, pageUrl }: { readings: Readings; pageUrl: string }) {
-  const texts = useTexts('establishments/studio').reading
+  const texts = useTexts('establishments/printing').reading
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-t1">
       {lookNames.map((look) => {
@@ -98,7 +98,7 @@ function Looks({ readings, pageUrl }: { readings: Readings; pageUrl: string }) {
   )
 }
 
-type Texts = ReturnType<typeof useTexts<'establishments/studio'>>['reading']
+type Texts = ReturnType<typeof useTexts<'establishments/printing'>>['reading']
 
 function headOf(texts: Texts, verdict: ReadingVerdict | null, failed: boolean): string {
   if (failed) return texts.failed

@@ -30,7 +30,7 @@ interface PosterPreviewProps {
 
 /** The page that the server prints, laid out by the same rules and drawn as SVG. */
 export function PosterPreview({ file, format, language, colour }: PosterPreviewProps) {
-  const texts = useTexts('establishments/studio')
+  const texts = useTexts('establishments/printing')
   const { brand } = useSuspenseQuery(settingsQuery).data
   const page = useMemo(
     () =>

@@ -17,7 +17,7 @@ export interface FileDownload {
  * wherever the person goes meanwhile. Belongs to the screen, not to the pane of one establishment, which comes and goes.
  */
 export function useFileDownload(): FileDownload {
-  const texts = useTexts('establishments/studio').download
+  const texts = useTexts('establishments/printing').download
   const [making, setMaking] = useState<ReadonlySet<string>>(new Set())
   return {
     isMaking: (store, file) => making.has(keyOf(store, file)),

@@ -1,6 +1,6 @@
 import { logError } from '../../../lib/errors/error-log.ts'
 // oxlint-disable-next-line import/default -- the build makes this module: it exports the address of the built worker
-import workerUrl from './studio-worker.ts?worker&url'
+import workerUrl from './printing-worker.ts?worker&url'
 import { type Answer, failureReasons, type Request } from './worker-messages.ts'
 
 /** Under Trusted Types, starting a worker needs a trusted address. Ours is that of a built file. */

@@ -1,0 +1,122 @@
+import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { languageOf } from '../../../lib/i18n/language.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { loadTexts } from '../../../lib/i18n/texts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
+import { OpenStore } from './open-store.tsx'
+import { ownEstablishmentsQuery, ownFiguresQuery } from './own-queries.ts'
+import { PausedStore, RejectedStore, WaitingStore } from './closed-stores.tsx'
+
+/** Its code draws codes and posters, which most visits to the list do not need. */
+const PrintDialog = lazy(() =>
+  Promise.all([
+    import('./print-dialog.tsx'),
+    loadTexts(languageOf('site'), ['establishments/printing']),
+  ]).then(([module]) => ({ default: module.PrintDialog })),
+)
+
+/** Mis establecimientos: what each takes in, its page, its code and posters, or what it waits for. */
+export function OwnStoresScreen() {
+  const texts = useTexts('establishments/own')
+  const [printedId, setPrintedId] = useState<string | null>(null)
+  const { data } = useQuery(ownEstablishmentsQuery)
+  const printed = data?.establishments.find(({ id }) => id === printedId)
+  return (
+    <Page
+      wide
+      title={texts.title}
+      aside={
+        <Link
+          to="/registro-establecimiento"
+          aria-label={texts.registerOther}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Plus aria-hidden="true" />
+          <span className="max-lg:hidden">{texts.registerOther}</span>
+        </Link>
+      }
+    >
+      <Stores onPrint={setPrintedId} />
+      <Suspense>
+        {printed !== undefined && <PrintDialog store={printed} onClose={() => setPrintedId(null)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Stores({ onPrint }: { onPrint: (id: string) => void }) {
+  const texts = useTexts('establishments/own')
+  const { problem } = useProblemText()
+  const { data, error, refetch, isFetching } = useQuery(ownEstablishmentsQuery)
+  const figures = useQuery(ownFiguresQuery).data?.figures
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={texts.failed}
+        action={
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <p>{problem(error)}</p>
+        <p>{texts.pagesGoOn}</p>
+      </ErrorState>
+    )
+  if (data === undefined)
+    return (
+      <div className="grid gap-4">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-60 w-full" />
+      </div>
+    )
+  if (data.establishments.length === 0)
+    return (
+      <EmptyState
+        title={texts.empty}
+        action={
+          <Link to="/registro-establecimiento" className={buttonClass({ variant: 'primary' })}>
+            {texts.register}
+          </Link>
+        }
+      >
+        {texts.emptyHint}
+      </EmptyState>
+    )
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {data.establishments.map((store) => (
+        <li key={store.id} className={isOpen(store) ? 'md:col-span-full' : undefined}>
+          {isOpen(store) ? (
+            <OpenStore
+              store={store}
+              figures={figures?.find(({ establishmentId }) => establishmentId === store.id)}
+              onPrint={() => onPrint(store.id)}
+            />
+          ) : store.status === 'approved' ? (
+            <PausedStore
+              store={store}
+              visits={figures?.find(({ establishmentId }) => establishmentId === store.id)?.visits}
+            />
+          ) : store.status === 'pending' ? (
+            <WaitingStore store={store} />
+          ) : (
+            <RejectedStore store={store} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isOpen({ status, isActive }: OwnEstablishment): boolean {
+  return status === 'approved' && isActive
+}

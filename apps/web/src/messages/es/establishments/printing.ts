@@ -1,0 +1,48 @@
+/** A QR code and its posters, as the studio of the admin area and the owners' own list draw and save them. */
+export const texts = {
+  preview: 'Vista previa',
+  views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Mesa' },
+  drawing: (name: string) => `Código QR de la página de ${name}`,
+  reading: {
+    running: 'Comprobando la lectura...',
+    good: 'El código se lee bien',
+    weak: 'Se lee, pero al límite',
+    refused: 'No se pueden usar estos colores',
+    unread: 'El código no se lee',
+    failed: 'No pudimos comprobar la lectura',
+    checked: 'Comprobado recién en este navegador:',
+    weakHint: 'Con poca luz o papel amarillento puede fallar. Oscurecé el color del código.',
+    tooLittle:
+      'El contraste está por debajo de 3:1 y el código puede no leerse. La descarga queda bloqueada.',
+    lighter: 'El código es más claro que el fondo y puede no leerse. La descarga queda bloqueada.',
+    unreadHint: 'No se pudo leer. La descarga queda bloqueada.',
+    partlyHint: 'No todas las lecturas funcionaron. Oscurecé el color del código o imprimilo más grande.',
+    failedHint: 'La descarga queda bloqueada hasta comprobarla.',
+    looks: { normal: 'Normal', small: 'Chico, 20 mm', blurred: 'Borroso' },
+    read: 'se leyó',
+    notRead: 'no se leyó',
+  },
+  download: {
+    of: (format: string) => `Bajar ${format}`,
+    zip: 'ZIP, 5 archivos',
+    posters: 'Carteles',
+    failed: 'Error al bajar el código QR',
+    zipFailed: 'Error al generar el paquete ZIP',
+    blocked: {
+      refused: 'Estos colores no se pueden usar',
+      unread: 'El código no se pudo leer',
+      unchecked: 'No pudimos comprobar que el código se lee',
+      pending: 'Todavía se está comprobando la lectura',
+    },
+  },
+  poster: {
+    language: 'Idioma del cartel',
+    languages: { pt: 'Português', es: 'Español' },
+    label: (format: string, name: string) => `${format} de ${name}`,
+    note: (mm: number) => `QR de ${mm} mm · corrección H · negro sobre papel blanco es lo más seguro`,
+    black: 'El color elegido es muy claro para un cartel: el código sale en negro.',
+    print: 'Imprimí al 100 %, sin ajustar a la página.',
+    download: 'Bajar PDF',
+    failed: 'Error al bajar el cartel',
+  },
+}

@@ -1,0 +1,48 @@
+import type { texts as es } from '../../es/establishments/printing.ts'
+
+export const texts: typeof es = {
+  preview: 'Prévia',
+  views: { qr: 'QR Code', a4: 'Cartaz A4', a6: 'Cartão A6', tent: 'Mesa' },
+  drawing: (name) => `QR Code da página de ${name}`,
+  reading: {
+    running: 'Conferindo a leitura...',
+    good: 'A leitura do código está boa',
+    weak: 'É lido, mas no limite',
+    refused: 'Não é possível usar estas cores',
+    unread: 'O código não é lido',
+    failed: 'Não conseguimos conferir a leitura',
+    checked: 'Conferido agora neste navegador:',
+    weakHint: 'Com pouca luz ou papel amarelado pode falhar. Escureça a cor do código.',
+    tooLittle: 'O contraste está abaixo de 3:1 e o código pode não ser lido. O download fica bloqueado.',
+    lighter: 'O código é mais claro que o fundo e pode não ser lido. O download fica bloqueado.',
+    unreadHint: 'Não foi possível ler. O download fica bloqueado.',
+    partlyHint: 'Nem todas as leituras funcionaram. Escureça a cor do código ou imprima maior.',
+    failedHint: 'O download fica bloqueado até a conferência.',
+    looks: { normal: 'Normal', small: 'Pequeno, 20 mm', blurred: 'Borrado' },
+    read: 'lido',
+    notRead: 'não lido',
+  },
+  download: {
+    of: (format) => `Baixar ${format}`,
+    zip: 'ZIP, 5 arquivos',
+    posters: 'Cartazes',
+    failed: 'Erro ao baixar QR Code',
+    zipFailed: 'Erro ao gerar pacote ZIP',
+    blocked: {
+      refused: 'Estas cores não podem ser usadas',
+      unread: 'Não foi possível ler o código',
+      unchecked: 'Não conseguimos conferir se o código é lido',
+      pending: 'A leitura ainda está sendo conferida',
+    },
+  },
+  poster: {
+    language: 'Idioma do cartaz',
+    languages: { pt: 'Português', es: 'Español' },
+    label: (format, name) => `${format} de ${name}`,
+    note: (mm) => `QR de ${mm} mm · correção H · preto no papel branco é o mais seguro`,
+    black: 'A cor escolhida é clara demais para um cartaz: o código sai em preto.',
+    print: 'Imprima a 100%, sem ajustar à página.',
+    download: 'Baixar PDF',
+    failed: 'Erro ao baixar o cartaz',
+  },
+}
