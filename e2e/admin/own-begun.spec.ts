@@ -8,6 +8,8 @@ test('an admin who lost the page finds the payout that they began, and goes on w
 }, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const clientName = `Ivo ${crypto.randomUUID().slice(0, 6)}`
   await placePaidOrder(product, page.request, provider, clientName)
+  const another = `Ana ${crypto.randomUUID().slice(0, 6)}`
+  await placePaidOrder(product, page.request, provider, another)
   const desk = await openDesk(await openBrowser(), product)
   const { dialog } = payoutOf(desk)
   await actionOn(desk, 'Enviar', clientName).click()
@@ -20,6 +22,11 @@ test('an admin who lost the page finds the payout that they began, and goes on w
     await expect(goOn).toBeVisible()
     const row = desk.locator('tr, li.card').filter({ has: goOn })
     await expect(row).toContainText(new RegExp(`${pt.own.began}\\s*até \\d\\d:\\d\\d`))
+    if (width < 900) continue
+    // A begun row is as high as the others.
+    const rest = desk.locator('tr').filter({ hasText: another })
+    const [begunBox, restBox] = await Promise.all([row.boundingBox(), rest.boundingBox()])
+    expect(begunBox?.height).toBe(restBox?.height)
   }
   await goOn.click()
   await dialog.getByRole('button', { name: pt.cancel }).click()

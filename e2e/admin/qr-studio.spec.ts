@@ -231,19 +231,19 @@ test('two addresses are generated at the same time, and both rows show it (QRG-0
 test('no file is made of a code whose reading could not be checked, until it was checked (QRG-005)', {
   tag: '@once',
 }, async ({ page, pageFaults, records, openPerson, signIn }) => {
-  pageFaults.expect(/studio-worker/)
+  pageFaults.expect(/printing-worker/)
   const { email } = await openPerson()
   await signIn(demo.admin, 'admin')
   await page.goto('/admin/qr-generator')
   const { id } = await withCode(page, records, email, unique('Bar'))
-  await page.route('**/studio-worker*', (route) => route.abort('internetdisconnected'))
+  await page.route('**/printing-worker*', (route) => route.abort('internetdisconnected'))
   await page.goto(`/admin/qr-generator?id=${id}`)
   await expect(page.getByText('Não conseguimos conferir a leitura')).toBeVisible()
   const png = page.getByRole('button', { name: 'Baixar PNG' })
   await expect(png).toHaveAttribute('aria-disabled', 'true')
   await expect(png).toHaveAccessibleDescription('Não conseguimos conferir se o código é lido')
   await expectAccessible(page, 'a check that failed')
-  await page.unroute('**/studio-worker*')
+  await page.unroute('**/printing-worker*')
   const draw = await holdWork(page, 'draw')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(png).toHaveAccessibleDescription('A leitura ainda está sendo conferida')

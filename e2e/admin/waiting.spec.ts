@@ -233,3 +233,30 @@ test('collapsed, the sidebar keeps its counts and the language, and a toast leav
   await expect.poll(() => button.evaluate(isOnTop), { timeout: 3_000 }).toBe(true)
   await expect(toast).toBeVisible()
 })
+
+test('on a phone a toast stands over the title, and leaves the bell and what is read below free', {
+  tag: '@once',
+}, async ({ product, openBrowser, pageFaults }) => {
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /\/api\/v1\//)
+  const desk = await openDesk(await openBrowser(), product)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.context().setOffline(true)
+  await expect(desk.getByText('Conexão perdida', { exact: true })).toBeVisible()
+  await desk.context().setOffline(false)
+  const toast = desk.getByRole('listitem').filter({ hasText: 'Conexão restaurada' })
+  await expect(toast).toBeVisible()
+  // It rises a few pixels as it comes.
+  const room = async () => {
+    const [box, header, bellBox] = await Promise.all(
+      [toast, desk.locator('main header').first(), desk.locator('[data-bell]')].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    if (!box || !header || !bellBox) return null
+    return {
+      below: header.y + header.height >= box.y + box.height,
+      beside: box.x + box.width <= bellBox.x,
+    }
+  }
+  await expect.poll(room, { timeout: 2_000, intervals: [50] }).toEqual({ below: true, beside: true })
+})

@@ -37,7 +37,17 @@ for (const [language, amount, words, sentence] of cases) {
     ])
     expect(word?.width).toBeLessThanOrEqual(plate?.width ?? 0)
     // The id of the Pix is longer than a phone is wide.
-    await expect(page.getByText(/^E\d{8}\d/)).toBeVisible()
+    const id = page.getByText(/^E\d{8}\d/)
+    await expect(id).toBeVisible()
+    // It can be read whole, and breaks between its parts only.
+    const readable = await id.evaluate((element) => {
+      const { left, right } = element.closest('dd')?.getBoundingClientRect() ?? new DOMRect()
+      return [...element.children].map((part) => {
+        const [box, more] = part.getClientRects()
+        return box !== undefined && more === undefined && box.left >= left && box.right <= right
+      })
+    })
+    expect(readable).toEqual([true, true, true, true])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

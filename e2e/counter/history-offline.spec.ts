@@ -1,3 +1,4 @@
+import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as historyEs } from '../../apps/web/src/messages/es/orders/history.ts'
 import { placePaidOrder } from '../world/orders.ts'
 import { expect, test } from '../world/test.ts'
@@ -35,7 +36,26 @@ test('from the first sign-in on, the history is there without a network, with th
   for (const name of ['Marina Souza', 'Beatriz Lima'])
     await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '¡Ups! Algo salió mal' })).toHaveCount(0)
+  // The lost connection is reported by the strip. The requirement's words stay (HIST-028), without alarm.
+  await expect(page.getByRole('status').filter({ hasText: historyEs.connection })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByText(historyEs.balance.available)).toBeVisible()
+
+  // What the row holds can be opened, with a note that it may be old.
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (isNarrow) await page.getByRole('link', { name: /Beatriz Lima/ }).click()
+  else await page.getByRole('button', { name: historyEs.openDetails }).first().click()
+  const details = isNarrow ? page.getByRole('main') : page.getByRole('dialog', { name: entryEs.title })
+  await expect(details.getByText(entryEs.kept.title, { exact: true })).toBeVisible()
+  const facts = details.getByRole('definition')
+  for (const fact of ['Beatriz Lima', 'R$\u00a0181,00', 'R$\u00a01,00'])
+    await expect(facts.filter({ hasText: fact }).first()).toBeVisible()
+  // What the row does not hold is left out: "Not given" would be wrong.
+  await expect(details.getByText(entryEs.fields.rate, { exact: true })).toHaveCount(0)
   await context.setOffline(false)
+  await expect(details.getByText(entryEs.kept.title, { exact: true })).toHaveCount(0)
+  await expect(details.getByText(entryEs.fields.rate, { exact: true })).toBeVisible()
   // Nothing of it is stored, so it is gone with the page.
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toMatch(/Marina|Beatriz/)

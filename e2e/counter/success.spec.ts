@@ -100,6 +100,45 @@ for (const [language, words, title, ending] of [
   })
 }
 
+for (const [language, words, amount, title, pesos] of [
+  [
+    'es',
+    'NO ENTREGUES',
+    '50.00',
+    'Se está devolviendo una parte de este pago',
+    /^Vos recibís \$.+ de \$.+ Antes/,
+  ],
+  [
+    'pt',
+    'NÃO ENTREGUE',
+    '181.00',
+    'O pagamento de R$\u00a0181,00 está sendo devolvido',
+    /^Você recebe \$\u00a00,00 de \$.+ Antes/,
+  ],
+] as const) {
+  test(`a refund of R$ ${amount} that begins while the success stands turns it into the road sign, in ${language}`, async ({
+    page,
+    merchant: _merchant,
+    product,
+    provider,
+  }) => {
+    const order = await placeOrder(product, page.request, 'Rosa Duarte')
+    await speak(page, language)
+    await openCode(page, order)
+    await provider.pay(order.transactionId)
+    const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
+    await expect(success).toBeVisible()
+    await provider.beginSendingBack(order.transactionId, amount)
+    const sign = page.getByRole('dialog', { name: words })
+    await expect(sign.getByRole('status').getByText(title, { exact: true })).toBeVisible()
+    await expect(sign.getByText(pesos)).toBeVisible()
+    await expect(success).toHaveCount(0)
+    await expectAccessible(page, 'a payment that goes back')
+    await sign.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/historial/${order.id}`))
+  })
+}
+
 test('the pesos are the largest words, and stay on one line inside the screen', async ({
   page,
   merchant: _merchant,
@@ -147,6 +186,19 @@ test('on a phone, the line of the seconds left is in sight below a payment by an
   await provider.payAs(late.transactionId, { name: 'Carlos Eduardo Sampaio', taxId: '11144477735' })
   await expect(successOf(page).getByText('Llegó después del vencimiento y se acreditó igual.')).toBeVisible()
   await expect(seconds).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone, the line of the seconds left is in sight in Portuguese, whose title and buttons need more lines', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speak(page, 'pt')
+  const order = await placeOrder(product, page.request, 'Joana Prado')
+  await openCode(page, order)
+  await provider.pay(order.transactionId)
+  const success = page.getByRole('dialog', { name: 'Pagamento confirmado!' })
+  await expect(success.getByText('Cobrança em nome de Joana Prado')).toBeVisible()
+  await expect(success.getByText(/ \d+ s$/)).toBeInViewport({ ratio: 1 })
 })
 
 test('on a wide screen the sun stands beside the words', async ({

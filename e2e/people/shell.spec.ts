@@ -71,14 +71,19 @@ test('a lost network is reported with the age of the data shown, stops new codes
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
   // This part loads after the first screen, when the page is idle.
   const idle = page.waitForResponse(addressesOf('toast-layer'))
+  const live = page.waitForResponse('**/api/v1/live')
   await page.goto('/exchange')
+  await live
   const generate = page.getByRole('button', { name: 'Generar código QR de Pix' })
   await expect(generate).toBeEnabled()
   await (await idle).finished()
   await context.setOffline(true)
+  // In one place, above the title: a toast would cover it.
+  const strip = page.getByRole('status').filter({ hasText: 'Conexión perdida' })
+  await expect(strip.getByText('Conexión perdida', { exact: true })).toBeVisible()
+  await expect(strip.getByText('Actualizaciones automáticas pausadas', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem')).toHaveCount(0)
   await expect(page.getByText(/^Sin conexión\. Mostramos datos de las \d\d:\d\d/)).toBeVisible()
-  await expect(page.getByText('Conexión perdida', { exact: true })).toBeVisible()
-  await expect(page.getByText('Actualizaciones automáticas pausadas', { exact: true })).toBeVisible()
   await expect(generate).toBeDisabled()
   await expect(
     page.getByText('Sin conexión: no se puede generar ahora.').filter({ visible: true }),

@@ -89,6 +89,12 @@ export class Provider {
     await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
   }
 
+  /** Begins to return it. The money is on its way until the provider reports the end. */
+  async beginSendingBack(txid: string, amount: string): Promise<void> {
+    const data = { txid, amount, nature: 'ORIGINAL', open: true }
+    await this.#ok(this.#request.post(`${this.#url}/sandbox/returns`, { data }))
+  }
+
   /** The payer's bank disputes a charge's first payment. The money is blocked until the dispute is decided. */
   async dispute(txid: string): Promise<void> {
     const data = { txid, nature: 'MED_FRAUDE', open: true }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildEndToEndId, buildReturnId, parseEndToEndId, parseReturnId } from './end-to-end-id.ts'
+import {
+  buildEndToEndId,
+  buildReturnId,
+  endToEndGroups,
+  parseEndToEndId,
+  parseReturnId,
+} from './end-to-end-id.ts'
 
 const ID = 'E12345678202611211030s0123456789'
 const PARTS = { ispb: '12345678', at: new Date('2026-11-21T10:30:00Z'), sequence: 's0123456789' }
@@ -30,6 +36,12 @@ describe('an end-to-end id', () => {
     ['E12345678202611211030s01234-6789', 'hyphen'],
   ])('refuses %j (%s)', (text) => {
     expect(parseEndToEndId(text)).toBeNull()
+  })
+
+  it('is cut into groups where its parts begin, and any other text every eight characters', () => {
+    expect(endToEndGroups(ID)).toEqual(['E12345678', '20261121', '1030', 's0123456789'])
+    expect(endToEndGroups('E12345678901234567')).toEqual(['E1234567', '89012345', '67'])
+    expect(endToEndGroups('')).toEqual([])
   })
 
   it('is not accepted as a return id', () => {

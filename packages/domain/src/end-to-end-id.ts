@@ -34,6 +34,16 @@ export function buildReturnId(parts: EndToEndParts): string {
   return build('D', parts)
 }
 
+/**
+ * Cuts an end-to-end id into groups that a person can read aloud and compare: letter and bank, day, minute, and the sender's part. Joined,
+ * they are the text. Any other text is cut every eight characters.
+ */
+export function endToEndGroups(text: string): string[] {
+  return SHAPE.test(text)
+    ? [text.slice(0, 9), text.slice(9, 17), text.slice(17, 21), text.slice(21)]
+    : (text.match(/.{1,8}/gsu) ?? [])
+}
+
 function parseParts(text: string): EndToEndParts | null {
   const [, ispb = '', year, month, day, hour, minute, sequence = ''] = SHAPE.exec(text) ?? []
   const iso = `${year}-${month}-${day}T${hour}:${minute}:00.000Z`

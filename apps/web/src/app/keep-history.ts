@@ -25,12 +25,18 @@ export function keepHistory(queryClient: QueryClient, accountId: string): () => 
   }
 }
 
-/** Loads the screen, its parts and their texts, for a browser without a service worker. The screen reloads anything that fails here. */
+/**
+ * Loads the screen, its parts, the page of a charge and their texts, for a browser whose service worker has not kept them yet. The screen
+ * reloads anything that fails here.
+ */
 export async function loadHistoryScreen(): Promise<void> {
   await Promise.allSettled([
     import('./pages/history-page.tsx'),
     import('../features/orders/history/history-feed.tsx'),
     import('../features/orders/history/payouts-ahead.tsx'),
-    loadTexts(languageOf('site'), ['orders/history', 'orders/ahead']),
+    loadTexts(languageOf('site'), ['orders/history', 'orders/ahead', 'orders/entry', 'charge-page/own']),
+    import('../features/orders/history/entry-details.tsx'),
+    import('./pages/charge-page.tsx'),
+    import('../features/orders/history/kept-charge.tsx'),
   ])
 }

@@ -96,10 +96,7 @@ const history = createRoute({
 const chargePage = createRoute({
   ...inShell,
   path: '/historial/$id',
-  ...screen(() => import('../../features/charge-page/own/charge-page-screen.tsx'), 'ChargePageScreen', [
-    'charge-page/own',
-    'orders/history',
-  ]),
+  ...screen(() => import('../pages/charge-page.tsx'), 'ChargePage', ['charge-page/own', 'orders/history']),
 })
 const receiptUpload = createRoute({
   ...inShell,

@@ -3,9 +3,12 @@ import { formatDate } from '../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { useLiveStatus } from '../../lib/live/live-status.ts'
 
-/** While the server is not heard: reports it, and how old the data on screen is. */
+/**
+ * While the server is not heard: reports it, and how old the data on screen is. A lost network is announced here first (UI-008): a toast
+ * would repeat the strip, and cover the title below it.
+ */
 export function OfflineStrip() {
-  const { online, silent, lastGoodMs } = useLiveStatus()
+  const { online, silent, justLost, lastGoodMs } = useLiveStatus()
   const texts = useTexts('shell').live
   const language = useLanguage()
   if (online && !silent) return null
@@ -15,7 +18,13 @@ export function OfflineStrip() {
       className="offline-strip tint flex items-center justify-center gap-2 px-4 py-1.5 text-center font-[560] text-label [--c:var(--tierra)]"
     >
       <WifiOff size={16} aria-hidden="true" />
-      {texts.offlineStrip(formatDate(lastGoodMs, 'time', language))}
+      {justLost ? (
+        <span>
+          <b className="font-[680]">{texts.lost}</b> · <span>{texts.lostDetail}</span>
+        </span>
+      ) : (
+        texts.offlineStrip(formatDate(lastGoodMs, 'time', language))
+      )}
     </p>
   )
 }

@@ -2,27 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadInBackground } from '../../lib/load-in-background.ts'
 
-/** After the first screen, and after what any screen may open next. */
-const keepAfterMs = 3_000
-
-/** Preloads the history for offline use, once the page is idle. */
+/** Preloads the history for offline use, soon: the network may be gone a moment after the sign-in. */
 export function useKeptHistory(accountId: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (accountId === undefined) return
-    let stop = (): void => {}
-    const timer = setTimeout(() => {
-      stop = loadInBackground(
-        () => import('../keep-history.ts'),
-        ({ keepHistory, loadHistoryScreen }, stopping) => {
-          stopping.addEventListener('abort', keepHistory(queryClient, accountId))
-          void loadHistoryScreen()
-        },
-      )
-    }, keepAfterMs)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return loadInBackground(
+      () => import('../keep-when-calm.ts'),
+      ({ keepWhenCalm }, stopping) => keepWhenCalm(queryClient, accountId, stopping),
+    )
   }, [queryClient, accountId])
 }

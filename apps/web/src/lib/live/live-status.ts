@@ -7,11 +7,19 @@ export interface LiveStatus {
   readonly online: boolean
   /** The server has given no sign of life for 8 s: a payment would not be announced. */
   readonly silent: boolean
+  /** The network was just lost, and the person wants to be notified of it (UI-008). */
+  readonly justLost: boolean
   /** Local time in ms when the connection was last known to be good: the age of the data on screen. */
   readonly lastGoodMs: number
 }
 
-let status: LiveStatus = { connected: false, online: true, silent: false, lastGoodMs: Date.now() }
+let status: LiveStatus = {
+  connected: false,
+  online: true,
+  silent: false,
+  justLost: false,
+  lastGoodMs: Date.now(),
+}
 const listeners = new Set<() => void>()
 
 export function liveStatus(): LiveStatus {

@@ -24,8 +24,10 @@ export function isTouched(query: Pick<Query, 'meta'>, topic: string, ids: Readon
   )
 }
 
+/** How long the loss itself is on screen, as long as a toast of its tone (UI-002). */
+const lostShownMs = 5_000
+
 interface LiveListeners {
-  onLost: () => void
   onRestored: () => void
 }
 
@@ -75,12 +77,14 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
   }
   const stopPolling = startPolling(poll, pollEveryMs)
 
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
   const onOffline = (): void => {
-    setLiveStatus({ online: false, lastGoodMs: Date.now() })
-    if (livePreference('notifications')) listeners.onLost()
+    clearTimeout(lostTimer)
+    lostTimer = setTimeout(() => setLiveStatus({ justLost: false }), lostShownMs)
+    setLiveStatus({ online: false, lastGoodMs: Date.now(), justLost: livePreference('notifications') })
   }
   const onOnline = (): void => {
-    setLiveStatus({ online: true })
+    setLiveStatus({ online: true, justLost: false })
     refreshAll()
     if (livePreference('notifications')) listeners.onRestored()
   }
@@ -89,8 +93,9 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
 
   return () => {
     stopping.abort()
+    clearTimeout(lostTimer)
     stopPolling()
     closeChannel()
-    setLiveStatus({ connected: false, silent: false })
+    setLiveStatus({ connected: false, silent: false, justLost: false })
   }
 }

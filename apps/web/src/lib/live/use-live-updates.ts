@@ -17,14 +17,7 @@ export function useLiveUpdates(accountId: string | undefined): void {
       () => import('./live-updates.ts'),
       ({ startLiveUpdates }, stopping) => {
         const stop = startLiveUpdates(queryClient, {
-          // A code on screen has a line of its own for both.
-          onLost: () =>
-            showToast({
-              tone: 'warning',
-              title: texts.lost,
-              description: texts.lostDetail,
-              yields: 'drops',
-            }),
+          // The strip reports the loss. A code on screen has a line of its own for both.
           onRestored: () => showToast({ tone: 'success', title: texts.restored, yields: 'drops' }),
         })
         stopping.addEventListener('abort', stop)

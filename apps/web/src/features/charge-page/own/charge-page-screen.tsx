@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ComponentType, ReactNode } from 'react'
+import { NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -15,8 +17,11 @@ import { ChargeTimeline } from './charge-timeline.tsx'
 
 const route = getRouteApi('/app/historial/$id')
 
+/** What is known of a charge while the server cannot be reached. Another feature owns it, so the page passes it in. */
+type KeptCharge = ComponentType<{ chargeId: string; onRetry: () => void; otherwise: ReactNode }>
+
 /** One charge of the user: its amounts, its state, and everything that happened to it. */
-export function ChargePageScreen() {
+export function ChargePageScreen({ keptCharge }: { keptCharge: KeptCharge }) {
   const texts = useTexts('charge-page/own')
   const { id } = route.useParams()
   return (
@@ -30,12 +35,12 @@ export function ChargePageScreen() {
         </Link>
       }
     >
-      <Charge key={id} id={id} />
+      <Charge key={id} id={id} keptCharge={keptCharge} />
     </Page>
   )
 }
 
-function Charge({ id }: { id: string }) {
+function Charge({ id, keptCharge: KeptCharge }: { id: string; keptCharge: KeptCharge }) {
   const texts = useTexts('charge-page/own')
   const { problem } = useProblemText()
   const { data, error, refetch } = useQuery(chargePageQuery(id))
@@ -56,11 +61,13 @@ function Charge({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  return (
+  const failure = (
     <ErrorState title={texts.failed} action={<Button onClick={() => refetch()}>{texts.retry}</Button>}>
       {problem(error)}
     </ErrorState>
   )
+  if (!(error instanceof NetworkFailure)) return failure
+  return <KeptCharge chargeId={id} onRetry={() => refetch()} otherwise={failure} />
 }
 
 function Loaded({ page }: { page: ChargePage }) {

@@ -14,6 +14,7 @@ import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { HeldBadge, PixStatusBadge } from '../../orders/exchange/public.ts'
 import type { ChargePage } from './charge-page-query.ts'
+import { PixId } from './pix-id.tsx'
 import { paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 /** The main amounts of a charge and its current state. */
@@ -86,7 +87,7 @@ function Held({ pix, paid }: { pix: readonly HeldPix[]; paid: boolean }) {
             {payer !== null && <Fact name={texts.sender}>{personOf(payer)}</Fact>}
             <Fact name={facts.paidAt}>{formatDate(paidAt, 'moment', language)}</Fact>
             <Fact name={facts.endToEndId} copy={endToEndId}>
-              {endToEndId}
+              <PixId id={endToEndId} />
             </Fact>
           </dl>
         ))}
@@ -132,7 +133,7 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
       </Fact>
       {order.endToEndId !== null && (
         <Fact name={texts.endToEndId} copy={order.endToEndId}>
-          {order.endToEndId}
+          <PixId id={order.endToEndId} />
         </Fact>
       )}
     </dl>

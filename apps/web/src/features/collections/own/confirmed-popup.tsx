@@ -1,9 +1,13 @@
 import type { OrderView } from '@puente/contract/orders/orders'
+import { money } from '@puente/domain/money'
+import { formatMoney } from '@puente/domain/money-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { logError } from '../../../lib/errors/error-log.ts'
+import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playSuccess } from '../../../lib/sound/sound.ts'
+import { chargePageQuery } from '../../charge-page/own/public.ts'
 import { orderKeys, orderQuery } from '../../orders/exchange/public.ts'
 import { useOnScreen } from './charge-on-screen.ts'
 import { HeldPopup } from './held-popup.tsx'
@@ -41,8 +45,8 @@ interface PaidProps {
 }
 
 /**
- * While the screen is turned to the client, it shows them the confirmation. The merchant's success waits until it is turned back. A refund
- * or a dispute that comes meanwhile takes its place.
+ * While the screen is turned to the client, it shows them the confirmation. The merchant's success waits until it is turned back. A refund,
+ * also one that has only begun, or a dispute that comes meanwhile takes its place.
  */
 function Paid({ order: announced, onClose, onDrop }: PaidProps) {
   const queryClient = useQueryClient()
@@ -55,11 +59,30 @@ function Paid({ order: announced, onClose, onDrop }: PaidProps) {
     void queryClient.invalidateQueries({ queryKey: ['history'] })
     void queryClient.invalidateQueries({ queryKey: orderKeys.one(order.id) })
   }, [queryClient, order.id])
+  const back = useTakenBack(order)
   if (turned) return null
-  const { pixStatus: status } = order
-  return status === 'refunded' || status === 'disputed' ? (
-    <TakenBack order={order} status={status} onClose={onDrop} />
-  ) : (
+  return back === null ? (
     <Success order={announced} onClose={onClose} />
+  ) : (
+    <TakenBack order={order} {...back} onClose={onDrop} />
   )
+}
+
+/**
+ * What to show in place of the success: the payment was refunded or is disputed, or a refund of it or of a part has begun (ruling 3). Null
+ * while the owner has all of its pesos.
+ */
+function useTakenBack(order: OrderView): { title: string; text: string } | null {
+  const texts = useTexts('collections/news')
+  const { data } = useQuery(chargePageQuery(order.id))
+  const { pixStatus: status, clientName } = order
+  if (status === 'refunded' || status === 'disputed')
+    return { title: texts[status].title(showAmount(order.total)), text: texts[status].text(clientName) }
+  const taken = data === undefined ? 0n : amountOf(data.pesosTakenBack).minor
+  if (taken === 0n) return null
+  const left = amountOf(order.pesosValue).minor - taken
+  return {
+    title: left > 0n ? texts.goesBack.part : texts.goesBack.whole(showAmount(order.total)),
+    text: texts.goesBack.text(clientName, formatMoney(money(left, 'ARS')), showAmount(order.pesosValue)),
+  }
 }

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { holdToasts } from '../../../ui/toast-store.ts'
-import { chargePageQuery } from '../../charge-page/own/public.ts'
+import { chargePageQuery, PixId } from '../../charge-page/own/public.ts'
 import type { HeldChargeProps } from './held-charge.tsx'
 import { HeldSums, heldSumOf } from './held-sums.tsx'
 import { StopPlate } from './stop-plate.tsx'
@@ -161,7 +161,7 @@ function Facts({ order, pix }: { order: OrderView; pix: HeldPix }) {
       <div>
         <dt className="flex-none text-t2">{texts.id}</dt>
         <dd className="flex min-w-0 items-center gap-1 font-[640]">
-          <span className="truncate font-mono text-label max-xs:break-all">{pix.endToEndId}</span>
+          <PixId id={pix.endToEndId} />
           <CopyIconButton text={pix.endToEndId} label={texts.copyId} copiedLabel={texts.copiedId} />
         </dd>
       </div>

@@ -100,7 +100,7 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
           </header>
           <div className="success-stage">
             <div className="success-sun">
-              <Sun size="min(var(--success-sun), 34dvh)" />
+              <Sun size="min(var(--success-sun), 34dvh, 100cqh)" />
             </div>
             <div className="success-words">
               <Radix.Title className="sign text-27">{texts.title}</Radix.Title>

@@ -4,7 +4,6 @@ import History from 'lucide-react/icons/history'
 import ListTree from 'lucide-react/icons/list-tree'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef } from 'react'
-import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { playStop } from '../../../lib/sound/sound.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,13 +12,18 @@ import { StopPlate } from './stop-plate.tsx'
 
 interface TakenBackProps {
   order: OrderView
-  status: 'refunded' | 'disputed'
+  /** What happens to the payment, and what is left of it. */
+  title: string
+  text: string
   onClose: () => void
 }
 
-/** The payment was refunded or disputed while its success stood: the person may be about to hand over. Only its buttons close it. */
-export function TakenBack({ order, status, onClose }: TakenBackProps) {
-  const { see, [status]: words } = useTexts('collections/news')
+/**
+ * The payment goes back, all of it or a part, or is disputed, while its success stands: the person may be about to hand over. Only its
+ * buttons close it.
+ */
+export function TakenBack({ order, title, text, onClose }: TakenBackProps) {
+  const { see } = useTexts('collections/news')
   const { stopWords, history } = useTexts('collections/own')
   const navigate = useNavigate()
   const main = useRef<HTMLAnchorElement>(null)
@@ -43,10 +47,8 @@ export function TakenBack({ order, status, onClose }: TakenBackProps) {
             <StopPlate />
             <div className="stop-side">
               <div id="taken-back" role="status" className="grid gap-2">
-                <p className="sign text-21 text-tierra leading-[1.22] lg:text-27">
-                  {words.title(showAmount(order.total))}
-                </p>
-                <p className="text-t2 [overflow-wrap:anywhere]">{words.text(order.clientName)}</p>
+                <p className="sign text-21 text-tierra leading-[1.22] lg:text-27">{title}</p>
+                <p className="text-t2 [overflow-wrap:anywhere]">{text}</p>
               </div>
               <div className="grid gap-2.5">
                 <Link

@@ -3,11 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
+import { NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { onLiveEvent } from '../../../lib/live/live-events.ts'
+import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { useAccount } from '../../../lib/session/use-account.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Plate } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,13 +27,19 @@ const height = 'min-h-[124px] lg:min-h-[134px]'
 /** What the ledger owes the user, or what they owe. Never shows a minus: the title names the direction (HIST-024 to HIST-026). */
 export function BalanceBox() {
   const words = useTexts('orders/history').balance
-  const { data, isError, refetch } = useQuery(balanceQuery)
+  const { data, error, isError, refetch } = useQuery(balanceQuery)
+  // The strip at the top reports the lost network, and how old everything on the screen is.
+  const reported = !useLiveStatus().online && error instanceof NetworkFailure
   useBalanceOfEvents()
   if (data === undefined) {
     if (!isError) return <Skeleton className={clsx(height, 'w-full rounded-card')} />
     return (
       <div className={height}>
-        <FailedRead text={words.failed} onRetry={() => refetch()} />
+        {reported ? (
+          <Callout tone="pending">{words.offline}</Callout>
+        ) : (
+          <FailedRead text={words.failed} onRetry={() => refetch()} />
+        )}
       </div>
     )
   }
@@ -65,7 +74,7 @@ export function BalanceBox() {
           </Suspense>
         </div>
       )}
-      {isError && (
+      {isError && !reported && (
         <div className="relative z-1 mt-3">
           <FailedRead text={words.old} onRetry={() => refetch()} />
         </div>

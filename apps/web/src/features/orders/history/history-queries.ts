@@ -36,9 +36,12 @@ export async function prefetchFirstPage(
 /** A refresh by hand sends no request if the last answer is at most this old (HIST-029). */
 export const freshForMs = 10_000
 
+/** Of every list, for any page and period. */
+export const historyLists = ['history', 'list'] as const
+
 export function historyQuery({ page, period }: HistoryPageKey) {
   return queryOptions({
-    queryKey: ['history', 'list', { page, period }],
+    queryKey: [...historyLists, { page, period }],
     queryFn: ({ signal }) => call(listHistory, { query: { page, period } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: freshForMs,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FailedRead } from './failed-read.tsx'
@@ -13,19 +15,27 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** HIST-028. */
+/** HIST-028. While the strip at the top reports the lost network, no toast repeats it, and entries stay without an alarm above them. */
 export function LoadFailure({ error, known, onRetry }: LoadFailureProps) {
   const texts = useTexts('orders/history')
   const kind = loadFailureKind(error)
   const { connectionTitle } = texts
+  const reported = !useLiveStatus().online
+  const toast = kind === 'connection' && !reported
   useEffect(() => {
-    if (kind === 'connection') showToast({ tone: 'error', title: connectionTitle })
-  }, [kind, connectionTitle])
+    if (toast) showToast({ tone: 'error', title: connectionTitle })
+  }, [toast, connectionTitle])
   if (!known)
     return <ErrorState title={texts[kind]} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
   return (
     <div className="mb-3">
-      <FailedRead text={texts[kind]} onRetry={onRetry} />
+      {kind === 'connection' && reported ? (
+        <Callout tone="pending" announce>
+          {texts.connection}
+        </Callout>
+      ) : (
+        <FailedRead text={texts[kind]} onRetry={onRetry} />
+      )}
     </div>
   )
 }

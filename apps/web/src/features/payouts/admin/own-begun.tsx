@@ -1,4 +1,5 @@
 import type { AdminCharge, Begun } from '@puente/contract/transactions'
+import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -20,17 +21,37 @@ export function useContinueLabel(): string {
 /**
  * Shows in the row that this admin began to pay it: after a crash they must find which transfer they may already have made. If the answer
  * to its record did not come, the row shows that until the server has answered (ruling 64).
+ * @param inLine on one line, which is cut where it does not fit: rows of a table are equally high
  */
-export function OwnBegunMark({ begun: { payoutId, expiresAt } }: { begun: Begun }) {
+export function OwnBegunMark({
+  begun: { payoutId, expiresAt },
+  inLine = false,
+}: {
+  begun: Begun
+  inLine?: boolean
+}) {
   const { own: texts, refusals } = useTexts('payouts/admin')
   const language = useLanguage()
   const isUnknown = useSyncExternalStore(subscribeToUnknown, () =>
     unknownPayouts().some((one) => one.payoutId === payoutId),
   )
+  const words = isUnknown ? refusals.unknownTitle : texts.began
+  const until = isUnknown ? null : texts.until(formatDate(expiresAt, 'time', language))
   return (
-    <span className="flex flex-wrap justify-center gap-x-1 whitespace-normal text-center text-fine text-tierra">
-      <b className="font-[620]">{isUnknown ? refusals.unknownTitle : texts.began}</b>
-      {!isUnknown && <span>{texts.until(formatDate(expiresAt, 'time', language))}</span>}
+    <span
+      className={clsx(
+        'text-fine text-tierra',
+        inLine ? 'trunc block' : 'flex flex-wrap justify-center gap-x-1 whitespace-normal text-center',
+      )}
+      title={inLine ? [words, until].filter((part) => part !== null).join(' ') : undefined}
+    >
+      <b className="font-[620]">{words}</b>
+      {until !== null && (
+        <>
+          {' '}
+          <span>{until}</span>
+        </>
+      )}
     </span>
   )
 }

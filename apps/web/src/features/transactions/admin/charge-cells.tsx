@@ -11,13 +11,7 @@ import { useLiveStatus } from '../../../lib/live/live-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import {
-  OwnBegunMark,
-  ownBegun,
-  rowAction,
-  useContinueLabel,
-  whyNoAction,
-} from '../../payouts/admin/public.ts'
+import { ownBegun, rowAction, useContinueLabel, whyNoAction } from '../../payouts/admin/public.ts'
 import { CopyAccountButton } from './copy-account-button.tsx'
 
 /** The actions of a row. The owner of the table decides what each one does. */
@@ -121,10 +115,9 @@ export function ReceiptsCell({
 /** 'Enviar' or 'Completar', or the reason if nothing can be paid (TXN-015). The button is gold in the row of the cursor. */
 export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<ChargeActions, 'onPay'>) {
   const label = useActionLabel(charge)
-  const own = ownBegun(charge)
   if (charge.begun !== null && !charge.begun.mine) return <BeingPaid begun={charge.begun} />
   if (!label.acts) return <span className="inline-block min-w-[84px] text-center text-t3">{label.text}</span>
-  const button = (
+  return (
     <Button
       size="small"
       offBecause={label.offBecause}
@@ -135,13 +128,6 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
       <span className="sr-only"> {charge.clientName}</span>
     </Button>
   )
-  if (own === null) return button
-  return (
-    <span className="grid w-[84px] grid-cols-[minmax(0,1fr)] justify-items-center gap-0.5">
-      {button}
-      <OwnBegunMark begun={own} />
-    </span>
-  )
 }
 
 /** Another admin is paying: their name and until when, in the place of the button (ruling 52). */
@@ -149,7 +135,10 @@ function BeingPaid({ begun }: { begun: Begun }) {
   const texts = useTexts('transactions/admin').table
   const until = formatDate(begun.expiresAt, 'time', useLanguage())
   return (
-    <span className="grid w-[84px] text-center text-fine text-t2" title={texts.beingPaid(begun.by, until)}>
+    <span
+      className="grid w-[84px] text-center text-fine leading-[1.1] text-t2"
+      title={texts.beingPaid(begun.by, until)}
+    >
       <span className="sr-only">{texts.beingPaid(begun.by, until)}</span>
       <b className="trunc font-[620]" aria-hidden="true">
         {begun.by}

@@ -14,6 +14,7 @@ import {
   ReceiptsCell,
 } from './charge-cells.tsx'
 import { PesosCell } from './pesos-cell.tsx'
+import { OwnBegunMark, ownBegun } from '../../payouts/admin/public.ts'
 import { ReviewReasons } from './review-reasons.tsx'
 import { AdminPixBadge, PayoutBadge } from './status-badges.tsx'
 import { WaitingTime } from './waiting-time.tsx'
@@ -48,6 +49,7 @@ export function chargeColumns(
       cell: (charge) => (
         <span className="grid">
           <ClientCell charge={charge} />
+          <OwnBegunLine charge={charge} />
           {view === 'review' && <ReviewReasons charge={charge} />}
         </span>
       ),
@@ -121,4 +123,10 @@ function factColumns(texts: Areas['transactions/admin']['table']['columns']): Co
       cell: ({ pixStatus }) => <AdminPixBadge status={pixStatus} />,
     },
   ]
+}
+
+/** Below the payer, so that the row is as high as the others. */
+function OwnBegunLine({ charge }: { charge: AdminCharge }) {
+  const own = ownBegun(charge)
+  return own === null ? null : <OwnBegunMark begun={own} inLine />
 }

@@ -13,6 +13,13 @@ export const texts = {
     title: (total: string) => `Pago en disputa: ${total}`,
     text: (client: string) => `Cobro a nombre de ${client}`,
   },
+  /** A refund that has begun, of all of a payment or of a part. `left`: the pesos that the owner still receives, of `all`. */
+  goesBack: {
+    whole: (total: string) => `Se está devolviendo el pago de ${total}`,
+    part: 'Se está devolviendo una parte de este pago',
+    text: (client: string, left: string, all: string) =>
+      `Vos recibís ${left} de ${all}. Antes de entregar, mirá el cobro. Cobro a nombre de ${client}`,
+  },
   withdrawn: {
     title: (total: string) => `Cobro cancelado: ${total}`,
     text: (client: string) => `El código de ${client} ya no se puede pagar.`,

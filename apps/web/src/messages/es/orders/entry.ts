@@ -6,6 +6,11 @@ export const texts = {
   close: 'Cerrar',
   loading: 'Cargando detalles...',
   failed: 'No fue posible cargar los detalles de la transacción',
+  /** Above what the list kept, where the server cannot be reached. */
+  kept: {
+    title: 'Sin conexión: esto es lo último que sabemos',
+    text: 'Puede haber cambiado. No entregues nada por lo que dice acá; el detalle completo vuelve con la conexión.',
+  },
   copy: (name: string) => `Copiar ${name}`,
   copied: 'Copiado',
   none: 'No informado',

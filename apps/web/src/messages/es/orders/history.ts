@@ -11,6 +11,7 @@ export const texts = {
     confirmedReais: (reais: string) => `${reais} confirmados en Pix`,
     allSent: 'ya te enviamos todos los pesos',
     failed: 'No pudimos cargar tu saldo.',
+    offline: 'Tu saldo vuelve a verse cuando haya conexión.',
     old: 'Este es el último saldo que tenemos; ahora no pudimos actualizarlo.',
   },
   period: { label: 'Período', days: (days: number) => `${days} días`, all: 'Todo' },

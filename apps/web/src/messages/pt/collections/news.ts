@@ -14,6 +14,12 @@ export const texts: typeof es = {
     title: (total) => `Pagamento em disputa: ${total}`,
     text: (client) => `Cobrança em nome de ${client}`,
   },
+  goesBack: {
+    whole: (total) => `O pagamento de ${total} está sendo devolvido`,
+    part: 'Uma parte deste pagamento está sendo devolvida',
+    text: (client, left, all) =>
+      `Você recebe ${left} de ${all}. Antes de entregar, veja a cobrança. Cobrança em nome de ${client}`,
+  },
   withdrawn: {
     title: (total) => `Cobrança cancelada: ${total}`,
     text: (client) => `O código de ${client} não pode mais ser pago.`,

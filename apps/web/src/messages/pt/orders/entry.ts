@@ -7,6 +7,10 @@ export const texts: typeof es = {
   close: 'Fechar',
   loading: 'Carregando detalhes...',
   failed: 'Não foi possível carregar os detalhes da transação',
+  kept: {
+    title: 'Sem conexão: isto é o último que sabemos',
+    text: 'Pode ter mudado. Não entregue nada com base nisto; os detalhes completos voltam com a conexão.',
+  },
   copy: (name) => `Copiar ${name.toLowerCase()}`,
   copied: 'Copiado',
   none: 'Não informado',

@@ -12,6 +12,7 @@ export const texts: typeof es = {
     confirmedReais: (reais) => `${reais} confirmados em Pix`,
     allSent: 'já enviamos todos os pesos para você',
     failed: 'Não conseguimos carregar o seu saldo.',
+    offline: 'Seu saldo volta a aparecer quando houver conexão.',
     old: 'Este é o último saldo que temos; não conseguimos atualizar agora.',
   },
   period: { label: 'Período', days: (days) => `${days} dias`, all: 'Tudo' },
