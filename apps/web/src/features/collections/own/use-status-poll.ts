@@ -1,6 +1,6 @@
 import type { PayableCharge } from '@puente/contract/collections'
 import { useEffect, useRef, useState } from 'react'
-import { type ChargePoll, pollOnce, StatusPoll } from './status-poll.ts'
+import { type ChargePoll, counterPace, pollOnce, StatusPoll } from '../../../lib/live/status-poll.ts'
 
 /** Polls an open charge beside the live events. Reports when it gave up, and how to go on. */
 export function useStatusPoll(
@@ -17,16 +17,19 @@ export function useStatusPoll(
   })
   useEffect(() => {
     if (!open) return
-    const started = new StatusPoll({
-      now: () => performance.now(),
-      setTimer: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
+    const started = new StatusPoll(
+      {
+        now: () => performance.now(),
+        setTimer: (run, afterMs) => {
+          const timer = setTimeout(run, afterMs)
+          return () => clearTimeout(timer)
+        },
+        visible: () => document.visibilityState === 'visible',
+        ask: () => pollOnce(latest.current.poll, latest.current.charge),
+        onGaveUp: () => setGaveUp(true),
       },
-      visible: () => document.visibilityState === 'visible',
-      ask: () => pollOnce(latest.current.poll, latest.current.charge),
-      onGaveUp: () => setGaveUp(true),
-    })
+      counterPace,
+    )
     running.current = started
     started.start()
     const onVisible = (): void => {
