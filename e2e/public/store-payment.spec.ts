@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/payment.ts'
 import { texts as esStore } from '../../apps/web/src/messages/es/establishments/store.ts'
@@ -109,8 +109,9 @@ test('the form shows the first fault at its field, in order and in both language
   await expect(
     dialog.getByText('Valor máximo é R$\u00a05.000,00 (incluindo taxa de R$\u00a01,00)'),
   ).toBeVisible()
+  await reais.click()
   await page.keyboard.press('ControlOrMeta+A')
-  await reais.fill('')
+  await page.keyboard.press('Backspace')
   await reais.pressSequentially('5000')
   await send()
   await expect(dialog.getByText('Insira seu nome completo')).toBeVisible()
@@ -155,4 +156,77 @@ test('without a stream the poll finds the payment, also after a reload, and a do
   await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible({
     timeout: 20_000,
   })
+})
+
+test('a check that finds nothing ends without blame, and a new payment begins empty (PAY-025, PAY-026, PAY-029)', {
+  tag: '@once',
+}, async ({ page, records, openPerson }) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await generate(page, dialog)
+  await dialog.getByRole('button', { name: 'Efetuei o Pagamento' }).click()
+  await expect(dialog.getByText(pt.checkingText)).toBeVisible()
+  const pending = page.getByRole('dialog', { name: 'Pagamento Pendente' })
+  await expect(pending.getByRole('button', { name: 'Verificar Novamente' })).toBeVisible()
+  await expectAccessible(page, 'a pending payment')
+  await pending.getByRole('button', { name: 'Voltar' }).click()
+  await expect(pending).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Novo Pagamento' }).click()
+  await expect(dialog.getByLabel(pt.name)).toHaveValue('')
+  await expect(dialog.getByLabel(pt.reais)).toHaveValue('')
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a rate that changed meanwhile makes nothing until the payer agrees to the new figures (PAY-031)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, pageFaults }) => {
+  pageFaults.expect(/status of 409/)
+  const storeId = await openStore(page, { records, openPerson })
+  // The first request shows a rate that was never offered.
+  const lieOnce = async (route: Route): Promise<void> => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: { ...body, shown: { ...body.shown, rate: '100.00000000' } } })
+  }
+  await page.route(`**/stores/${storeId}/payments`, lieOnce, { times: 1 })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: pt.generate }).click()
+  await expect(dialog.getByRole('heading', { name: pt.newTerms.title })).toBeVisible()
+  await expectAccessible(page, 'new figures of a payment')
+  await dialog.getByRole('button', { name: pt.newTerms.confirm('R$\u00a051,00') }).click()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+})
+
+test('a code that expired asks whether it was paid, and a late Pix still counts (PAY-020)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, provider }) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  const { id, transactionId } = await generate(page, dialog)
+  await records.expireCharge(id)
+  await page.reload()
+  await expect(dialog.getByText('QR Code expirado')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Novo Pagamento' })).toBeVisible()
+  await provider.pay(transactionId)
+  await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible()
+})
+
+test('a Pix of another amount shows no code to pay again (ruling 25)', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+  provider,
+}) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  const { transactionId } = await generate(page, dialog)
+  await provider.pay(transactionId, '50.99')
+  await expect(dialog.getByText(pt.held.stop)).toBeVisible()
+  await expect(dialog).toContainText('R$\u00a050,99')
+  await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
+  await expectAccessible(page, 'a held payment')
 })

@@ -27,6 +27,7 @@ describe('a manual check', () => {
   it.each([
     ['answered', 'pending'],
     ['recent', 'pending'],
+    ['under-way', 'pending'],
     ['unanswered', 'unanswered'],
   ] as const)(
     'that the provider %s waits 10 s for an event and ends as %s (PAY-025)',

@@ -59,7 +59,7 @@ describe('a payment that was not made', () => {
   })
 })
 
-it('tells a failed read, an unknown session, a malformed id and anything else apart (PAY-028, SEC-019)', () => {
+it('distinguishes a failed read, an unknown session, a malformed id and anything else (PAY-028, SEC-019)', () => {
   expect(readFaultOf(new NetworkFailure(new Error('offline')))).toBe('failed')
   expect(readFaultOf(problem('payment.not-found', 404))).toBe('unknown')
   expect(readFaultOf(problem('request.invalid', 422))).toBe('malformed')

@@ -90,9 +90,7 @@ function Amounts({ amount, onAmount, terms: { rate, terms, isEstimate } }: Amoun
           onValueChange={(minor) => onAmount({ currency: 'BRL', minor })}
         />
       </Bridge>
-      {terms !== null && (
-        <PaymentTotals realValueMinor={boxes.brl ?? 0n} feeMinor={terms.feeMinor} texts={texts} />
-      )}
+      {terms !== null && <PaymentTotals realValueMinor={boxes.brl} feeMinor={terms.feeMinor} texts={texts} />}
       {isEstimate && (
         <p role="status" className="mt-3 text-label text-t2">
           {texts.estimate}
