@@ -54,6 +54,15 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
     /src\/lib\/clock\/use-countdown\.ts$/,
     /src\/lib\/sound\/sound\.ts$/,
   ],
+  // Of both kinds of charge. With the orders they would take those along to the page of a store.
+  later: [/src\/lib\/api\/charge-outcome\.ts$/],
+  // Of every open code.
+  code: [
+    uiPart('qr-tile'),
+    icon('rotate-cw'),
+    /src\/lib\/live\/page-poll\.ts$/,
+    /src\/lib\/live\/status-poll\.ts$/,
+  ],
   // Of the user area: what most of its screens show.
   app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],
 }
@@ -144,6 +153,7 @@ const order = [
   'tax',
   'form',
   'order',
+  'code',
 ]
 
 /** The groups for the bundler, and a plugin that fails the build if a line above matches no module. */

@@ -14,13 +14,13 @@ const words: Record<PixStatus, string[]> = {
 }
 const statusOf = statusReader({})
 
-it('normalises every word that the documents name (PSP-007, HOOK-006, GEN-010, GEN-011, GEN-012)', () => {
+it('normalises every word that the documents name (PAY-061, PSP-007, HOOK-006, GEN-010, GEN-011, GEN-012)', () => {
   for (const [status, spellings] of Object.entries(words)) {
     for (const word of spellings) expect(statusOf(word), word).toBe(status)
   }
 })
 
-it('reads a word that it does not know as unknown, never as paid or failed (PSP-007, HOOK-006)', () => {
+it('reads a word that it does not know as unknown, never as paid or failed (PAY-061, PSP-007, HOOK-006)', () => {
   for (const word of [
     '',
     'ATIVO',

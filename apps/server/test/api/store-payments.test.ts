@@ -197,7 +197,7 @@ describe('a stranger', () => {
     expect((await refusalOf(owner.call(readPayment, { params: { id } }))).code).toBe('payment.not-found')
   })
 
-  it('learns of no establishment that takes no payments (PAY-030, SHOP-004)', async () => {
+  it('learns of no establishment that takes no payments (PAY-030, PAY-041, SHOP-004)', async () => {
     await store({ storeId: 'WAIT1', status: 'pending' })
     await store({ storeId: 'REJE1', status: 'rejected' })
     await store({ storeId: 'PAUS1', status: 'approved', isActive: false })

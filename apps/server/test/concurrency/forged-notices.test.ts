@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('a notice that the provider did not send (A-21)', () => {
-  it('is answered 401, counted, and changes nothing (HOOK-005)', async () => {
+  it('is answered 401, counted, and changes nothing (HOOK-005, PAY-064)', async () => {
     const body = bodyFor(charge)
     const now = seconds()
     const good = signed(body, 'key-now', now)

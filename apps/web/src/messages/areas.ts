@@ -54,6 +54,7 @@ export interface Areas {
   'establishments/preview': typeof import('./es/establishments/preview.ts').texts
   'establishments/studio': typeof import('./es/establishments/studio.ts').texts
   'establishments/printing': typeof import('./es/establishments/printing.ts').texts
+  'establishments/payment': typeof import('./es/establishments/payment.ts').texts
   'establishments/store': typeof import('./es/establishments/store.ts').texts
   'support/own': typeof import('./es/support/own.ts').texts
   'verification/own': typeof import('./es/verification/own.ts').texts

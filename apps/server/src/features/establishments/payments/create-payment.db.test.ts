@@ -31,7 +31,7 @@ async function storedPayment(chargeId: string) {
 const createCalls = () => world.money.provider.calls.filter((call) => call.startsWith('create')).length
 
 describe('a payment at an establishment', () => {
-  it('is a charge of its owner, priced by the server at the shown rate (PAY-030, PAY-031, PAY-045, SEC-009)', async () => {
+  it('is a charge of its owner, priced by the server at the shown rate (PAY-030, PAY-031, PAY-045, PAY-048, PAY-049, SEC-009, SEC-014)', async () => {
     const { chargeId } = await world.create()
     const row = await storedPayment(chargeId)
     expect(row).toMatchObject({
@@ -54,7 +54,7 @@ describe('a payment at an establishment', () => {
       consent_language: 'pt',
     })
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(1_200_000)
-    expect(row.external_id).toMatch(/^LAPA1_[a-z0-9]+_[a-z0-9]+$/)
+    expect(row.external_id).toMatch(/^(?=.{20,200}$)LAPA1_[a-z0-9]+_[a-z0-9]+$/)
     expect(world.money.provider.charges.get(row.txid)).toMatchObject({ amountMinor: 5_100n })
   })
 

@@ -2,13 +2,14 @@ import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef, useState } from 'react'
-import { useCountdown } from '../../../lib/clock/use-countdown.ts'
+import { useState } from 'react'
+import { useTimeLeft } from '../../../lib/clock/use-time-left.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { LiveDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CodeBox } from '../../../ui/code-box.tsx'
 import { useCopied } from '../../../ui/copy-button.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { QrTile } from '../../../ui/qr-tile.tsx'
@@ -25,7 +26,8 @@ interface CodeToPayProps {
 /** A phone that pays copies the code. A wide screen shows it first, to be scanned. */
 export function CodeToPay({ charge, code, unheard, onTimeOver }: CodeToPayProps) {
   const texts = useTexts('charge-page/pay')
-  const secondsLeft = useTimeLeft(charge.expiresAt, onTimeOver)
+  const { drawnAt } = useSiteFacts()
+  const secondsLeft = useTimeLeft(charge.expiresAt, onTimeOver, drawnAt)
   return (
     <>
       <p
@@ -48,22 +50,9 @@ export function CodeToPay({ charge, code, unheard, onTimeOver }: CodeToPayProps)
         </p>
       )}
       <CopyCode code={code} />
-      <CodeBox code={code} />
+      <CodeBox label={texts.code} code={code} />
     </>
   )
-}
-
-/** Whole seconds. Calls `onTimeOver` once, when none is left. */
-function useTimeLeft(expiresAt: string, onTimeOver: () => Promise<void>): number {
-  const { drawnAt } = useSiteFacts()
-  const secondsLeft = useCountdown(Date.parse(expiresAt), drawnAt)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (secondsLeft > 0 || asked.current) return
-    asked.current = true
-    void onTimeOver()
-  }, [secondsLeft, onTimeOver])
-  return secondsLeft
 }
 
 function CopyCode({ code }: { code: string }) {
@@ -84,28 +73,6 @@ function CopyCode({ code }: { code: string }) {
         </p>
       )}
     </>
-  )
-}
-
-/** For a browser that cannot copy. As high as its text, whose end a payer must be able to mark. */
-function CodeBox({ code }: { code: string }) {
-  const texts = useTexts('charge-page/pay')
-  const look = 'col-start-1 row-start-1 rounded-input border border-line p-3 font-mono text-label break-all'
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)]">
-      {/* A text area does not grow by itself in every browser. The same text in the same look gives it its height. */}
-      <div aria-hidden="true" className={`invisible whitespace-pre-wrap ${look}`}>
-        {code}
-      </div>
-      <textarea
-        readOnly
-        rows={1}
-        aria-label={texts.code}
-        value={code}
-        onFocus={(event) => event.currentTarget.select()}
-        className={`h-full w-full resize-none overflow-hidden bg-s2 ${look}`}
-      />
-    </div>
   )
 }
 

@@ -13,9 +13,10 @@ import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorScene } from '../../../ui/illustrations.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
 import { CodeToPay } from './code-to-pay.tsx'
-import { Fact, RecordFrame, RecordLoading, TestMode } from './page-parts.tsx'
+import { RecordFrame, RecordLoading, TestMode } from './page-parts.tsx'
 import { usePayPage } from './use-pay-page.ts'
 
 /** What a merchant sends to a client who is elsewhere: the charge to pay, in the payer's language. */

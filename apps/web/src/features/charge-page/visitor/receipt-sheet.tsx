@@ -9,8 +9,9 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { type Tone, toneClass } from '../../../ui/tone.ts'
-import { Fact, TestMode } from './page-parts.tsx'
+import { TestMode } from './page-parts.tsx'
 
 type State = 'confirmed' | 'part-refunded' | 'refunded' | 'disputed' | 'not-confirmed'
 

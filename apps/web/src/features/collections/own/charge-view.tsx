@@ -14,7 +14,7 @@ import { ChargeActions, type ChargeLinks, RefreshButton } from './charge-actions
 import { PayeeCard } from './payee-card.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { PreparingWords, StateLine, WaitingWords } from './state-line.tsx'
-import type { ChargePoll } from './status-poll.ts'
+import type { ChargePoll } from '../../../lib/live/status-poll.ts'
 import type { CodeLook } from './turned-charge.tsx'
 import type { LoadTurned } from './turned-words.ts'
 import { useHearing } from './use-hearing.ts'

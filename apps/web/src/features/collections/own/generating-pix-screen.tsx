@@ -5,13 +5,13 @@ import { useCallback, useEffect } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
+import { isClosed } from '../../../lib/api/charge-outcome.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
 import {
   draftStore,
   findPendingOrder,
-  isClosed,
   orderKeys,
   orderSubmission,
   recentClientsQuery,

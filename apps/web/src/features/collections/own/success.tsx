@@ -19,6 +19,7 @@ import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sun } from '../../../ui/sun.tsx'
 import { holdToasts, showToast } from '../../../ui/toast-store.ts'
+import { useLeaving } from '../../../ui/use-leaving.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
 import { wishFor } from './withdrawn-charges.ts'
 
@@ -66,7 +67,10 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
     draftStore.empty()
     globalThis.location.reload()
   }
-  const { left, stop } = useLeaving(useCallback(() => leave(leaves ? '/historial' : null), [leave, leaves]))
+  const { left, stop } = useLeaving(
+    staySeconds,
+    useCallback(() => leave(leaves ? '/historial' : null), [leave, leaves]),
+  )
   useEffect(() => holdToasts(), [])
   useEffect(() => loadInBackground(loadReceipt, () => undefined), [])
   useEffect(() => {
@@ -178,22 +182,4 @@ function Pesos({ order: { pesosValue } }: { order: OrderView }) {
       <span className="success-centavos">{text.slice(-centavosLength)}</span>
     </p>
   )
-}
-
-/** Counts down while the page is visible, and stops at the first touch: people control every timer of ours (WCAG 2.2.1). */
-function useLeaving(onLeave: () => void): { left: number | null; stop: () => void } {
-  const [left, setLeft] = useState(staySeconds)
-  const [stopped, setStopped] = useState(false)
-  useEffect(() => {
-    if (stopped) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setLeft((before) => Math.max(0, before - 1))
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [stopped])
-  const over = left === 0 && !stopped
-  useEffect(() => {
-    if (over) onLeave()
-  }, [over, onLeave])
-  return { left: stopped ? null : left, stop: useCallback(() => setStopped(true), []) }
 }

@@ -1,6 +1,7 @@
 import type { PayableCharge } from '@puente/contract/collections'
 import { useEffect, useRef, useState } from 'react'
-import { type ChargePoll, pollOnce, StatusPoll } from './status-poll.ts'
+import { pollOfPage } from '../../../lib/live/page-poll.ts'
+import { type ChargePoll, counterPace, pollOnce, type StatusPoll } from '../../../lib/live/status-poll.ts'
 
 /** Polls an open charge beside the live events. Reports when it gave up, and how to go on. */
 export function useStatusPoll(
@@ -17,26 +18,16 @@ export function useStatusPoll(
   })
   useEffect(() => {
     if (!open) return
-    const started = new StatusPoll({
-      now: () => performance.now(),
-      setTimer: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
+    const started = pollOfPage(
+      {
+        ask: () => pollOnce(latest.current.poll, latest.current.charge),
+        onGaveUp: () => setGaveUp(true),
       },
-      visible: () => document.visibilityState === 'visible',
-      ask: () => pollOnce(latest.current.poll, latest.current.charge),
-      onGaveUp: () => setGaveUp(true),
-    })
-    running.current = started
-    started.start()
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') started.seen()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      started.stop()
-    }
+      counterPace,
+    )
+    running.current = started.poll
+    started.poll.start()
+    return started.end
   }, [open])
 
   return {

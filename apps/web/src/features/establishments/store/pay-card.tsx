@@ -1,74 +1,109 @@
-import { arsToBrl, brlToArs } from '@puente/domain/conversion'
+import type { PublicStore } from '@puente/contract/establishments/store'
 import { formatRate } from '@puente/domain/money-format'
-import type { Rate } from '@puente/domain/rate'
+import { storeStatusAt } from '@puente/domain/store-status'
 import { useId, useState } from 'react'
-import { customerRateOf, rateOf } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { useSiteNow } from '../../../lib/site/use-site-now.ts'
 import { AmountBox, Bridge } from '../../../ui/bridge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { PaymentTotals } from '../payment/payment-totals.tsx'
+import { boxesOf, noAmount, type TypedAmount } from '../payment/typed-amount.rules.ts'
+import { type PaymentTerms, useTerms } from '../payment/use-terms.ts'
+import { usePaymentFlow } from './use-payment-flow.ts'
 
-/** The amount that the visitor typed last, in the currency of its box. */
-interface Typed {
-  readonly currency: 'ARS' | 'BRL'
-  readonly minor: bigint | null
-}
-
-/** What an amount is in the other currency, at the customers' rate (PAY-003, PAY-004). Nothing is charged here. */
-export function PayCard() {
+/** What an amount is in the other currency, what the fee adds, and the way to the payment (SHOP-013, PAY-003 to PAY-005). */
+export function PayCard({ store }: { store: PublicStore }) {
   const texts = useTexts('establishments/store').pay
   const titleId = useId()
-  const { rate, isEstimate } = useCustomerRate()
-  const [typed, setTyped] = useState<Typed>({ currency: 'ARS', minor: null })
-  const amounts = rate === null ? null : amountsOf(typed, rate)
+  const terms = useTerms()
+  const flow = usePaymentFlow(store.storeId)
+  const [amount, setAmount] = useState<TypedAmount>(noAmount)
+  const { Flow } = flow
   return (
-    <Card role="region" aria-labelledby={titleId} className="rounded-hero p-4 shadow-float sm:p-5.5">
+    <Card
+      role="region"
+      aria-labelledby={titleId}
+      className="rounded-hero p-4 shadow-float sm:p-5.5"
+      onFocus={flow.prepare}
+    >
       <h2 id={titleId} className="sign text-20">
         {texts.title}
       </h2>
-      {rate === null ? (
+      {terms.rate === null ? (
         <p className="mt-2 text-small text-t2">{texts.none}</p>
       ) : (
         <>
           <p className="needs-script mt-1.5 mb-4 text-small text-t2">{texts.lead}</p>
-          <Bridge rate={texts.rate(formatRate(rate))}>
-            <AmountBox
-              label={texts.pesos}
-              currency="ARS"
-              value={amounts?.ars ?? null}
-              onValueChange={(minor) => setTyped({ currency: 'ARS', minor })}
-              digitsOfAnyPaste
-            />
-            <AmountBox
-              label={texts.reais}
-              currency="BRL"
-              value={amounts?.brl ?? null}
-              onValueChange={(minor) => setTyped({ currency: 'BRL', minor })}
-              digitsOfAnyPaste
-            />
-          </Bridge>
-          {isEstimate && (
-            <p role="status" className="mt-3 text-label text-t2">
-              {texts.estimate}
-            </p>
+          <Amounts {...{ amount, terms }} onAmount={setAmount} />
+          <ClosedNote hours={store.operatingHours} />
+          {terms.terms !== null && (
+            <div className="needs-script mt-4">
+              <Button variant="primary" size="large" full busy={flow.loading} onClick={flow.start}>
+                {flow.underWay ? texts.back : texts.open}
+              </Button>
+              {flow.failed && <FieldError id={`${titleId}-failed`}>{texts.failed}</FieldError>}
+            </div>
           )}
         </>
+      )}
+      {Flow !== null && terms.terms !== null && (
+        <Flow
+          store={store}
+          terms={terms.terms}
+          isEstimate={terms.isEstimate}
+          amount={amount}
+          onAmount={setAmount}
+          open={flow.open}
+          onOpenChange={flow.setOpen}
+          onUnderWay={flow.setUnderWay}
+        />
       )}
     </Card>
   )
 }
 
-/** The side that was typed stays as it is; the other one follows it. */
-function amountsOf({ currency, minor }: Typed, rate: Rate): { ars: bigint | null; brl: bigint | null } {
-  if (minor === null) return { ars: null, brl: null }
-  return currency === 'ARS'
-    ? { ars: minor, brl: arsToBrl({ minor, currency }, rate).minor }
-    : { ars: brlToArs({ minor, currency }, rate).minor, brl: minor }
+interface AmountsProps {
+  amount: TypedAmount
+  onAmount: (amount: TypedAmount) => void
+  terms: PaymentTerms
 }
 
-/** Null where the spread leaves nothing, so that no payment would be possible. */
-function useCustomerRate(): { readonly rate: Rate | null; readonly isEstimate: boolean } {
-  const { orderRate, settings } = useSiteFacts()
-  if (orderRate !== null) return { rate: customerRateOf(orderRate.value), isEstimate: false }
-  return { rate: settings === null ? null : rateOf(settings.firstEstimateRate), isEstimate: true }
+function Amounts({ amount, onAmount, terms: { rate, terms, isEstimate } }: AmountsProps) {
+  const texts = useTexts('establishments/store').pay
+  if (rate === null) return null
+  const boxes = boxesOf(amount, rate)
+  return (
+    <>
+      <Bridge rate={texts.rate(formatRate(rate))}>
+        <AmountBox
+          label={texts.pesos}
+          currency="ARS"
+          value={boxes.ars}
+          onValueChange={(minor) => onAmount({ currency: 'ARS', minor })}
+        />
+        <AmountBox
+          label={texts.reais}
+          currency="BRL"
+          value={boxes.brl}
+          onValueChange={(minor) => onAmount({ currency: 'BRL', minor })}
+        />
+      </Bridge>
+      {terms !== null && <PaymentTotals realValueMinor={boxes.brl} feeMinor={terms.feeMinor} texts={texts} />}
+      {isEstimate && (
+        <p role="status" className="mt-3 text-label text-t2">
+          {texts.estimate}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A closed store can still be paid. */
+function ClosedNote({ hours }: { hours: PublicStore['operatingHours'] }) {
+  const texts = useTexts('establishments/store').pay
+  const { kind } = storeStatusAt(hours, new Date(useSiteNow()))
+  if (kind === 'open' || kind === 'unknown') return null
+  return <p className="mt-4 rounded-box bg-s2 p-3 text-small text-t2">{texts.closed}</p>
 }

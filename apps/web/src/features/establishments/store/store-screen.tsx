@@ -26,7 +26,7 @@ function StorePage({ store }: { store: PublicStore }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:items-start lg:px-6">
         <StoreHeader store={store} />
         <div className="mt-5 lg:relative lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-30">
-          <PayCard />
+          <PayCard store={store} />
         </div>
         <StoreDetails store={store} />
       </div>

@@ -1,7 +1,8 @@
 import { type OrderView, type PlaceOrderBody, placeOrder } from '@puente/contract/orders/orders'
 import { useSyncExternalStore } from 'react'
 import { call, newIdempotencyKey } from '../../../lib/api/client.ts'
-import { ApiProblem, NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { isOutcomeOpen } from '../../../lib/api/charge-outcome.ts'
 import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
 import { isSameDraft, type OrderDraft } from './draft.rules.ts'
 
@@ -20,26 +21,12 @@ export type Submission =
   | ({ readonly state: 'placed'; readonly order: OrderView } & Submitted)
   | ({ readonly state: 'failed'; readonly error: unknown } & Submitted)
 
-/** Problems after which the server has closed the order for good. Sending the same form again then means a new order. */
-const closing = new Set(['charge.refused', 'charge.no-code', 'provider.not-configured'])
-
-/** The order was stored and closed. Its quote is used up. */
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiProblem && closing.has(error.code)
-}
-
 /** The order is stored, but the provider has not reported whether it made the charge. Sending the same order again resumes it. */
 export class NoCodeYet extends Error {
   constructor() {
     super('the order has no code yet')
     this.name = 'NoCodeYet'
   }
-}
-
-/** No answer, or one that leaves the outcome open: the order may still have been made. */
-function isOutcomeOpen(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return true
-  return error.code === 'idempotency.in-progress' || (error.status >= 500 && !isClosed(error))
 }
 
 interface Intention {

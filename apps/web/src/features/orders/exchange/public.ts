@@ -11,6 +11,6 @@ export {
   recentClientsQuery,
   waitingOrdersQuery,
 } from './order-queries.ts'
-export { isClosed, orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
+export { orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
 export { HeldBadge } from './held-badge.tsx'
 export { PixStatusBadge } from './pix-status-badge.tsx'

@@ -51,6 +51,7 @@ export function PixFacts({ item }: { item: HistoryItem }) {
       last={
         <>
           <Time of={item} />
+          {item.kind === 'establishment' && <span>{texts.publicPage}</span>}
           {isConfirmed && <span className="sr-only">{texts.status.confirmed}</span>}
           {held === 'unpaid' && <HeldBadge unpaid />}
           {held === 'unpaid' && item.heldAmount !== null && (

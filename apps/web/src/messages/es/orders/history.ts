@@ -33,6 +33,7 @@ export const texts = {
   fee: (fee: string) => `incl. tarifa ${fee}`,
   pixOf: (client: string | null) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pago administrativo',
+  publicPage: 'Página pública',
   sentToYou: (pesos: string) => `Te enviamos ${pesos}`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null

@@ -34,6 +34,7 @@ export const texts: typeof es = {
   fee: (fee) => `incl. taxa ${fee}`,
   pixOf: (client) => (client === null ? 'PIX' : `PIX de ${client}`),
   adminPayment: 'Pagamento administrativo',
+  publicPage: 'Página pública',
   sentToYou: (pesos: string) => `Enviamos ${pesos} para você`,
   payoutOf: (description: string | null, client: string | null) =>
     description === null

@@ -1,9 +1,18 @@
 import type { PayableCharge, PixStatus } from '@puente/contract/collections'
 
-/** GEN-005: the interval between polls of an open code, the largest number of polls, and the shortest gap between two. */
-export const pollEveryMs = 30_000
-export const pollAtMost = 20
-export const pollGapMs = 5_000
+/** How often a poll asks. */
+export interface Pace {
+  readonly everyMs: number
+  readonly atMost: number
+  /** The shortest gap between two questions. */
+  readonly gapMs: number
+}
+
+/** Of an open code at the counter (GEN-005, GEN-006). */
+export const counterPace: Pace = { everyMs: 30_000, atMost: 20, gapMs: 5_000 }
+
+/** Of a customer's payment at an establishment (PAY-020). It goes on until the payment has ended. */
+export const payerPace: Pace = { everyMs: 10_000, atMost: Number.POSITIVE_INFINITY, gapMs: 2_000 }
 
 /** What the poll needs of its surroundings. Injected, so that tests control the time. */
 export interface PollWorld {
@@ -17,25 +26,27 @@ export interface PollWorld {
 }
 
 /**
- * The fallback for the live events. Asks every 30 s, at most 20 times, never twice within 5 s, and never while the tab is hidden
- * (GEN-005, GEN-006). A failed poll counts like any other and does not hurry the next one.
+ * The fallback for the live events. Asks at its pace, and never while the tab is hidden. A failed poll counts like any other and does not
+ * hurry the next one.
  */
 export class StatusPoll {
   readonly #world: PollWorld
+  readonly #pace: Pace
   #asked = 0
   #lastAskAt = Number.NEGATIVE_INFINITY
   #cancelTimer: () => void = () => undefined
   #stopped = false
 
-  constructor(world: PollWorld) {
+  constructor(world: PollWorld, pace: Pace) {
     this.#world = world
+    this.#pace = pace
   }
 
   /** Starts, or starts again after giving up. */
   start(): void {
     this.#stopped = false
     this.#asked = 0
-    this.#schedule(pollEveryMs)
+    this.#schedule(this.#pace.everyMs)
   }
 
   stop(): void {
@@ -43,17 +54,17 @@ export class StatusPoll {
     this.#cancelTimer()
   }
 
-  /** The tab is visible again: checks at once, unless the last check was less than 5 s ago (GEN-006). */
+  /** The tab is visible again: checks at once, unless the last check was a moment ago. */
   seen(): void {
-    if (this.#stopped || this.#asked >= pollAtMost) return
-    if (this.#world.now() - this.#lastAskAt >= pollGapMs) this.#askNow()
+    if (this.#stopped || this.#asked >= this.#pace.atMost) return
+    if (this.#world.now() - this.#lastAskAt >= this.#pace.gapMs) this.#askNow()
   }
 
   #schedule(afterMs: number): void {
     this.#cancelTimer()
     this.#cancelTimer = this.#world.setTimer(() => {
       if (this.#world.visible()) this.#askNow()
-      else this.#schedule(pollEveryMs)
+      else this.#schedule(this.#pace.everyMs)
     }, afterMs)
   }
 
@@ -64,8 +75,8 @@ export class StatusPoll {
     void this.#world.ask().then((ended) => {
       if (this.#stopped) return
       if (ended) this.stop()
-      else if (this.#asked >= pollAtMost) this.#world.onGaveUp()
-      else this.#schedule(pollEveryMs)
+      else if (this.#asked >= this.#pace.atMost) this.#world.onGaveUp()
+      else this.#schedule(this.#pace.everyMs)
     })
   }
 }
@@ -78,8 +89,8 @@ export interface ChargePoll {
   readonly readAgain: () => Promise<unknown>
 }
 
-/** GEN-014. An unknown status is not an end: a newer server may know more of them. */
-const isEnd: Readonly<Record<PixStatus, boolean>> = {
+/** GEN-014, PAY-020. An unknown status is not an end: a newer server may know more of them. */
+const ends: Readonly<Record<PixStatus, boolean>> = {
   pending: false,
   confirmed: true,
   failed: true,
@@ -87,6 +98,10 @@ const isEnd: Readonly<Record<PixStatus, boolean>> = {
   expired: true,
   cancelled: true,
   disputed: true,
+}
+
+export function isEnd(status: PixStatus): boolean {
+  return ends[status] === true
 }
 
 /** One poll: reads the charge again if it changed. True once it has ended. */
@@ -98,5 +113,5 @@ export async function pollOnce(
   // A lost answer proves nothing about the payment. The next poll asks again, and the offline strip reports the network.
   if (status === null || status.version === known.version) return false
   await readAgain()
-  return isEnd[status.pixStatus] === true
+  return isEnd(status.pixStatus)
 }

@@ -1,0 +1,141 @@
+import type { PublicStore } from '@puente/contract/establishments/store'
+import type { StorePayment } from '@puente/contract/establishments/payments'
+import { useState } from 'react'
+import { useTimeLeft } from '../../../lib/clock/use-time-left.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type CheckAnswer, CheckAnswerDialog } from './check-answer.tsx'
+import { CodeStage } from './code-stage.tsx'
+import { LostPayment, OtherStage, ReadingPayment } from './other-stages.tsx'
+import { readFaultOf } from './payment-refusal.ts'
+import { type Stage, stageOf } from './payment-stage.rules.ts'
+import type { usePayment } from './use-payment.ts'
+
+interface PaymentDialogProps {
+  store: PublicStore
+  current: ReturnType<typeof usePayment>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onStartAgain: () => void
+}
+
+/** A payment that was made, until it is paid or left. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { current, onStartAgain } = props
+  const texts = useTexts('establishments/payment')
+  const { payment, lost, unheard } = current
+  if (lost === null && payment !== null) return <KnownPayment {...props} payment={payment} />
+  return (
+    <Frame {...props} title={texts.title} footer={<Button onClick={onStartAgain}>{texts.fresh}</Button>}>
+      {lost === null ? <ReadingPayment unheard={unheard} /> : <LostPayment lost={lost} />}
+    </Frame>
+  )
+}
+
+/** In which the payer may ask whether their Pix came. */
+const checkable: readonly Stage[] = ['code', 'expired', 'preparing']
+
+function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
+  const { payment, current, onStartAgain, onOpenChange } = props
+  const texts = useTexts('establishments/payment')
+  const secondsLeft = useTimeLeft(payment.expiresAt, current.readAgain)
+  const stage = stageOf(payment, secondsLeft === 0)
+  const { checking, answer, check, dismiss } = useCheck(current.check)
+  const total = showAmount(payment.total)
+  return (
+    <>
+      <Frame
+        {...props}
+        wide={stage === 'code'}
+        title={titleOf(stage, total, texts)}
+        footer={
+          <>
+            {checkable.includes(stage) && (
+              <Button
+                busy={checking}
+                variant={stage === 'expired' ? 'primary' : 'quiet'}
+                className="md:order-last"
+                onClick={check}
+              >
+                {stage === 'expired' ? texts.expired.paid : texts.paid}
+              </Button>
+            )}
+            {stage === 'confirmed' ? (
+              <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+            ) : (
+              stage !== 'held' && <Button onClick={onStartAgain}>{texts.fresh}</Button>
+            )}
+          </>
+        }
+      >
+        {stage === 'code' ? (
+          <CodeStage
+            {...{ payment, secondsLeft, checking }}
+            code={payment.pixCode ?? ''}
+            unheard={current.unheard}
+          />
+        ) : (
+          <OtherStage payment={payment} stage={stage} />
+        )}
+      </Frame>
+      {answer !== null && checkable.includes(stage) && (
+        <CheckAnswerDialog answer={answer} onAgain={check} onBack={dismiss} />
+      )}
+    </>
+  )
+}
+
+function titleOf(
+  stage: Stage,
+  total: string,
+  texts: { pay: (total: string) => string; title: string; receipt: { title: (total: string) => string } },
+): string {
+  if (stage === 'code' || stage === 'preparing') return texts.pay(total)
+  return stage === 'confirmed' ? texts.receipt.title(total) : texts.title
+}
+
+/** "Efetuei o Pagamento": one check at a time, and how it ended if it found nothing (PAY-025 to PAY-027). */
+function useCheck(ask: ReturnType<typeof usePayment>['check']) {
+  const [checking, setChecking] = useState(false)
+  const [answer, setAnswer] = useState<CheckAnswer | null>(null)
+  const check = async (): Promise<void> => {
+    if (checking) return
+    setAnswer(null)
+    setChecking(true)
+    try {
+      const found = await ask()
+      if (found !== 'over') setAnswer(found)
+    } catch (error) {
+      setAnswer(readFaultOf(error))
+    } finally {
+      setChecking(false)
+    }
+  }
+  return { checking, answer, check, dismiss: () => setAnswer(null) }
+}
+
+interface FrameProps extends Pick<PaymentDialogProps, 'store' | 'open' | 'onOpenChange'> {
+  title: string
+  wide?: boolean
+  footer: React.ReactNode
+  children: React.ReactNode
+}
+
+function Frame({ store, open, onOpenChange, title, wide = false, footer, children }: FrameProps) {
+  const { close } = useTexts('establishments/payment')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={<span lang="es">{store.name}</span>}
+      closeLabel={close}
+      wide={wide}
+      footer={footer}
+    >
+      {children}
+    </Dialog>
+  )
+}

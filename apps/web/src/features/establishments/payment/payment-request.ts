@@ -1,0 +1,33 @@
+import type { CreatePaymentBody } from '@puente/contract/establishments/payments'
+import { newIdempotencyKey } from '../../../lib/api/client.ts'
+
+export interface PaymentRequest {
+  readonly body: CreatePaymentBody
+  readonly idempotencyKey: string
+}
+
+/**
+ * The request of a filled form, until its outcome is known. The same form sent again is the same request with the same key, also if the rate
+ * moved meanwhile: a payment whose answer was lost is not made twice (PAY-015, PAY-047).
+ */
+export class KeptRequest {
+  readonly #newKey: () => string
+  #kept: { readonly form: string; readonly request: PaymentRequest } | null = null
+
+  constructor(newKey: () => string = newIdempotencyKey) {
+    this.#newKey = newKey
+  }
+
+  /** @param form all that the payer typed and confirmed, as JSON values */
+  of(form: unknown, body: CreatePaymentBody): PaymentRequest {
+    const text = JSON.stringify(form)
+    if (this.#kept?.form !== text)
+      this.#kept = { form: text, request: { body, idempotencyKey: this.#newKey() } }
+    return this.#kept.request
+  }
+
+  /** The outcome is known: what is sent next is another payment. */
+  settle(): void {
+    this.#kept = null
+  }
+}

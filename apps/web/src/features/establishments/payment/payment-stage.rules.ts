@@ -1,0 +1,42 @@
+import type { PixStatus } from '@puente/contract/collections'
+import type { StorePayment } from '@puente/contract/establishments/payments'
+
+/** What the dialog shows of a payment that was made. */
+export type Stage =
+  | 'preparing'
+  | 'code'
+  | 'held'
+  | 'confirmed'
+  | 'expired'
+  | 'not-completed'
+  | 'refunded'
+  | 'disputed'
+
+const stages: Readonly<Record<Exclude<PixStatus, 'pending'>, Stage>> = {
+  confirmed: 'confirmed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  expired: 'expired',
+  failed: 'not-completed',
+  cancelled: 'not-completed',
+}
+
+/** In which a held Pix does not matter to its payer any more. */
+const decided: readonly PixStatus[] = ['confirmed', 'refunded', 'disputed']
+
+/** @param isTimeOver the countdown of the code has ended, whatever the server has already noted */
+export function stageOf(
+  { pixStatus, heldPix, pixCode }: Pick<StorePayment, 'pixStatus' | 'heldPix' | 'pixCode'>,
+  isTimeOver: boolean,
+): Stage {
+  // Nobody may pay twice, also if the code has expired meanwhile.
+  if (heldPix && !decided.includes(pixStatus)) return 'held'
+  if (pixStatus !== 'pending') return stages[pixStatus]
+  if (isTimeOver) return 'expired'
+  return pixCode === null ? 'preparing' : 'code'
+}
+
+/** Whether nothing more is awaited. An expired payment may still be confirmed by a Pix that comes late (ruling 3). */
+export function isSettled(status: PixStatus): boolean {
+  return status !== 'pending' && status !== 'expired'
+}

@@ -1,0 +1,113 @@
+import type { StorePayment } from '@puente/contract/establishments/payments'
+import Share2 from 'lucide-react/icons/share-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { shareAddress } from '../../../lib/share.ts'
+import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { Sun } from '../../../ui/sun.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLeaving } from '../../../ui/use-leaving.ts'
+
+/** PAY-024, in seconds. */
+const staySeconds = 10
+
+interface SuccessPopupProps {
+  payment: StorePayment
+  /** The dialog of the payment has said that it was confirmed. */
+  announced: boolean
+  onClose: () => void
+}
+
+/** The payment with its receipt, over the page. The time until it closes is shown and stops at a touch (PAY-024). */
+export function SuccessPopup({ payment, announced, onClose }: SuccessPopupProps) {
+  const texts = useTexts('establishments/payment')
+  const { left, stop } = useLeaving(staySeconds, onClose)
+  const { receipt } = texts
+  const total = showAmount(payment.total)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={announced ? receipt.title(total) : texts.confirmed}
+      closeLabel={receipt.close}
+      footer={<Actions payment={payment} left={left} onStop={stop} />}
+    >
+      <div onPointerDown={stop} onKeyDown={stop}>
+        <p className="grid justify-items-center gap-3 text-center">
+          <Sun size="6.5rem" />
+          <span className="sign text-31">{total}</span>
+          <Badge tone="success" icon={ShieldCheck}>
+            {receipt.verified}
+          </Badge>
+          <span className="text-small text-t2">{receipt.nothingToShow(payment.store.name)}</span>
+        </p>
+        <Facts payment={payment} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ payment }: { payment: StorePayment }) {
+  const texts = useTexts('establishments/payment').receipt
+  const language = useLanguage()
+  const payee = useSiteFacts().settings?.payeeName ?? null
+  const { paidAt, confirmedAt, endToEndId, licensePlate, productDescription } = payment
+  const date = paidAt ?? confirmedAt
+  return (
+    <dl className="mt-4 grid gap-2.5 border-line border-t pt-4 text-small">
+      <Fact name={texts.worth}>{showAmount(payment.pesosValue)}</Fact>
+      <Fact name={texts.payer}>
+        {payment.payerName}
+        <span className="block font-normal text-t2">{payment.payerCpf}</span>
+      </Fact>
+      {payee !== null && <Fact name={texts.receiver}>{payee}</Fact>}
+      <Fact name={texts.product}>
+        {licensePlate === null ? productDescription : `${productDescription} · ${licensePlate}`}
+      </Fact>
+      {date !== null && <Fact name={texts.date}>{formatDate(date, 'moment', language)}</Fact>}
+      {endToEndId !== null && <Fact name={texts.endToEndId}>{endToEndId}</Fact>}
+    </dl>
+  )
+}
+
+interface ActionsProps {
+  payment: StorePayment
+  /** Seconds until it closes by itself; null once stopped. */
+  left: number | null
+  onStop: () => void
+}
+
+function Actions({ payment: { receipt, total }, left, onStop }: ActionsProps) {
+  const texts = useTexts('establishments/payment').receipt
+  const share = async (url: string): Promise<void> => {
+    onStop()
+    const result = await shareAddress(url, texts.shareTitle(showAmount(total)))
+    if (result === 'copied') showToast({ tone: 'success', title: texts.shared.copied })
+    if (result === 'refused') showToast({ tone: 'error', title: texts.shared.failed, description: url })
+  }
+  return (
+    <>
+      {left !== null && (
+        <Button variant="plain" onClick={onStop} className="md:mr-auto">
+          <span className="tabular-nums">{texts.closesIn(left)}</span> · {texts.keepOpen}
+        </Button>
+      )}
+      {receipt !== null && (
+        <>
+          <a href={receipt.url} target="_blank" rel="noopener" className={buttonClass()} onClick={onStop}>
+            {texts.check}
+          </a>
+          <Button variant="primary" icon={Share2} onClick={() => share(receipt.url)}>
+            {texts.share}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

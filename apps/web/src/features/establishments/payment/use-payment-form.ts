@@ -1,0 +1,142 @@
+import { createPayment, type StorePayment } from '@puente/contract/establishments/payments'
+import { parseStoreId } from '@puente/domain/establishment'
+import { useRef, useState } from 'react'
+import { NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { isOutcomeOpen } from '../../../lib/api/charge-outcome.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
+import { rateOf } from '../../../lib/format/money.ts'
+import {
+  bodyOf,
+  emptyValues,
+  type FormFault,
+  firstFault,
+  type PayerValues,
+  type Terms,
+} from './payment-form.rules.ts'
+import { type Refusal, refusalOf } from './payment-refusal.ts'
+import { KeptRequest, type PaymentRequest } from './payment-request.ts'
+import type { TypedAmount } from './typed-amount.rules.ts'
+
+/** Why nothing was made. `error` has the words of a problem. */
+export type Failure =
+  | { readonly kind: 'no-store-id' }
+  | { readonly kind: Exclude<Refusal['kind'], 'field' | 'terms'>; readonly error: unknown }
+
+export interface ChangedTerms {
+  /** What the form showed. */
+  readonly before: Terms
+  readonly now: Terms
+}
+
+interface PaymentFormOptions {
+  storeId: string
+  amount: TypedAmount
+  terms: Terms | null
+  onMade: (payment: StorePayment) => void
+}
+
+/** The form of a payment and its one request. What was typed stays, whatever the outcome, until the payment is made. */
+export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOptions) {
+  const language = useLanguage()
+  const [values, setValues] = useState<PayerValues>(emptyValues)
+  const { fault, attempt, setFault, count } = useFault()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [newTerms, setNewTerms] = useState<ChangedTerms | null>(null)
+  const [kept] = useState(() => new KeptRequest())
+  const { busy, isBusy, setBusy } = useBusy()
+
+  const refuse = (found: FormFault): void => {
+    setNewTerms(null)
+    count(found)
+  }
+  const changed = (...fields: readonly string[]): void => {
+    setFailure(null)
+    if (fault !== null && fields.includes(fault.field)) setFault(null)
+  }
+  const take = (error: unknown, agreed: Terms): void => {
+    if (!isOutcomeOpen(error)) kept.settle()
+    const refusal = refusalOf(error)
+    if (refusal.kind === 'field') refuse(refusal.fault)
+    else if (refusal.kind === 'terms') setNewTerms({ before: agreed, now: withNew(agreed, refusal) })
+    else setFailure({ kind: refusal.kind, error })
+  }
+  const send = async (agreed: Terms): Promise<void> => {
+    const body = bodyOf(amount, values, agreed, language)
+    const request = kept.of({ ...values, ...amount, minor: String(amount.minor) }, body)
+    setBusy(true)
+    try {
+      const made = await placeWithOneRetry(storeId, request)
+      kept.settle()
+      setValues(emptyValues)
+      setNewTerms(null)
+      onMade(made)
+    } catch (error) {
+      take(error, agreed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    fault,
+    attempt,
+    failure,
+    newTerms,
+    busy,
+    set: (part: Partial<PayerValues>): void => {
+      setValues((before) => ({ ...before, ...part }))
+      changed(...Object.keys(part))
+    },
+    amountChanged: (): void => changed('realValueMinor'),
+    keepOldTerms: (): void => setNewTerms(null),
+    submit: (): void => {
+      const agreed = newTerms?.now ?? terms
+      if (isBusy() || agreed === null) return
+      setFailure(null)
+      const found = firstFault(amount, values, agreed)
+      if (found !== null) return refuse(found)
+      if (parseStoreId(storeId) === null) return setFailure({ kind: 'no-store-id' })
+      setFault(null)
+      void send(agreed)
+    },
+  }
+}
+
+/** The state updates too late to stop a quick second press (PAY-015), so the flag is kept beside it. */
+function useBusy() {
+  const flag = useRef(false)
+  const [busy, setShown] = useState(false)
+  const setBusy = (running: boolean): void => {
+    flag.current = running
+    setShown(running)
+  }
+  return { busy, isBusy: () => flag.current, setBusy }
+}
+
+/** The one fault that is shown, and the number of failed sends, each of which leads to it. */
+function useFault() {
+  const [fault, setFault] = useState<FormFault | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const count = (found: FormFault): void => {
+    setFault(found)
+    setAttempt((before) => before + 1)
+  }
+  return { fault, attempt, setFault, count }
+}
+
+function withNew(before: Terms, { rateText, feeMinor }: Extract<Refusal, { kind: 'terms' }>): Terms {
+  return { ...before, rateText, rate: rateOf(rateText), feeMinor }
+}
+
+/** UI-026: retries only after a network failure, only once, and with the same key. */
+async function placeWithOneRetry(storeId: string, request: PaymentRequest): Promise<StorePayment> {
+  const place = () => call(createPayment, { params: { storeId }, ...request })
+  try {
+    return await place()
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    return await place()
+  }
+}

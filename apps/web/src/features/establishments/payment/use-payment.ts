@@ -1,0 +1,168 @@
+import {
+  checkPayment,
+  paymentLivePath,
+  readPayment,
+  readPaymentStatus,
+  type StorePayment,
+} from '@puente/contract/establishments/payments'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { logError } from '../../../lib/errors/error-log.ts'
+import { followServer } from '../../../lib/live/live-stream.ts'
+import { pollOfPage } from '../../../lib/live/page-poll.ts'
+import { watchSilence } from '../../../lib/live/silence-watch.ts'
+import { isEnd, payerPace } from '../../../lib/live/status-poll.ts'
+import { inOrder } from '../../../lib/site/in-order.ts'
+import { checkNow } from './check-now.ts'
+import { type ReadFault, readFaultOf } from './payment-refusal.ts'
+import { isSettled } from './payment-stage.rules.ts'
+
+/** Faults that another try does not mend: this browser has no session for that payment. */
+export type Lost = Extract<ReadFault, 'unknown' | 'malformed'>
+
+/**
+ * The payment that this browser has open, as the server knows it: by event at once, by a poll behind it (PAY-020, PAY-021), and on demand.
+ * `lost`: this browser cannot read it. `unheard`: the last question got no answer.
+ */
+export function usePayment(keptId: string | null) {
+  const [id, setId] = useState(keptId)
+  const [payment, setPayment] = useState<StorePayment | null>(null)
+  const [lost, setLost] = useState<Lost | null>(null)
+  const [unheard, setUnheard] = useState(false)
+  const [order] = useState(inOrder)
+  const latest = useRef<StorePayment | null>(null)
+  const waiting = useRef(new Set<() => void>())
+
+  const change = (next: StorePayment | null): void => {
+    latest.current = next
+    setPayment(next)
+    setId(next?.id ?? null)
+    setLost(null)
+    setUnheard(false)
+  }
+  const readAgain = useCallback(async (): Promise<void> => {
+    if (id === null) return
+    // An answer about a payment that was left meanwhile counts for nothing.
+    const counts = order.ask('payment')
+    const now = await call(readPayment, { params: { id } })
+    if (!counts()) return
+    latest.current = now
+    setPayment(now)
+    setUnheard(false)
+    if (!isAwaited(now)) for (const wake of waiting.current) wake()
+  }, [id, order])
+  /** The failure of a question that nobody asked for. */
+  const note = useCallback((error: unknown): void => {
+    const fault = readFaultOf(error)
+    if (fault === 'unknown' || fault === 'malformed') setLost(fault)
+    else setUnheard(true)
+    if (fault === 'other') logError(error, location.pathname)
+  }, [])
+
+  const settled = payment !== null && isSettled(payment.pixStatus)
+  const watched = lost === null && !settled
+  useEffect(() => {
+    if (!watched || id === null) return
+    return watch(id, { latest: () => latest.current, readAgain, note })
+  }, [id, watched, readAgain, note])
+
+  return {
+    id,
+    payment,
+    lost,
+    unheard,
+    readAgain: () => readAgain().catch(note),
+    check: () => checkPaymentOf(id, { latest: () => latest.current, readAgain, waiting: waiting.current }),
+    begin: (made: StorePayment): void => {
+      order.ask('payment')()
+      change(made)
+    },
+    leave: (): void => {
+      order.ask('payment')()
+      change(null)
+    },
+  }
+}
+
+interface Checked {
+  readonly latest: () => StorePayment | null
+  readonly readAgain: () => Promise<void>
+  /** Called once the payment is not awaited any more. */
+  readonly waiting: Set<() => void>
+}
+
+async function checkPaymentOf(id: string | null, { latest, readAgain, waiting }: Checked) {
+  if (id === null) throw new Error('no payment to check')
+  return checkNow({
+    ask: async () => {
+      const answer = await call(checkPayment, { params: { id } })
+      if (answer.status !== latest()?.pixStatus) await readAgain()
+      return answer.provider
+    },
+    isAwaited: () => {
+      const known = latest()
+      return known === null || isAwaited(known)
+    },
+    whenOver: () => new Promise((resolve) => waiting.add(resolve)),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+}
+
+/** A held Pix is a matter for people: no answer of the provider is awaited. */
+function isAwaited({ pixStatus, heldPix }: StorePayment): boolean {
+  return !isSettled(pixStatus) && !heldPix
+}
+
+interface Watched {
+  readonly latest: () => StorePayment | null
+  readonly readAgain: () => Promise<void>
+  readonly note: (error: unknown) => void
+}
+
+/** Listens and polls until the returned function is called. */
+function watch(id: string, { latest, readAgain, note }: Watched): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isHeard = false
+  const quietly = (read: () => Promise<void>): void =>
+    void read().catch((error: unknown) => {
+      if (!signal.aborted) note(error)
+    })
+  const stream = followServer(paymentLivePath.replace(':id', id), signal, {
+    onEvent: () => quietly(readAgain),
+    onPulse: () => silence.heard(),
+    onStatus: (status) => {
+      isHeard = status === 'open'
+      // What happened before it opened is not repeated.
+      if (isHeard) quietly(readAgain)
+    },
+  })
+  const silence = watchSilence({
+    onSilent: () => {
+      isHeard = false
+      stream.connectAgain()
+    },
+    onHeard: () => {},
+  })
+  const ask = async (): Promise<boolean> => {
+    try {
+      const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
+      const known = latest()
+      // The status alone does not show a held Pix, nor the code that was not there yet.
+      if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
+        await readAgain()
+      return isEnd(status)
+    } catch (error) {
+      if (!signal.aborted) note(error)
+      return false
+    }
+  }
+  const { poll, end } = pollOfPage({ ask, onGaveUp: () => {} }, payerPace)
+  poll.start()
+  if (latest() === null) quietly(readAgain)
+  return () => {
+    stopping.abort()
+    silence.stop()
+    end()
+  }
+}

@@ -1,0 +1,232 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { hourPresets } from '@puente/domain/establishment-hours'
+import { texts as es } from '../../apps/web/src/messages/es/establishments/payment.ts'
+import { texts as esStore } from '../../apps/web/src/messages/es/establishments/store.ts'
+import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payment.ts'
+import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/store.ts'
+import { expectAccessible } from '../world/accessible.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
+import { countRequests } from '../world/page-faults.ts'
+import { whenTakenOver } from '../world/public-site.ts'
+import { freshCpf } from '../world/payer-cpf.ts'
+import { expect, test } from '../world/test.ts'
+
+const freshId = (): string =>
+  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
+
+type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'records' | 'openPerson'>
+
+async function openStore(page: Page, { records, openPerson }: World): Promise<string> {
+  const { email } = await openPerson()
+  const storeId = freshId()
+  await page.goto(
+    await records.addStore(email, { name: 'Parador Ñandú', storeId, hours: hourPresets.veinticuatro }),
+  )
+  await whenTakenOver(page)
+  return storeId
+}
+
+/** Opens the form with an amount in reais typed on the card. */
+async function openForm(page: Page, texts = ptStore): Promise<Locator> {
+  await page.getByLabel(texts.pay.reais).pressSequentially('5000')
+  await page.getByRole('button', { name: texts.pay.open }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function fillIn(dialog: Locator, texts = pt): Promise<void> {
+  await dialog.getByLabel(texts.name).fill('Bia Ávila')
+  await dialog.getByLabel(texts.cpf, { exact: true }).pressSequentially(freshCpf())
+  await dialog.getByLabel(texts.product).fill('Nafta súper')
+  await dialog.getByRole('checkbox').check()
+}
+
+/** Generates a code. Returns the dialog with it, and the payment that the server answered. */
+async function generate(page: Page, dialog: Locator, texts = pt) {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/payments'),
+  )
+  await dialog.getByRole('button', { name: texts.generate }).click()
+  const payment: { id: string; transactionId: string; pixCode: string } = await (await answered).json()
+  await expect(dialog.getByRole('button', { name: texts.copy })).toBeVisible()
+  return payment
+}
+
+test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-016, PAY-018, PAY-022 to PAY-024, SHOP-013)', async ({
+  page,
+  context,
+  records,
+  openPerson,
+  payer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await expect(dialog).toContainText('R$\u00a01,00')
+  await expect(dialog).toContainText('R$\u00a051,00')
+  await expectAccessible(page, 'the form of a payment')
+  await fillIn(dialog)
+  await expect(dialog.getByLabel(pt.cpf, { exact: true })).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  const { pixCode } = await generate(page, dialog)
+  await expect(dialog.getByRole('heading', { name: 'Pague R$\u00a051,00' })).toBeVisible()
+  expect((await dialog.getByRole('img').boundingBox())?.width).toBe(180)
+  await expect(dialog.getByRole('button', { name: 'Efetuei o Pagamento' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Novo Pagamento' })).toBeVisible()
+  await expectAccessible(page, 'the code of a payment')
+  expect(await layoutFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: pt.copy }).click()
+  await expect(page.getByText('Código PIX copiado!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pixCode)
+  await payer.pay(pixCode)
+  await expect(dialog.getByText('Pagamento confirmado com sucesso!')).toBeVisible()
+  const popup = page
+    .getByRole('dialog', { name: 'Você pagou R$\u00a051,00' })
+    .filter({ hasText: pt.receipt.verified })
+  await expect(popup).toBeVisible()
+  await expect(popup).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
+  await expect(popup.getByRole('link', { name: pt.receipt.check })).toHaveAttribute('href', /\/comprobante\//)
+  await popup.getByRole('button', { name: pt.receipt.keepOpen }).click()
+  await expectAccessible(page, 'the receipt of a payment')
+  await popup.getByRole('button', { name: pt.receipt.close }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the form shows the first fault at its field, in order and in both languages (PAY-006 to PAY-008, PAY-011, PAY-014)', {
+  tag: '@once',
+}, async ({ page, records, openPerson }) => {
+  await openStore(page, { records, openPerson })
+  await page.getByRole('button', { name: ptStore.pay.open }).click()
+  const dialog = page.getByRole('dialog')
+  const send = () => dialog.getByRole('button', { name: pt.generate }).click()
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', '/privacidad')
+  await send()
+  await expect(dialog.getByText('Insira um valor válido')).toBeVisible()
+  const reais = dialog.getByLabel(pt.reais)
+  await reais.pressSequentially('500000')
+  await send()
+  await expect(
+    dialog.getByText('Valor máximo é R$\u00a05.000,00 (incluindo taxa de R$\u00a01,00)'),
+  ).toBeVisible()
+  await reais.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await reais.pressSequentially('5000')
+  await send()
+  await expect(dialog.getByText('Insira seu nome completo')).toBeVisible()
+  await expect(dialog.getByLabel(pt.name)).toBeFocused()
+  await dialog.getByLabel(pt.name).fill('Bia Ávila')
+  await send()
+  await expect(dialog.getByText('CPF inválido')).toBeVisible()
+  const cpf = dialog.getByLabel(pt.cpf, { exact: true })
+  await cpf.pressSequentially('111444777359')
+  await expect(cpf).toHaveValue('111.444.777-35')
+  await send()
+  await expect(dialog.getByText('Insira a descrição do produto/serviço (mínimo 3 caracteres)')).toBeVisible()
+  await dialog.getByLabel(pt.product).fill('Nafta')
+  await send()
+  await expect(dialog.getByText('É necessário aceitar os termos')).toBeVisible()
+  await dialog.getByRole('button', { name: pt.contact }).click()
+  const phone = dialog.getByLabel(pt.phone)
+  await phone.pressSequentially('45987654321')
+  await expect(phone).toHaveValue('(45) 98765-4321')
+  await dialog.getByRole('button', { name: pt.close }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: esStore.pay.open }).click()
+  await expect(dialog.getByText(es.faults.GDPR_CONSENT_REQUIRED)).toBeVisible()
+})
+
+test('without a stream the poll finds the payment, also after a reload, and a double press makes one (PAY-015, PAY-020)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, provider, pageFaults }) => {
+  pageFaults.expect(/\/live/)
+  await page.route('**/payments/*/live', (route) => route.abort('failed'))
+  const storeId = await openStore(page, { records, openPerson })
+  const posts = countRequests(page, 'POST', `/api/v1/stores/${storeId}/payments`)
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: pt.generate }).dblclick()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+  expect(posts()).toBe(1)
+  const id = await page.evaluate((key) => sessionStorage.getItem(key), `payment.${storeId}`)
+  await page.reload()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+  await provider.pay((id ?? '').replaceAll('-', ''))
+  await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('a check that finds nothing ends without blame, and a new payment begins empty (PAY-025, PAY-026, PAY-029)', {
+  tag: '@once',
+}, async ({ page, records, openPerson }) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await generate(page, dialog)
+  await dialog.getByRole('button', { name: 'Efetuei o Pagamento' }).click()
+  await expect(dialog.getByText(pt.checkingText)).toBeVisible()
+  const pending = page.getByRole('dialog', { name: 'Pagamento Pendente' })
+  await expect(pending.getByRole('button', { name: 'Verificar Novamente' })).toBeVisible()
+  await expectAccessible(page, 'a pending payment')
+  await pending.getByRole('button', { name: 'Voltar' }).click()
+  await expect(pending).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Novo Pagamento' }).click()
+  await expect(dialog.getByLabel(pt.name)).toHaveValue('')
+  await expect(dialog.getByLabel(pt.reais)).toHaveValue('')
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a rate that changed meanwhile makes nothing until the payer agrees to the new figures (PAY-031)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, pageFaults }) => {
+  pageFaults.expect(/status of 409/)
+  const storeId = await openStore(page, { records, openPerson })
+  // The first request shows a rate that was never offered.
+  const lieOnce = async (route: Route): Promise<void> => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: { ...body, shown: { ...body.shown, rate: '100.00000000' } } })
+  }
+  await page.route(`**/stores/${storeId}/payments`, lieOnce, { times: 1 })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: pt.generate }).click()
+  await expect(dialog.getByRole('heading', { name: pt.newTerms.title })).toBeVisible()
+  await expectAccessible(page, 'new figures of a payment')
+  await dialog.getByRole('button', { name: pt.newTerms.confirm('R$\u00a051,00') }).click()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+})
+
+test('a code that expired asks whether it was paid, and a late Pix still counts (PAY-020)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, provider }) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  const { id, transactionId } = await generate(page, dialog)
+  await records.expireCharge(id)
+  await page.reload()
+  await expect(dialog.getByText('QR Code expirado')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Novo Pagamento' })).toBeVisible()
+  await provider.pay(transactionId)
+  await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible()
+})
+
+test('a Pix of another amount shows no code to pay again (ruling 25)', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+  provider,
+}) => {
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  const { transactionId } = await generate(page, dialog)
+  await provider.pay(transactionId, '50.99')
+  await expect(dialog.getByText(pt.held.stop)).toBeVisible()
+  await expect(dialog).toContainText('R$\u00a050,99')
+  await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
+  await expectAccessible(page, 'a held payment')
+})
