@@ -15,7 +15,7 @@ import { StorePane } from './store-pane.tsx'
 import { useStudioOptions } from './studio-options.ts'
 import { qrStoresQuery } from './studio-queries.ts'
 import { useBatch } from './use-batch.ts'
-import { useFileDownload } from './use-file-download.ts'
+import { useFileDownload } from '../printing/use-file-download.ts'
 import { useGeneration } from './use-generation.ts'
 
 interface QrStudioProps {

@@ -12,8 +12,3 @@ it('counts the seconds that are left in the number that fits them', () => {
   expect([es.batch.left(1), texts.batch.left(1)]).toEqual(['falta 1 s', 'falta 1 s'])
   expect([es.batch.left(2), texts.batch.left(2)]).toEqual(['faltan unos 2 s', 'faltam uns 2 s'])
 })
-
-it('gives a reason of its own for each cause that no file can be made now', () => {
-  for (const { blocked } of [es.download, texts.download])
-    expect(new Set(Object.values(blocked)).size).toBe(4)
-})

@@ -3,6 +3,7 @@ export const texts = {
   preview: 'Vista previa',
   views: { qr: 'Código QR', a4: 'Cartel A4', a6: 'Tarjeta A6', tent: 'Mesa' },
   drawing: (name: string) => `Código QR de la página de ${name}`,
+  retry: 'Intentar de nuevo',
   reading: {
     running: 'Comprobando la lectura...',
     good: 'El código se lee bien',

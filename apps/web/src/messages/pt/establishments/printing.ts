@@ -4,6 +4,7 @@ export const texts: typeof es = {
   preview: 'Prévia',
   views: { qr: 'QR Code', a4: 'Cartaz A4', a6: 'Cartão A6', tent: 'Mesa' },
   drawing: (name) => `QR Code da página de ${name}`,
+  retry: 'Tentar novamente',
   reading: {
     running: 'Conferindo a leitura...',
     good: 'A leitura do código está boa',
