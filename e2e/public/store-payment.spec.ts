@@ -7,6 +7,7 @@ import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/
 import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { countRequests } from '../world/page-faults.ts'
+import { comes, pauseClock } from '../world/paused-clock.ts'
 import { whenTakenOver } from '../world/public-site.ts'
 import { freshCpf } from '../world/payer-cpf.ts'
 import { expect, test } from '../world/test.ts'
@@ -53,7 +54,7 @@ async function generate(page: Page, dialog: Locator, texts = pt) {
   return payment
 }
 
-test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-016, PAY-018, PAY-022 to PAY-024, SHOP-013)', async ({
+test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-005, PAY-016 to PAY-018, PAY-022, SHOP-013)', async ({
   page,
   context,
   records,
@@ -69,6 +70,8 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await fillIn(dialog)
   await expect(dialog.getByLabel(pt.cpf, { exact: true })).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   const { pixCode } = await generate(page, dialog)
+  // A toast is read out by an element of its own besides the one that is seen.
+  await expect(page.getByText('QR Code gerado com sucesso via BCB (simulação)').first()).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Pague R$\u00a051,00' })).toBeVisible()
   expect((await dialog.getByRole('img').boundingBox())?.width).toBe(180)
   await expect(dialog.getByRole('button', { name: 'Efetuei o Pagamento' })).toBeVisible()
@@ -76,8 +79,13 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expectAccessible(page, 'the code of a payment')
   expect(await layoutFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: pt.copy }).click()
-  await expect(page.getByText('Código PIX copiado!')).toBeVisible()
+  await expect(page.getByText('Código PIX copiado!').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pixCode)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await dialog.getByRole('button', { name: new RegExp(`${pt.copy}|${pt.copied}`) }).click()
+  await expect(page.getByText('Erro ao copiar código').first()).toBeVisible()
   await payer.pay(pixCode)
   await expect(dialog.getByText('Pagamento confirmado com sucesso!')).toBeVisible()
   const popup = page
@@ -92,7 +100,7 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the form shows the first fault at its field, in order and in both languages (PAY-006 to PAY-008, PAY-011, PAY-014)', {
+test('the form shows the first fault at its field, in order and in both languages (PAY-002, PAY-006 to PAY-009, PAY-011, PAY-014)', {
   tag: '@once',
 }, async ({ page, records, openPerson }) => {
   await openStore(page, { records, openPerson })
@@ -128,6 +136,9 @@ test('the form shows the first fault at its field, in order and in both language
   await send()
   await expect(dialog.getByText('É necessário aceitar os termos')).toBeVisible()
   await dialog.getByRole('button', { name: pt.contact }).click()
+  await expect(dialog.getByLabel(pt.email)).toBeVisible()
+  await dialog.getByLabel(pt.plate).fill('ab 123 cd')
+  await expect(dialog.getByLabel(pt.plate)).toHaveValue('AB 123 CD')
   const phone = dialog.getByLabel(pt.phone)
   await phone.pressSequentially('45987654321')
   await expect(phone).toHaveValue('(45) 98765-4321')
@@ -229,4 +240,48 @@ test('a Pix of another amount shows no code to pay again (ruling 25)', { tag: '@
   await expect(dialog).toContainText('R$\u00a050,99')
   await expect(dialog.getByRole('button', { name: pt.copy })).toHaveCount(0)
   await expectAccessible(page, 'a held payment')
+})
+
+test('the dialog closes 3 s after the payment, and its receipt 10 s after that (PAY-023, PAY-024)', {
+  tag: '@once',
+}, async ({ page, records, openPerson, provider }) => {
+  await page.clock.install()
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  const { transactionId } = await generate(page, dialog)
+  await pauseClock(page)
+  await provider.pay(transactionId)
+  const banner = dialog.getByText('Pagamento confirmado com sucesso!')
+  await comes(page, banner)
+  await page.clock.runFor(2_000)
+  await expect(banner).toBeVisible()
+  await page.clock.runFor(1_000)
+  const receipt = dialog.getByText(pt.receipt.verified)
+  await expect(receipt).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.clock.runFor(9_000)
+  await expect(receipt).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a check that fails is no answer about the payment (PAY-027, PAY-028)', { tag: '@once' }, async ({
+  page,
+  records,
+  openPerson,
+  pageFaults,
+}) => {
+  pageFaults.expect(/\/check/)
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  await generate(page, dialog)
+  await page.route('**/payments/*/check', (route) => route.abort('failed'))
+  await dialog.getByRole('button', { name: 'Efetuei o Pagamento' }).click()
+  const failed = page.getByRole('dialog', { name: 'Erro ao Verificar Pagamento' })
+  await expect(failed.getByText('Erro ao buscar transação')).toBeVisible()
+  await expect(failed.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+  await failed.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
 })
