@@ -54,7 +54,7 @@ async function generate(page: Page, dialog: Locator, texts = pt) {
   return payment
 }
 
-test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-005, PAY-016 to PAY-018, PAY-022, SHOP-013)', async ({
+test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-005, PAY-016, PAY-017, PAY-018, PAY-022, SEC-017, SHOP-013)', async ({
   page,
   context,
   records,
@@ -100,7 +100,7 @@ test('a payer without an account pays at a store and sees it live, once, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the form shows the first fault at its field, in order and in both languages (PAY-002, PAY-006 to PAY-009, PAY-011, PAY-014)', {
+test('the form shows the first fault at its field, in order and in both languages (PAY-002, PAY-006, PAY-007, PAY-008, PAY-009, PAY-011, PAY-014)', {
   tag: '@once',
 }, async ({ page, records, openPerson }) => {
   await openStore(page, { records, openPerson })
