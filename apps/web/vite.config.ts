@@ -31,6 +31,10 @@ export default defineConfig({
     serviceWorker(),
     socialCard(),
   ],
+  resolve: {
+    // A dependency of the router carries this for React 16 and 17; the React of today has the function itself.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   define: {
     __APP_VERSION__: JSON.stringify(version),
     __LEAKED_WORDS_FIRST__: JSON.stringify(leakedWords.first),

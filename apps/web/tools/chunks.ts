@@ -55,7 +55,7 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
     /src\/lib\/sound\/sound\.ts$/,
   ],
   // Of both kinds of charge. With the orders they would take those along to the page of a store.
-  later: [/src\/lib\/api\/charge-outcome\.ts$/],
+  later: [/src\/lib\/api\/charge-outcome\.ts$/, /src\/lib\/errors\/unknown-charge\.ts$/],
   // Of every open code.
   code: [
     uiPart('qr-tile'),

@@ -1,10 +1,8 @@
-import type { OrderView } from '@puente/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ExternalLink from 'lucide-react/icons/external-link'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -13,11 +11,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type ChargePage, chargePageQuery } from './charge-page-query.ts'
-import { useWhatsapp } from './whatsapp.ts'
 
 const ReceiptDialog = lazy(() =>
   import('../../receipts/own/public.ts').then((module) => ({ default: module.ReceiptDialog })),
 )
+
+// It brings the rules of phone numbers.
+const ToWhatsapp = lazy(() => import('./to-whatsapp.tsx').then((module) => ({ default: module.ToWhatsapp })))
 
 const ReceiptWays = lazy(() =>
   import('./receipt-ways.tsx').then((module) => ({ default: module.ReceiptWays })),
@@ -43,18 +43,6 @@ export function ClientReceipt({ page: { order, clientWhatsapp }, url }: { page: 
         </Suspense>
       )}
     </div>
-  )
-}
-
-function ToWhatsapp(props: { order: OrderView; number: string; url: string }) {
-  const texts = useTexts('charge-page/own').actions
-  const whatsapp = useWhatsapp(props)
-  if (whatsapp === null) return null
-  return (
-    <a href={whatsapp.address} target="_blank" rel="noreferrer" className={`${buttonClass()} flex-1`}>
-      <MessageCircle aria-hidden="true" />
-      {texts.whatsapp}
-    </a>
   )
 }
 
