@@ -102,8 +102,10 @@ function UnlistedStore({ isReading, onBack }: { isReading: boolean; onBack: () =
   // One that was approved a moment ago may come with the list that is on its way.
   if (isReading) return <Skeleton className="h-96 rounded-card" />
   return (
-    <EmptyState title={texts.unlisted} action={<Button onClick={onBack}>{texts.back}</Button>}>
-      {texts.unlistedHint}
-    </EmptyState>
+    <div className="self-start">
+      <EmptyState title={texts.unlisted} action={<Button onClick={onBack}>{texts.back}</Button>}>
+        {texts.unlistedHint}
+      </EmptyState>
+    </div>
   )
 }

@@ -45,7 +45,8 @@ export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
       <Warnings item={shown} />
       {data === undefined && unreached && <KeptNote onRetry={() => refetch()} />}
       {(data !== undefined || unreached) && <EntryFacts item={shown} entry={data} />}
-      {shown.type !== 'admin_payment' && (
+      {/* Not beside what is kept: without a network its screen cannot come. */}
+      {data !== undefined && shown.type !== 'admin_payment' && (
         <Link
           to="/receipt-upload"
           search={{ order: shown.chargeId }}

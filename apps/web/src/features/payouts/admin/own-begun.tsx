@@ -21,7 +21,7 @@ export function useContinueLabel(): string {
 /**
  * Shows in the row that this admin began to pay it: after a crash they must find which transfer they may already have made. If the answer
  * to its record did not come, the row shows that until the server has answered (ruling 64).
- * @param inLine on one line, which is cut where it does not fit: rows of a table are equally high
+ * @param inLine on one line, which is cut where it does not fit, so that rows of a table are equally high. A lost answer is never cut.
  */
 export function OwnBegunMark({
   begun: { payoutId, expiresAt },
@@ -41,9 +41,10 @@ export function OwnBegunMark({
     <span
       className={clsx(
         'text-fine text-tierra',
-        inLine ? 'trunc block' : 'flex flex-wrap justify-center gap-x-1 whitespace-normal text-center',
+        inLine && (isUnknown ? 'block whitespace-normal' : 'trunc block'),
+        !inLine && 'flex flex-wrap justify-center gap-x-1 whitespace-normal text-center',
       )}
-      title={inLine ? [words, until].filter((part) => part !== null).join(' ') : undefined}
+      title={inLine && !isUnknown ? `${words} ${until}` : undefined}
     >
       <b className="font-[620]">{words}</b>
       {until !== null && (
