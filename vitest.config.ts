@@ -5,7 +5,7 @@ import { SlowFilesFirst } from './tools/pipeline/slow-files-first.ts'
 const database = './apps/server/test/global-setup.ts'
 
 /** Tests of a time that a requirement limits, such as "refused within 3 s". */
-const timed = 'apps/server/test/**/*.timed.test.ts'
+const timed = 'apps/**/*.timed.test.ts'
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, '**/*.db.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.db.test.ts', timed],
           testTimeout: 10_000,
         },
       },
