@@ -122,7 +122,7 @@ export function ActionCell({ charge, onPay }: { charge: AdminCharge } & Pick<Cha
       size="small"
       offBecause={label.offBecause}
       onClick={() => onPay(charge)}
-      className="!min-h-[30px] min-w-[84px] !text-label not-aria-disabled:in-[tr[data-cursor=true]]:!bg-action not-aria-disabled:in-[tr[data-cursor=true]]:!text-on-action"
+      className="!min-h-[30px] min-w-[84px] !px-2 !text-label not-aria-disabled:in-[tr[data-cursor=true]]:!bg-action not-aria-disabled:in-[tr[data-cursor=true]]:!text-on-action"
     >
       {label.text}
       <span className="sr-only"> {charge.clientName}</span>
