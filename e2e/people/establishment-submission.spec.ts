@@ -1,4 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts'
+import { addressesOf } from '../world/built-files.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type ProblemCode, problemType } from '@puente/contract/protocol/problems'
 import { answered, countRequests } from '../world/page-faults.ts'
@@ -105,6 +106,21 @@ for (const [step, over, sentence] of [
     expect(sent()).toBe(0)
   })
 }
+
+test('nothing can be sent before the code of the last step has come', {
+  tag: '@once',
+}, async ({ page, product, openPerson, signIn }) => {
+  const coming = Promise.withResolvers<void>()
+  await page.route(addressesOf('step-review'), async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  const { wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm({ products: [] }), 5)
+  await expect(wizard.send).toBeDisabled()
+  coming.resolve()
+  await wizard.send.click()
+  await expect(wizard.toast('Hay errores en servicios y productos.')).toBeVisible()
+})
 
 function closedWeek() {
   const { operatingHours } = filledForm()

@@ -12,17 +12,19 @@ import type { WizardSubmission } from './use-wizard-submission.ts'
 interface WizardDockProps {
   wizard: WizardHandle
   submission: WizardSubmission
+  /** The form that the buttons send is in the page. Before that, a press would do nothing. */
+  isStepShown: boolean
 }
 
 /** The buttons of the step, always in reach, and why the next one cannot be pressed or what comes after it. */
-export function WizardDock({ wizard, submission }: WizardDockProps) {
+export function WizardDock({ wizard, submission, isStepShown }: WizardDockProps) {
   return (
     <div className="sticky bottom-0 z-7 mt-auto border-line border-t bg-s1 pb-[env(safe-area-inset-bottom)]">
       <div className="gutter mx-auto flex w-full max-w-[73.75rem] flex-wrap items-center gap-2.5 py-3 lg:py-3.5">
         {wizard.step === 5 ? (
-          <ReviewButtons wizard={wizard} submission={submission} />
+          <ReviewButtons wizard={wizard} submission={submission} isStepShown={isStepShown} />
         ) : (
-          <StepButtons wizard={wizard} step={wizard.step} />
+          <StepButtons wizard={wizard} step={wizard.step} isStepShown={isStepShown} />
         )}
       </div>
     </div>
@@ -31,7 +33,11 @@ export function WizardDock({ wizard, submission }: WizardDockProps) {
 
 const wide = 'min-w-0 flex-1 max-lg:min-h-13 lg:min-w-48 lg:flex-none'
 
-function StepButtons({ wizard, step }: { wizard: WizardHandle; step: Exclude<WizardStep, 5> }) {
+interface StepButtonsProps extends Pick<WizardDockProps, 'wizard' | 'isStepShown'> {
+  step: Exclude<WizardStep, 5>
+}
+
+function StepButtons({ wizard, step, isStepShown }: StepButtonsProps) {
   const texts = useTexts('establishments/registration')
   const holds = whatHolds(wizard.form, step)
   const why = holds === null ? null : holds === 'none-open' ? texts.faults.noneOpen : texts.offers.needed
@@ -52,7 +58,7 @@ function StepButtons({ wizard, step }: { wizard: WizardHandle; step: Exclude<Wiz
         type="submit"
         form={stepFormId}
         variant="primary"
-        disabled={why !== null}
+        disabled={why !== null || !isStepShown}
         aria-describedby={why === null ? undefined : 'registration-waits'}
         className={`${wide} lg:min-h-12`}
       >
@@ -63,7 +69,7 @@ function StepButtons({ wizard, step }: { wizard: WizardHandle; step: Exclude<Wiz
   )
 }
 
-function ReviewButtons({ wizard, submission }: WizardDockProps) {
+function ReviewButtons({ wizard, submission, isStepShown }: WizardDockProps) {
   const texts = useTexts('establishments/registration')
   const { limitedUntil, isSending, sendsImage } = submission
   const left = useCountdown(limitedUntil === null ? 0 : Date.parse(limitedUntil))
@@ -90,7 +96,7 @@ function ReviewButtons({ wizard, submission }: WizardDockProps) {
         variant="primary"
         icon={Send}
         busy={isSending}
-        disabled={isLimited}
+        disabled={isLimited || !isStepShown}
         aria-describedby={isLimited ? 'registration-waits' : undefined}
         className={`${wide} max-lg:px-3 lg:min-h-12`}
       >

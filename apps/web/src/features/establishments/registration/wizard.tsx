@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { PageNotice } from '../../../ui/page-notice.ts'
 import { useDocumentTitle } from '../../../ui/page.tsx'
@@ -68,6 +68,7 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [asks, setAsks] = useState<'leave' | 'restart' | null>(null)
   const [showsRestored, setShowsRestored] = useState(beginning.restored !== null)
+  const [shownStep, setShownStep] = useState<WizardStep | null>(null)
   const wizard = useWizard(beginning)
   const { form, side, step } = wizard
   const draft = useDraft({
@@ -139,18 +140,25 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
                 submission={submission}
                 onNext={advance}
               />
+              <WhenShown step={step} onShown={setShownStep} />
             </Suspense>
           </div>
           <PreviewPlace wizard={wizard} image={image?.file ?? null} />
         </div>
       </div>
-      <WizardDock wizard={wizard} submission={submission} />
+      <WizardDock wizard={wizard} submission={submission} isStepShown={shownStep === step} />
       <LeaveDialog asks={asks} onKeep={() => setAsks(null)} onConfirm={confirmed} />
       <Suspense>
         {submission.done !== null && <DoneDialog name={form.name} withImage={submission.done.withImage} />}
       </Suspense>
     </div>
   )
+}
+
+/** Stands beside a step, so that it is called once the step's code has come and its form is in the page. */
+function WhenShown({ step, onShown }: { step: WizardStep; onShown: (step: WizardStep) => void }) {
+  useLayoutEffect(() => onShown(step), [step, onShown])
+  return null
 }
 
 interface OpenStepProps {
