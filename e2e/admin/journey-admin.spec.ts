@@ -398,12 +398,13 @@ test('if an admin pays the same remainder in two browsers at once, only one succ
   expect(items[0]).toMatchObject({ type: 'admin_payment' })
 })
 
-test('long names leave every column of the transactions in view on a laptop, and the first digit typed replaces the proposed amount', {
+test('long names, pesos of seven digits and a refund leave every column of the transactions in view on a laptop, and the first digit typed replaces the proposed amount', {
   tag: '@once',
-}, async ({ page, product, provider, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const clientName = `Maria Aparecida dos Santos Albuquerque ${crypto.randomUUID().slice(0, 6)}`
-  await placePaidOrder(product, page.request, provider, clientName)
+  await placePaidOrder(product, page.request, provider, clientName, { realValueMinor: '500000' })
+  const refunded = await placePaidOrder(product, page.request, provider, 'Rosa Duarte')
+  await provider.sendBack(refunded.transactionId, '181.00')
   const context = await openBrowser()
   await signInContext(product, context, demo.admin, 'admin')
   const desk = await context.newPage()
@@ -411,6 +412,8 @@ test('long names leave every column of the transactions in view on a laptop, and
   await desk.goto('/admin')
   const table = desk.getByRole('table', { name: 'Transações de Todos os Usuários' })
   await expect(table.getByTitle(clientName)).toBeVisible()
+  // The widest word of the column.
+  await expect(table.getByText('Reembolsado').first()).toBeVisible()
   const hidden = await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))
   expect(hidden).toBeLessThanOrEqual(0)
 

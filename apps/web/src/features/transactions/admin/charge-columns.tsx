@@ -44,7 +44,8 @@ export function chargeColumns(
     {
       id: 'client',
       header: texts.client,
-      width: 120,
+      // With the next one, narrow enough for pesos and balances of seven digits on a laptop.
+      width: 110,
       fills: true,
       cell: (charge) => (
         <span className="grid">
@@ -57,7 +58,7 @@ export function chargeColumns(
     {
       id: 'company',
       header: texts.company,
-      width: 116,
+      width: 100,
       fills: true,
       cell: (charge) => <CompanyCell charge={charge} />,
     },
