@@ -5,7 +5,7 @@ import { refused } from '../world/history-pages.ts'
 import { answered } from '../world/page-faults.ts'
 import { test } from '../world/payout-desk.ts'
 import { actionOn, payoutOf, png, receipts } from '../world/payouts.ts'
-import { demo, signInContext } from '../world/people.ts'
+import { signInContext } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
 import { expect } from '../world/test.ts'
 
@@ -26,8 +26,7 @@ async function openSecondDesk(
 
 test('an admin who opens the dialog pays alone: another sees who and until when, and is free once it closes (ruling 52)', {
   tag: '@once',
-}, async ({ product, records, signIn, openBrowser, openPerson, openPayoutDesk }) => {
-  await signIn(demo.merchant)
+}, async ({ product, records, merchant: _merchant, openBrowser, openPerson, openPayoutDesk }) => {
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Rita', {
     confirmedDaysAgo: 30,
   })
@@ -64,9 +63,8 @@ test('an admin who opens the dialog pays alone: another sees who and until when,
 
 test('a payout that never reached the server is shown as not recorded once that is certain, and everything typed stays (ruling 64)', {
   tag: '@once',
-}, async ({ page, browser, signIn, openPayoutDesk, pageFaults }) => {
+}, async ({ page, browser, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(/payouts/)
-  await signIn(demo.merchant)
   const { order, desk, payout, openPayout } = await openPayoutDesk('Saulo')
   const { dialog, attach, confirm } = payout
   await openPayout()
@@ -87,9 +85,8 @@ test('a payout that never reached the server is shown as not recorded once that 
 
 test('a charge that another admin has reserved shows who and until when, keeps its bank data hidden, and can be tried again (refusal stubbed) (ruling 52)', {
   tag: '@once',
-}, async ({ signIn, openPayoutDesk, pageFaults }) => {
+}, async ({ merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(409, '/begun-payout'))
-  await signIn(demo.merchant)
   const { order, desk, payout, openPayout } = await openPayoutDesk('Tânia')
   const { dialog, confirm } = payout
   const begins = `**/admin/charges/${order.id}/begun-payout`
@@ -110,8 +107,7 @@ test('a charge that another admin has reserved shows who and until when, keeps i
 
 test('a reservation that is over is shown as such, can be made again, and still takes the receipt (ruling 52)', {
   tag: '@once',
-}, async ({ browser, records, signIn, openPayoutDesk }) => {
-  await signIn(demo.merchant)
+}, async ({ browser, records, merchant: _merchant, openPayoutDesk }) => {
   const { order, desk, payout, openPayout } = await openPayoutDesk('Tânia')
   const { dialog, attach, confirm } = payout
   const begins = `**/admin/charges/${order.id}/begun-payout`

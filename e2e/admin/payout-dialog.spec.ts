@@ -32,8 +32,7 @@ async function holdAnswer(desk: Page, chargeId: string, answerWith?: ReturnType<
 
 test('a payout whose answer is slow is shown as being recorded, and never as a fault of the form (ruling 64)', {
   tag: '@once',
-}, async ({ browser, signIn, openPayoutDesk }) => {
-  await signIn(demo.merchant)
+}, async ({ browser, merchant: _merchant, openPayoutDesk }) => {
   const { order, desk, payout, openPayout } = await openPayoutDesk('Ciro')
   const owed = BigInt(order.pesosValue.amountMinor)
   const { dialog, amount, attach, confirm } = payout
@@ -57,9 +56,8 @@ test('a payout whose answer is slow is shown as being recorded, and never as a f
 
 test('a payout whose outcome is not known can be left to its row, which stays marked until the server has answered (ruling 64)', {
   tag: '@once',
-}, async ({ browser, signIn, openPayoutDesk, pageFaults }) => {
+}, async ({ browser, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(/payouts/)
-  await signIn(demo.merchant)
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Edu')
   const { dialog, amount, attach, confirm } = payout
   await openPayout()
@@ -101,9 +99,8 @@ test('a payout whose outcome is not known can be left to its row, which stays ma
 
 test('a payout that was left before its lost answer is reported as recorded once the server says it (ruling 64)', {
   tag: '@once',
-}, async ({ browser, signIn, openPayoutDesk, pageFaults }) => {
+}, async ({ browser, merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(503, '/payouts'))
-  await signIn(demo.merchant)
   const { order, clientName, desk, payout, openPayout } = await openPayoutDesk('Gil')
   const owed = BigInt(order.pesosValue.amountMinor)
   await openPayout()
@@ -124,9 +121,8 @@ test('a payout that was left before its lost answer is reported as recorded once
 
 test('a begin that is refused offers no form, keeps a receipt that was added, and goes on when it is tried again (refusal stubbed)', {
   tag: '@once',
-}, async ({ signIn, openPayoutDesk, pageFaults }) => {
+}, async ({ merchant: _merchant, openPayoutDesk, pageFaults }) => {
   pageFaults.expect(answered(409, '/begun-payout'))
-  await signIn(demo.merchant)
   const { order, desk, payout, openPayout } = await openPayoutDesk('Noel')
   const { dialog, amount } = payout
   const begins = `**/admin/charges/${order.id}/begun-payout`
@@ -143,8 +139,7 @@ test('a begin that is refused offers no form, keeps a receipt that was added, an
 
 test('a payment by another person than the client is flagged in the payout dialog, with what is still to be paid (ruling 61)', {
   tag: '@once',
-}, async ({ page, product, provider, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const clientName = `Lia ${crypto.randomUUID().slice(0, 6)}`
   const order = await placeOrder(product, page.request, clientName)
   await provider.payAs(order.transactionId, { name: 'Carlos Sampaio', taxId: '11144477735' })
@@ -187,10 +182,9 @@ test('the dialog opens at its beginning, names keys only where there are some, a
 })
 
 test('a missing receipt is named once, at its field, which comes into view', { tag: '@once' }, async ({
-  signIn,
+  merchant: _merchant,
   openPayoutDesk,
 }) => {
-  await signIn(demo.merchant)
   const { desk, payout, openPayout } = await openPayoutDesk('Ugo')
   const { dialog, confirm } = payout
   await desk.setViewportSize({ width: 390, height: 600 })
@@ -207,9 +201,8 @@ test('a missing receipt is named once, at its field, which comes into view', { t
 
 test('a confirmation by hand leads to the reason that is missing and to the password that was wrong (TXN-022, TXN-028)', {
   tag: '@once',
-}, async ({ browser, page, product, signIn, openBrowser, pageFaults }) => {
+}, async ({ browser, page, product, merchant: _merchant, openBrowser, pageFaults }) => {
   pageFaults.expect(answered(403, '/payouts'), answered(422, '/payouts'))
-  await signIn(demo.merchant)
   const clientName = `Zeca ${crypto.randomUUID().slice(0, 6)}`
   const order = await placeOrder(product, page.request, clientName)
   const desk = await openDesk(await openBrowser(), product)

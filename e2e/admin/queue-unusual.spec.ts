@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
-import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
 const rowsOf = (desk: Page) => desk.locator('[data-row], li.card')
 
 test('a short Pix and a dispute are called so, and found under what needs a review', {
   tag: '@once',
-}, async ({ page, product, provider, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
   const [short, disputed] = [`Curta ${run}`, `Disputada ${run}`]
   const lacking = await placeOrder(product, page.request, short)
@@ -38,12 +36,11 @@ test('without a network the rows stay, and no payout begins', { tag: '@once' }, 
   page,
   product,
   provider,
-  signIn,
+  merchant: _merchant,
   openBrowser,
   pageFaults,
 }) => {
   pageFaults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  await signIn(demo.merchant)
   const client = `Rita ${crypto.randomUUID().slice(0, 6)}`
   await placePaidOrder(product, page.request, provider, client)
   const context = await openBrowser()

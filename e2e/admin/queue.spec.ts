@@ -7,7 +7,6 @@ import { retype } from '../world/exchange.ts'
 import { isOnTop } from '../world/layout-faults.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, ars, openDesk, payoutOf, png, receipts } from '../world/payouts.ts'
-import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 
 const { views, owed, account, next } = pt
@@ -22,11 +21,10 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
   product,
   provider,
   records,
-  signIn,
+  merchant: _merchant,
   openBrowser,
   viewport,
 }) => {
-  await signIn(demo.merchant)
   const run = crypto.randomUUID().slice(0, 6)
   const [older, newer] = [`Ana ${run}`, `Davi ${run}`]
   const first = await placePaidOrder(product, page.request, provider, older)
@@ -93,8 +91,7 @@ test('the queue of payouts begins with the oldest confirmation, copies its accou
 
 test('after a part payment in the list of all, the oldest of the queue is offered, and what is still owed is named', {
   tag: '@once',
-}, async ({ page, browser, product, provider, records, signIn, openBrowser }) => {
-  await signIn(demo.merchant)
+}, async ({ page, browser, product, provider, records, merchant: _merchant, openBrowser }) => {
   const run = crypto.randomUUID().slice(0, 6)
   const [oldest, paid, newest] = [`Iara ${run}`, `Caio ${run}`, `Bia ${run}`]
   const first = await placePaidOrder(product, page.request, provider, oldest)

@@ -17,6 +17,17 @@ async function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Administração' }).filter({ visible: true })
 }
 
+/** The bell and its panel, after the admin looked at all that came before. */
+async function bellAfterALook(desk: Page) {
+  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
+  const panel = desk.getByRole('dialog', { name: bell.title })
+  await button.click()
+  await expect(panel).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(button).toHaveAccessibleName(bell.label(0))
+  return { button, panel }
+}
+
 const top = async (page: Page, name: string): Promise<number> =>
   (await page.getByRole('heading', { name }).or(page.getByRole('region', { name })).first().boundingBox())
     ?.y ?? 0
@@ -154,12 +165,7 @@ test('the bell counts a payment that begins to need a review, until the admin lo
   tag: '@once',
 }, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
   const desk = await openDesk(await openBrowser(), product)
-  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
-  const panel = desk.getByRole('dialog', { name: bell.title })
-  await button.click()
-  await expect(panel).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await expect(button).toHaveAccessibleName(bell.label(0))
+  const { button, panel } = await bellAfterALook(desk)
 
   const { transactionId } = await placeOrder(product, page.request, 'Pablo Retenido')
   await provider.pay(transactionId, '180.99')
@@ -176,12 +182,7 @@ test('the bell counts the establishments that were registered, until the admin l
   tag: '@once',
 }, async ({ product, openPerson, openBrowser }) => {
   const desk = await openDesk(await openBrowser(), product)
-  const button = desk.getByRole('button', { name: /^Avisos(:|$)/ })
-  const panel = desk.getByRole('dialog', { name: bell.title })
-  await button.click()
-  await expect(panel).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await expect(button).toHaveAccessibleName(bell.label(0))
+  const { button, panel } = await bellAfterALook(desk)
 
   const owner = await openPerson()
   const theirs = await openBrowser()

@@ -2,7 +2,7 @@ import { localDayOf } from '@puente/domain/local-day'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
-import { money, openHistory, payment, refused, serveHistory } from '../world/history-pages.ts'
+import { money, openDetailsOf, openHistory, payment, refused } from '../world/history-pages.ts'
 import { confirmed, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { expect, test } from '../world/test.ts'
@@ -87,29 +87,8 @@ test('the details of a Pix show all that is known of it, and say while they load
 test('the details of an admin’s payment show its amount and the payer of its charge (HIST-040)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
-  const item = payment(1)
-  await serveHistory(page, { items: [item] })
-  await page.route(`**/api/v1/history/entries/${item.id}`, (route) =>
-    route.fulfill({
-      json: {
-        item: { ...item, clientName: 'João Pereira', description: 'Cambio de aceite' },
-        realValue: null,
-        rate: null,
-        payoutStatus: null,
-        pesosPaid: null,
-        clientDocument: '529.982.247-25',
-        whatsappNumber: null,
-        clientEmail: null,
-        endToEndId: null,
-        movementNumber: null,
-        payment: null,
-        confirmedAt: null,
-      },
-    }),
-  )
-  await openHistory(page)
-  await page.getByRole('button', { name: 'Ver detalles' }).click()
-  const details = page.getByRole('dialog', { name: 'Detalles de la transacción' })
+  const item = { ...payment(1), clientName: 'João Pereira', description: 'Cambio de aceite' }
+  const details = await openDetailsOf(page, item, { clientDocument: '529.982.247-25' })
   for (const text of ['João Pereira', '529.982.247-25', 'Cambio de aceite', money(-4_860_000n, 'ARS')])
     await expect(details.getByText(text, { exact: true })).toBeVisible()
   await expect(details.getByRole('link', { name: 'Ver comprobante' })).toBeVisible()

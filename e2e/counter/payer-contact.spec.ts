@@ -1,7 +1,7 @@
 import { texts as pageEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
 import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
 import { texts as pagePt } from '../../apps/web/src/messages/pt/charge-page/own.ts'
-import { openHistory, payment, serveHistory } from '../world/history-pages.ts'
+import { openDetailsOf, payment } from '../world/history-pages.ts'
 import { placeOrder } from '../world/orders.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -27,29 +27,8 @@ test('the owner of a payment sees the email that its payer gave, on its page in 
 test('the details of an entry of the history show the email of its payer', {
   tag: '@once',
 }, async ({ page, merchant: _merchant }) => {
-  const item = payment(1)
-  await serveHistory(page, { items: [item] })
-  await page.route(`**/api/v1/history/entries/${item.id}`, (route) =>
-    route.fulfill({
-      json: {
-        item: { ...item, type: 'pix', kind: 'establishment', pixStatus: 'confirmed', clientName: 'Bia' },
-        realValue: null,
-        rate: null,
-        payoutStatus: 'pending',
-        pesosPaid: null,
-        clientDocument: '***.982.247-**',
-        whatsappNumber: '+5511987654321',
-        clientEmail: email,
-        endToEndId: null,
-        movementNumber: null,
-        payment: null,
-        confirmedAt: null,
-      },
-    }),
-  )
-  await openHistory(page)
-  await page.getByRole('button', { name: 'Ver detalles' }).click()
-  const details = page.getByRole('dialog', { name: 'Detalles de la transacción' })
+  const item = { ...payment(1), type: 'pix', kind: 'establishment', pixStatus: 'confirmed' } as const
+  const details = await openDetailsOf(page, item, { clientEmail: email })
   await expect(details.getByText(entryEs.fields.email, { exact: true })).toBeVisible()
   await expect(details.getByText(email, { exact: true })).toBeVisible()
 })

@@ -1,11 +1,32 @@
 import { texts as es } from '../../apps/web/src/messages/es/charge-page/receipt-ways.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/charge-page/receipt-ways.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { successOf } from '../world/exchange.ts'
 import { placeOrder } from '../world/orders.ts'
+import type { Provider } from '../world/payer.ts'
+import type { Product } from '../world/product.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { openCode, speak } from '../world/qr-code.ts'
 import { expect, test } from '../world/test.ts'
+
+/** A charge whose success stands on the open screen of its code. */
+async function paidOnScreen(
+  {
+    page,
+    product,
+    provider,
+  }: { readonly page: Page; readonly product: Product; readonly provider: Provider },
+  language: 'es' | 'pt',
+) {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await speak(page, language)
+  await openCode(page, order)
+  await provider.pay(order.transactionId)
+  const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
+  await expect(success).toBeVisible()
+  return { order, success }
+}
 
 test('names who paid by the provider, the client of the charge where that is another person, and the time of the Pix (ruling 61)', async ({
   page,
@@ -74,12 +95,7 @@ for (const [language, words, title, ending] of [
     product,
     provider,
   }) => {
-    const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
-    await openCode(page, order)
-    await provider.pay(order.transactionId)
-    const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
-    await expect(success).toBeVisible()
+    const { order, success } = await paidOnScreen({ page, product, provider }, language)
     if (ending === 'refunded') await provider.sendBack(order.transactionId, '181.00')
     else await provider.dispute(order.transactionId)
     const sign = page.getByRole('dialog', { name: words })
@@ -122,12 +138,7 @@ for (const [language, words, amount, title, pesos] of [
     product,
     provider,
   }) => {
-    const order = await placeOrder(product, page.request, 'Rosa Duarte')
-    await speak(page, language)
-    await openCode(page, order)
-    await provider.pay(order.transactionId)
-    const success = page.getByRole('dialog', { name: /Pag(o|amento) confirmado!/ })
-    await expect(success).toBeVisible()
+    const { order, success } = await paidOnScreen({ page, product, provider }, language)
     await provider.beginSendingBack(order.transactionId, amount)
     const sign = page.getByRole('dialog', { name: words })
     await expect(sign.getByRole('status').getByText(title, { exact: true })).toBeVisible()

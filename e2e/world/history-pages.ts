@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { HistoryDay, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
+import type { HistoryDay, HistoryEntry, HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import { formatMoney } from '@puente/domain/money-format'
 import { texts as es } from '../../apps/web/src/messages/es/orders/history.ts'
@@ -109,4 +109,28 @@ export function refused(code: ProblemCode, status: number, details: ProblemDetai
     contentType: 'application/problem+json',
     body: JSON.stringify({ type: `urn:puente:problem:${code}`, title: code, status, code, details }),
   }
+}
+
+/** Opens the details of the only entry of a history. The test answers for the server: `over` is what its subject needs. */
+export async function openDetailsOf(page: Page, item: HistoryItem, over: Partial<HistoryEntry>) {
+  await serveHistory(page, { items: [item] })
+  const entry: HistoryEntry = {
+    item,
+    realValue: null,
+    rate: null,
+    payoutStatus: null,
+    pesosPaid: null,
+    clientDocument: null,
+    whatsappNumber: null,
+    clientEmail: null,
+    endToEndId: null,
+    movementNumber: null,
+    payment: null,
+    confirmedAt: null,
+    ...over,
+  }
+  await page.route(`**/api/v1/history/entries/${item.id}`, (route) => route.fulfill({ json: entry }))
+  await openHistory(page)
+  await page.getByRole('button', { name: es.openDetails }).click()
+  return page.getByRole('dialog', { name: 'Detalles de la transacción' })
 }
