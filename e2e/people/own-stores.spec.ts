@@ -159,6 +159,27 @@ test('a list that cannot be read names the failure, and that the pages go on (PR
   await expect(page.getByText(es.empty)).toBeVisible()
 })
 
+test('figures that cannot be read are named, and leave the rest of the list', {
+  tag: '@once',
+}, async ({ page, openPerson, signIn, records, pageFaults }) => {
+  const person = await openPerson()
+  await everyState(records, person.email)
+  await signIn(person)
+  pageFaults.expect(answered(422, '/api/v1/establishments/own/figures'))
+  const figures = '**/api/v1/establishments/own/figures'
+  await page.route(figures, (route) => route.fulfill(refused('request.invalid', 422)))
+  await page.goto(path)
+  const store = page.getByRole('region', { name: 'Estación Del Puente' })
+  await expect(page.getByText(es.figuresFailed)).toBeVisible()
+  await expect(store.getByText(es.paymentsToday)).toHaveCount(0)
+  await expect(store.getByRole('button', { name: es.postersOf('Estación Del Puente') })).toBeEnabled()
+  await expectAccessible(page, 'the list without figures')
+  await page.unroute(figures)
+  await page.getByRole('button', { name: es.retry }).click()
+  await expect(store.getByText(es.paymentsToday)).toBeVisible()
+  await expect(page.getByText(es.figuresFailed)).toHaveCount(0)
+})
+
 test('the list and its posters fit a phone and a narrow desktop at every font size, in both languages', {
   tag: '@once',
 }, async ({ page, openPerson, signIn, records }) => {

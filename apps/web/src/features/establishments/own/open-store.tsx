@@ -20,18 +20,20 @@ import { Figure, StoreFrame } from './store-frame.tsx'
 
 interface OpenStoreProps {
   store: OwnEstablishment
-  /** Undefined while they are read. */
+  /** Undefined where they are not known. */
   figures: OwnFigures | undefined
+  areFiguresComing: boolean
   onPrint: () => void
 }
 
 /** An establishment that customers can pay: what came in, who looked, and the way to its page and its posters. */
-export function OpenStore({ store, figures, onPrint }: OpenStoreProps) {
+export function OpenStore({ store, figures, areFiguresComing, onPrint }: OpenStoreProps) {
   const texts = useTexts('establishments/own')
   const { name, customUrl, printedUrl } = store
   return (
     <StoreFrame store={store} badges={<OpenBadges store={store} />}>
-      {figures === undefined ? <Skeleton className="h-24 w-full" /> : <Figures figures={figures} />}
+      {figures !== undefined && <Figures figures={figures} />}
+      {figures === undefined && areFiguresComing && <Skeleton className="h-24 w-full" />}
       {customUrl === null ? (
         <p className="text-small text-t2">{texts.noAddress}</p>
       ) : (

@@ -8,6 +8,7 @@ import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
@@ -56,7 +57,9 @@ function Stores({ onPrint }: { onPrint: (id: string) => void }) {
   const texts = useTexts('establishments/own')
   const { problem } = useProblemText()
   const { data, error, refetch, isFetching } = useQuery(ownEstablishmentsQuery)
-  const figures = useQuery(ownFiguresQuery).data?.figures
+  const figures = useQuery(ownFiguresQuery)
+  const figuresOf = (id: string) =>
+    figures.data?.figures.find(({ establishmentId }) => establishmentId === id)
   if (data === undefined && error !== null)
     return (
       <ErrorState
@@ -92,28 +95,43 @@ function Stores({ onPrint }: { onPrint: (id: string) => void }) {
       </EmptyState>
     )
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {data.establishments.map((store) => (
-        <li key={store.id} className={isOpen(store) ? 'md:col-span-full' : undefined}>
-          {isOpen(store) ? (
-            <OpenStore
-              store={store}
-              figures={figures?.find(({ establishmentId }) => establishmentId === store.id)}
-              onPrint={() => onPrint(store.id)}
-            />
-          ) : store.status === 'approved' ? (
-            <PausedStore
-              store={store}
-              visits={figures?.find(({ establishmentId }) => establishmentId === store.id)?.visits}
-            />
-          ) : store.status === 'pending' ? (
-            <WaitingStore store={store} />
-          ) : (
-            <RejectedStore store={store} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {figures.data === undefined && figures.error !== null && (
+        <div className="mb-4">
+          <Callout
+            tone="error"
+            announce
+            action={
+              <Button size="small" busy={figures.isFetching} onClick={() => figures.refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {texts.figuresFailed}
+          </Callout>
+        </div>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {data.establishments.map((store) => (
+          <li key={store.id} className={isOpen(store) ? 'md:col-span-full' : undefined}>
+            {isOpen(store) ? (
+              <OpenStore
+                store={store}
+                figures={figuresOf(store.id)}
+                areFiguresComing={figures.data === undefined && figures.error === null}
+                onPrint={() => onPrint(store.id)}
+              />
+            ) : store.status === 'approved' ? (
+              <PausedStore store={store} visits={figuresOf(store.id)?.visits} />
+            ) : store.status === 'pending' ? (
+              <WaitingStore store={store} />
+            ) : (
+              <RejectedStore store={store} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export const texts = {
   registerOther: 'Registrar otro',
   emptyHint:
     'Tu comercio tiene su propia página con un código QR: tus clientes de Brasil pagan solos, con Pix.',
+  figuresFailed: 'No pudimos cargar los pagos y las visitas.',
   pagesGoOn: 'Las páginas de tus establecimientos siguen funcionando.',
   pictureOf: (name: string) => `Foto de ${name}`,
   paymentsToday: 'Pagos de hoy',

@@ -19,6 +19,7 @@ export const texts: typeof es = {
   openList: 'Visitas, pagamentos e cartazes',
   registerOther: 'Cadastrar outro',
   emptyHint: 'Sua loja tem a própria página com um QR Code: seus clientes do Brasil pagam sozinhos, com Pix.',
+  figuresFailed: 'Não conseguimos carregar os pagamentos e as visitas.',
   pagesGoOn: 'As páginas dos seus estabelecimentos continuam funcionando.',
   pictureOf: (name) => `Foto de ${name}`,
   paymentsToday: 'Pagamentos de hoje',
