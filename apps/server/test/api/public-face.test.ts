@@ -125,6 +125,16 @@ describe('the history of a pair', () => {
 })
 
 describe('the order rate', () => {
+  it('follows the side of the market that an admin chooses, at once', async () => {
+    const sideRead = async () => (await admin.call(readMarketRates, {})).side
+    expect(await sideRead()).toBe('bid-over-bid')
+    for (const side of ['bid-over-ask', 'bid-over-bid'] as const) {
+      await change({ 'market.side': side })
+      // The task that looks every 30 s would be later.
+      await expect.poll(sideRead, { timeout: 5_000 }).toBe(side)
+    }
+  })
+
   it('comes from the sandbox until an admin sets it by hand, and again afterwards (RATE-010, RATE-013, DASH-020)', async () => {
     const market = await admin.call(readMarketRates, {})
     expect(market).toMatchObject({ usdt: '1', simulated: true, failure: null })

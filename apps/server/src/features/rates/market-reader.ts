@@ -25,8 +25,8 @@ export interface MarketFailure {
 /** The one reader of the market in this process. */
 export interface MarketReader {
   /**
-   * Reads the market, unless it was read less than 10 s ago (RATE-016) or another process is reading it. A caller during a running read
-   * waits for that read. A failing market is reported and remembered, not thrown: the last good reading stays in force.
+   * Reads the market, unless it was read less than 10 s ago (RATE-016) on the side of the setting, or another process is reading it. A
+   * caller during a running read waits for that read. A failing market is reported and remembered, not thrown: the last good reading stays in force.
    */
   refresh(): Promise<void>
   /** When and why a read of this process failed, or null once one succeeds. Until then the newest reading is a cached one (RATE-020). */
@@ -51,7 +51,7 @@ const LOCK = `hashtextextended('rates.read-market', 0)`
 export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   const { source, database, settings, clock } = deps
   let running: Promise<void> | null = null
-  let lastTriedAt = Number.NEGATIVE_INFINITY
+  let lastTry: { readonly readAt: Date; readonly side: MarketSide } | null = null
   let failure: MarketFailure | null = null
   let suspected: SuspectedMove | null = null
 
@@ -72,12 +72,15 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
 
   async function isTooSoon(current: Settings): Promise<boolean> {
     const { newestReading } = await readRateState(database.tables<RateTables>())
-    const last = Math.max(lastTriedAt, newestReading?.readAt.getTime() ?? Number.NEGATIVE_INFINITY)
-    return clock.now().getTime() - last < current['market.leastGapSeconds'] * 1_000
+    const oldest = clock.now().getTime() - current['market.leastGapSeconds'] * 1_000
+    // After a change of the side, a read of the former side is no reason to wait.
+    return [lastTry, newestReading].some(
+      (read) => read?.side === current['market.side'] && read.readAt.getTime() > oldest,
+    )
   }
 
   async function read(current: Settings): Promise<void> {
-    lastTriedAt = clock.now().getTime()
+    lastTry = { readAt: clock.now(), side: current['market.side'] }
     const tickers = await readTickers(source, deps.pause)
     if (typeof tickers === 'string') return fail(tickers)
     const now = clock.now()

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type BaseRate, baseRateInForce, type StoredReading, valuesInForce } from './rate.rules.ts'
 import type { RateTables } from './rate-tables.ts'
+import type { MarketSide } from './reading.rules.ts'
 import type { ReadValue } from './shown-rate.rules.ts'
 
 /** How many past values the card's line shows. */
 const HISTORY = 24
 
-const readingColumns = ['id', 'usdt_ars', 'usdt_brl', 'value', 'simulated', 'read_at'] as const
+const readingColumns = ['id', 'usdt_ars', 'usdt_brl', 'value', 'side', 'simulated', 'read_at'] as const
 
 /** What the tables say about the order rate. */
 export interface RateState {
@@ -75,6 +76,7 @@ function readingOf(row: {
   readonly usdt_ars: string
   readonly usdt_brl: string
   readonly value: string
+  readonly side: MarketSide
   readonly simulated: boolean
   readonly read_at: Date
 }): StoredReading {
@@ -83,6 +85,7 @@ function readingOf(row: {
     usdtArs: storedRate(row.usdt_ars),
     usdtBrl: storedRate(row.usdt_brl),
     value: storedRate(row.value),
+    side: row.side,
     simulated: row.simulated,
     readAt: row.read_at,
   }

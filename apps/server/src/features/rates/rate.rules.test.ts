@@ -24,6 +24,7 @@ function reading(value: string, minute: number): StoredReading {
     usdtArs: rate('1500'),
     usdtBrl: rate('5'),
     value: rate(value),
+    side: 'bid-over-bid',
     simulated: true,
     readAt: at(minute),
   }

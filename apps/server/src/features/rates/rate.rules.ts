@@ -1,5 +1,6 @@
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import { customerRate, type Percent, type Rate, rateToText } from '@puente/domain/rate'
+import type { MarketSide } from './reading.rules.ts'
 
 /** A reading of the market that became a rate. */
 export interface StoredReading {
@@ -7,6 +8,8 @@ export interface StoredReading {
   readonly usdtArs: Rate
   readonly usdtBrl: Rate
   readonly value: Rate
+  /** The setting `market.side` that priced it. */
+  readonly side: MarketSide
   readonly simulated: boolean
   readonly readAt: Date
 }

@@ -233,6 +233,28 @@ describe('the market', () => {
     expect(await readingCount()).toBe(2)
   })
 
+  it('is read at once on the side that an admin chose, and not again on it', async () => {
+    const { task, change } = process()
+    answer = (fiat) =>
+      `{"totalBid":${fiat === 'ars' ? 1500 : 5},"totalAsk":${fiat === 'ars' ? 1510 : 6},"time":${start / 1_000}}`
+    await task.run()
+    now = new Date(start + 1_000)
+    await task.run()
+    expect(await readingCount()).toBe(1)
+
+    await change(operator, { 'market.side': 'bid-over-ask' })
+    await task.run()
+    now = new Date(start + 2_000)
+    await task.run()
+    const { rows } = await database.pool.query(
+      'select side, value::float8 from market_readings order by read_at',
+    )
+    expect(rows).toEqual([
+      { side: 'bid-over-bid', value: 300 },
+      { side: 'bid-over-ask', value: 250 },
+    ])
+  })
+
   it('is read again in the background when somebody asks and it is older than 60 s (RATE-017)', async () => {
     const { market, orderRate } = process()
     await market.refresh()

@@ -53,6 +53,7 @@ export function ratesFeature(
     calculatorRates.forget()
     shownRate.forget()
   }
+  const readMarket = marketTask({ market, database, settings, clock })
   const orderRateNow = () => shownRate.current()
   const deps = { database, unitOfWork, clock, settings, orderRate }
   return {
@@ -62,12 +63,15 @@ export function ratesFeature(
       adminRatesRoutes(router, { ...deps, market, changeSettings })
     },
     tasks: [
-      marketTask({ market, database, settings, clock }),
+      readMarket,
       { name: 'rates.purge', everySeconds: 86_400, run: () => purgeQuotesAndReadings({ database, clock }) },
     ],
     onEvents(events) {
-      // Settings hold the spread.
-      if (events.some(({ topic }) => topic === 'settings')) forgetAll()
+      // Settings hold the spread, and the market's side and interval.
+      if (events.some(({ topic }) => topic === 'settings')) {
+        forgetAll()
+        readMarket.run().catch(onError)
+      }
       for (const { topic, id } of events) {
         if (topic === 'rate' && id === 'order') shownRate.forget()
         else if (topic === 'rate') calculatorRates.forget()

@@ -24,7 +24,9 @@ export function marketTask(deps: {
       const current = await settings.current()
       // The last check before the interval ends reads the market, so that the interval is never exceeded.
       const dueMs = (current['market.readEverySeconds'] - LOOK_SECONDS) * 1_000
-      if (newestReading !== null && clock.now().getTime() - newestReading.readAt.getTime() < dueMs) return
+      // After a change of the side, a reading of the former one is due to be replaced at once.
+      const standing = newestReading?.side === current['market.side'] ? newestReading : null
+      if (standing !== null && clock.now().getTime() - standing.readAt.getTime() < dueMs) return
       await market.refresh()
     },
   }

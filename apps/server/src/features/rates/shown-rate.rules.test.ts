@@ -1,5 +1,6 @@
 import { parsePercent, parseRate, type Rate } from '@puente/domain/rate'
 import { expect, it } from 'vitest'
+import type { StoredReading } from './rate.rules.ts'
 import { baseOfShownRate } from './shown-rate.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,11 +21,12 @@ const readings = [
   { value: rate('320'), at: ago(1_200) },
   { value: rate('330'), at: ago(2_000) },
 ]
-const reading = {
+const reading: StoredReading = {
   id: 'r',
   usdtArs: rate('1500'),
   usdtBrl: rate('5'),
   value: rate('300'),
+  side: 'bid-over-bid',
   simulated: true,
   readAt: ago(60),
 }
