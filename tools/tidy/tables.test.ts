@@ -62,6 +62,7 @@ describe('a write', () => {
     ['truncate', "const a = 'truncate table orders'"],
     ['insert by builder', "tx.insertInto('orders').values({})"],
     ['update by builder with an alias', "tx\n  .updateTable(\n    'orders as o')"],
+    ['encrypted columns', "encryptedColumns({\n  table: 'orders', id: 'id' })"],
     ['delete by builder with its type', "tx.deleteFrom<'orders'>('orders')"],
   ])('of the table of another feature is refused: %s', (_what, text) => {
     expect(faultsWith({ [path]: `${text}\n` })).toEqual([
@@ -79,6 +80,7 @@ describe('a write', () => {
     ['in text', 'const a = `delete from ${table} where id = $1`'],
     ['in an update', 'const a = `update ${table} set id = $1`'],
     ['by builder', 'tx.insertInto(table).values({})'],
+    ['for encrypted columns', 'encryptedColumns({ table: name })'],
   ])('whose table only the running program knows is refused: %s', (_what, text) => {
     expect(faultsWith({ [path]: `${text}\n` })).toEqual([expect.stringContaining('write the name')])
   })

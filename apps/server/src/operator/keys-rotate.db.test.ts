@@ -6,7 +6,7 @@ import { pixFor } from '../../test/concurrency/money-world.ts'
 import { createFieldCipher, type FieldCipher } from '../platform/crypto/field-cipher.ts'
 import { createKeyRing } from '../platform/crypto/key-ring.ts'
 import { reencryptColumn } from '../platform/crypto/reencrypt-column.ts'
-import { payerColumns } from './payer-columns.ts'
+import { allEncryptedColumns } from './encrypted-columns.ts'
 import { rotateColumns } from './rotate-columns.ts'
 
 let world: PaymentWorld
@@ -15,6 +15,10 @@ beforeAll(async () => {
 })
 beforeEach(() => world.reset())
 afterAll(() => world.close())
+
+/** What both kinds of charge hold of payers. */
+const payerTables = new Set(['orders', 'received_pix', 'establishment_payments'])
+const payerColumns = allEncryptedColumns.filter(({ table }) => payerTables.has(table))
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 

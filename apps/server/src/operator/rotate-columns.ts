@@ -1,8 +1,5 @@
-import {
-  type EncryptedColumn,
-  type ReencryptDeps,
-  reencryptColumn,
-} from '../platform/crypto/reencrypt-column.ts'
+import type { EncryptedColumn } from '../platform/crypto/encrypted-column.ts'
+import { type ReencryptDeps, reencryptColumn } from '../platform/crypto/reencrypt-column.ts'
 
 /** Where the command writes for its operator, a line each. */
 export interface OperatorLines {
@@ -11,7 +8,7 @@ export interface OperatorLines {
 }
 
 /**
- * Brings columns under the primary key, and reports each value that opens under neither key.
+ * Brings columns under the primary key, reports each value that opens under neither key, and says whether the former key is still needed.
  * Returns the exit status: 1 if there is such a value.
  */
 export async function rotateColumns(
@@ -19,7 +16,8 @@ export async function rotateColumns(
   columns: readonly EncryptedColumn[],
   { say, complain }: OperatorLines,
 ): Promise<0 | 1> {
-  let status: 0 | 1 = 0
+  let allChanged = 0
+  let allUnreadable = 0
   for (const column of columns) {
     const name = `${column.table}.${column.column}`
     const { read, changed, unreadable } = await reencryptColumn(deps, column)
@@ -28,7 +26,14 @@ export async function rotateColumns(
     )
     for (const id of unreadable)
       complain(`${name} de ${id}: no se puede leer con ninguna clave y quedó como estaba.`)
-    if (unreadable.length > 0) status = 1
+    allChanged += changed
+    allUnreadable += unreadable.length
   }
-  return status
+  // Only a run that finds nothing to do proves that no process writes under the former key any more.
+  say(
+    allChanged + allUnreadable === 0
+      ? 'Todo está bajo la clave actual: MASTER_KEY_SECONDARY ya no hace falta para esta base de datos.'
+      : 'Conservá MASTER_KEY_SECONDARY y repetí el comando hasta que diga que ya no hace falta.',
+  )
+  return allUnreadable > 0 ? 1 : 0
 }

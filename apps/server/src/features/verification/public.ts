@@ -7,3 +7,4 @@ export { lockVerificationState as lockVerification } from './verification-reposi
 export { isVerified } from './verification-reads.ts'
 export { chargeRefusal } from './verification.rules.ts'
 export type { VerificationApi } from './verification.feature.ts'
+export { encryptedBankColumns } from './encrypted-columns.ts'

@@ -37,6 +37,8 @@ export interface FieldCipher {
    * @throws DecryptionError
    */
   reencrypt(stored: EncryptedField, place: FieldContext): Promise<EncryptedField | null>
+  /** `reencrypt` for packed bytes. @throws DecryptionError */
+  reencryptBytes(stored: Uint8Array, place: FieldContext): Promise<Buffer | null>
 }
 
 const algorithm = 'aes-256-gcm'
@@ -87,30 +89,29 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
     }
   }
 
+  async function encryptBytes(plain: Uint8Array, place: FieldContext): Promise<Buffer> {
+    const { data, iv, salt } = await seal(plain, place)
+    return Buffer.concat([Buffer.of(packedFormat), salt, iv, data])
+  }
+
   return {
     encrypt,
     async decrypt(stored, place) {
       return (await open(fromField(stored, place), place)).plain.toString('utf8')
     },
-    async encryptBytes(plain, place) {
-      const { data, iv, salt } = await seal(plain, place)
-      return Buffer.concat([Buffer.of(packedFormat), salt, iv, data])
-    },
+    encryptBytes,
     async decryptBytes(stored, place) {
-      const bytes = Buffer.from(stored)
-      if (bytes[0] !== packedFormat || bytes.length < 1 + saltBytes + ivBytes + tagBytes) {
-        throw new DecryptionError(place)
-      }
-      const salt = bytes.subarray(1, 1 + saltBytes)
-      const iv = bytes.subarray(1 + saltBytes, 1 + saltBytes + ivBytes)
-      const data = bytes.subarray(1 + saltBytes + ivBytes)
-      return (await open({ data, iv, salt, version: 'primary' }, place)).plain
+      return (await open(fromBytes(stored, place), place)).plain
     },
     async reencrypt(stored, place) {
       const { plain, version } = await open(fromField(stored, place), place)
       return version === 'primary' && stored.keyVersion === 'primary'
         ? null
         : encrypt(plain.toString('utf8'), place)
+    },
+    async reencryptBytes(stored, place) {
+      const { plain, version } = await open(fromBytes(stored, place), place)
+      return version === 'primary' ? null : encryptBytes(plain, place)
     },
   }
 }
@@ -136,6 +137,17 @@ function fromField(stored: EncryptedField, place: FieldContext): Sealed {
   if (data.length < tagBytes || iv.length !== ivBytes || salt.length !== saltBytes)
     throw new DecryptionError(place)
   return { data, iv, salt, version: stored.keyVersion }
+}
+
+/** The packed form names no key: the primary is tried first. */
+function fromBytes(stored: Uint8Array, place: FieldContext): Sealed {
+  const bytes = Buffer.from(stored)
+  if (bytes[0] !== packedFormat || bytes.length < 1 + saltBytes + ivBytes + tagBytes) {
+    throw new DecryptionError(place)
+  }
+  const salt = bytes.subarray(1, 1 + saltBytes)
+  const iv = bytes.subarray(1 + saltBytes, 1 + saltBytes + ivBytes)
+  return { data: bytes.subarray(1 + saltBytes + ivBytes), iv, salt, version: 'primary' }
 }
 
 /** Unambiguous, whatever the parts hold. */

@@ -1,16 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts'
+import type { EncryptedColumn } from './encrypted-column.ts'
 import { DecryptionError, type EncryptedField, type FieldCipher } from './field-cipher.ts'
-
-/** A column of encrypted values, with the statements of the feature that owns its table. */
-export interface EncryptedColumn {
-  readonly table: string
-  readonly column: string
-  /** Rows with a value, by id: `id` and `stored`. `$1` the last id read or null, `$2` how many. */
-  readonly readText: string
-  /** Stores `$2` in the row `$1` if it still holds `$3`; returns the row. */
-  readonly writeText: string
-}
 
 export interface ReencryptDeps {
   readonly database: Database
@@ -58,7 +49,7 @@ export async function reencryptColumn(
 
 interface StoredRow {
   readonly id: string
-  readonly stored: EncryptedField
+  readonly stored: EncryptedField | Buffer
 }
 
 async function storeAgain(
@@ -67,10 +58,13 @@ async function storeAgain(
   rows: readonly StoredRow[],
   unreadable: string[],
 ): Promise<number> {
-  const renewed: { readonly row: StoredRow; readonly value: EncryptedField }[] = []
+  const renewed: { readonly row: StoredRow; readonly value: StoredRow['stored'] }[] = []
   for (const row of rows) {
     try {
-      const value = await cipher.reencrypt(row.stored, { table, column, rowId: row.id })
+      const place = { table, column, rowId: row.id }
+      const value = Buffer.isBuffer(row.stored)
+        ? await cipher.reencryptBytes(row.stored, place)
+        : await cipher.reencrypt(row.stored, place)
       if (value !== null) renewed.push({ row, value })
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error
@@ -79,12 +73,18 @@ async function storeAgain(
   }
   if (renewed.length === 0) return 0
   return unitOfWork.run({ kind: 'system', name: 'operator' }, 'keys.rotate', async (tx) => {
+    // Rows that never change otherwise allow it (migration 0038).
+    await tx.statement('keys.reencrypting', `select set_config('puente.reencrypting', 'on', true)`, [])
     let stored = 0
     for (const { row, value } of renewed) {
-      const values = [row.id, JSON.stringify(value), JSON.stringify(row.stored)]
+      const values = [row.id, parameter(value), parameter(row.stored)]
       stored += (await tx.statement(`keys.write-${table}.${column}`, writeText, values)).length
     }
     tx.audit({ object: { type: 'encrypted-column', id: `${table}.${column}` }, after: { values: stored } })
     return stored
   })
+}
+
+function parameter(value: StoredRow['stored']): string | Buffer {
+  return Buffer.isBuffer(value) ? value : JSON.stringify(value)
 }
