@@ -7,6 +7,7 @@ import { issueCharge } from '../../src/features/collections/begin/issue-charge.t
 import { type Charge, type PixCollector, askWhileWaiting } from '../../src/features/collections/public.ts'
 import { createLogger, type Logger } from '../../src/platform/log/logger.ts'
 import { openGateway } from '../../src/platform/outgoing/gateway.ts'
+import { bankOf } from '../../src/providers/bcb/bank-settings.ts'
 import { bcbClient } from '../../src/providers/bcb/client.ts'
 import { bcbCollector } from '../../src/providers/bcb/collector.ts'
 import { createMoneyWorld, type MoneyWorld, payer, webhook } from './money-world.ts'
@@ -99,8 +100,17 @@ function collectorAt(
   token = 'token',
 ): { readonly port: PixCollector; close(): void } {
   const { clock } = world.deps
-  const gateway = openGateway({ certificate: null, clock })
-  const tokens = { current: async () => token, forget: () => {} }
-  const client = bcbClient({ baseUrl, tokens, gateway, lane: 'person', clock, pause: async () => {} })
-  return { port: bcbCollector(client, { ...world.provider, pixKey }, () => {}), close: () => gateway.close() }
+  const gateway = openGateway({ tls: null, clock })
+  const tokens = { current: async () => ({ text: token, isNew: true }), forget: () => {} }
+  const bank = bankOf({
+    PIX_BCB_PROFILE: 'standard',
+    PIX_BCB_CLIENT_ID: 'test',
+    PIX_BCB_BASE_URL: baseUrl,
+    PIX_BCB_TOKEN_URL: baseUrl,
+  })
+  const client = bcbClient({ bank, tokens, gateway, lane: 'person', clock, pause: async () => {} })
+  return {
+    port: bcbCollector(client, { ...world.provider, pixKey, bank }, () => {}),
+    close: () => gateway.close(),
+  }
 }

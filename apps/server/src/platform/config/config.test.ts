@@ -76,11 +76,12 @@ it('reports the faults of the platform and of a provider together, each once', (
   }
   expect(faultsOf({ ...production(), ...pix, APP_ENV: 'production', PORT: '70000', PUBLIC_URL: '' })).toEqual(
     [
-      'Missing environment variables: PUBLIC_URL, PIX_BCB_WEBHOOK_PATH_SECRET, PIX_BCB_TOKEN_URL, PIX_BCB_CLIENT_ID, PIX_BCB_KEY, PIX_BCB_RECEIVER_NAME, PIX_BCB_RECEIVER_CITY',
+      'Missing environment variables: PUBLIC_URL, PIX_BCB_WEBHOOK_PATH_SECRET, PIX_BCB_CLIENT_ID, PIX_BCB_KEY, PIX_BCB_RECEIVER_NAME, PIX_BCB_RECEIVER_CITY',
       'PORT must be a port from 0 to 65535',
       'PIX_BCB_CLIENT_SECRET is that of the sandbox',
       'PIX_BCB_CLIENT_CERT_FILE cannot be read',
       'PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE',
+      'PIX_BCB_TOKEN_URL must be given: the profile has none',
     ],
   )
 })

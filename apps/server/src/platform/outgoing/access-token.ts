@@ -2,16 +2,28 @@ import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import { AskedToWait, NoAnswer, NotSent } from './failures.ts'
 import type { Gateway } from './gateway.ts'
-import type { Answer } from './http-exchange.ts'
+import type { Answer, Exchange } from './http-exchange.ts'
 
-/** A token is not used in its last minute: it could end on the way. */
-const tokenMarginMs = 60_000
+/** A token is not used in its last minute, or in the last fifth of a short life: it could end on the way. */
+const longestMarginMs = 60_000
+/** The life of a token where its service names none. */
+const untoldLifeSeconds = 60
 /** Milliseconds that asking for a token may take. */
 export const tokenTimeoutMs = 5_000
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
-  expires_in: z.int().positive(),
+  // Some services write the number as text, and RFC 6749 lets them leave it out.
+  expires_in: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().positive())
+    .nullish(),
 })
 
 /** There is no token: `refused` the credentials are wrong · `unreadable` the answer is no token. */
@@ -25,20 +37,38 @@ export class TokenFailure extends Error {
   }
 }
 
+/** How a service wants to be asked for a token. RFC 6749 leaves all of this open, and each bank took another way. */
+export interface TokenRequest {
+  /** Where id and secret stand. `body-without-secret`: the client certificate alone proves who asks. */
+  readonly credentials: 'basic' | 'body' | 'body-without-secret'
+  readonly body: 'form' | 'json'
+  readonly grantTypeIn: 'body' | 'query'
+  /** Separated by blanks; null asks for none. */
+  readonly scope: string | null
+}
+
 export interface TokenOptions {
   readonly tokenUrl: string
   readonly clientId: string
-  readonly clientSecret: string
+  /** Null where the service asks for none. */
+  readonly clientSecret: string | null
+  readonly request: TokenRequest
   readonly gateway: Pick<Gateway, 'send'>
   readonly clock: Clock
+}
+
+export interface AccessToken {
+  readonly text: string
+  /** False if it was kept from an earlier call: the service may have ended it since. */
+  readonly isNew: boolean
 }
 
 /** The token of OAuth 2.0 client credentials (RFC 6749 section 4.4), kept until it ends. */
 export interface AccessTokens {
   /** @throws TokenFailure, or NotSent or AskedToWait since the call that needs the token cannot be made */
-  current(): Promise<string>
-  /** The service refused it: the next call asks for another. */
-  forget(): void
+  current(): Promise<AccessToken>
+  /** The service refused this token: the next call asks for another. */
+  forget(refused: AccessToken): void
 }
 
 export function accessTokens(options: TokenOptions): AccessTokens {
@@ -47,45 +77,33 @@ export function accessTokens(options: TokenOptions): AccessTokens {
 
   async function askToken(): Promise<string> {
     const read = readToken(await request(options))
-    token = {
-      text: read.access_token,
-      usableUntil: options.clock.now().getTime() + read.expires_in * 1000 - tokenMarginMs,
-    }
+    const lifeMs = (read.expires_in ?? untoldLifeSeconds) * 1000
+    const usableMs = lifeMs - Math.min(longestMarginMs, lifeMs / 5)
+    token = { text: read.access_token, usableUntil: options.clock.now().getTime() + usableMs }
     return token.text
   }
 
   return {
     /** One request for a token, however many calls wait for it. */
     async current() {
-      if (token !== null && options.clock.now().getTime() < token.usableUntil) return token.text
+      if (token !== null && options.clock.now().getTime() < token.usableUntil) {
+        return { text: token.text, isNew: false }
+      }
       asking ??= askToken().finally(() => {
         asking = null
       })
-      return asking
+      return { text: await asking, isNew: true }
     },
-    forget() {
-      token = null
+    forget({ text }) {
+      // Another call may have brought a new one meanwhile.
+      if (token?.text === text) token = null
     },
   }
 }
 
-async function request({ gateway, tokenUrl, clientId, clientSecret }: TokenOptions): Promise<Answer> {
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+async function request(options: TokenOptions): Promise<Answer> {
   try {
-    return await gateway.send(
-      {
-        method: 'POST',
-        url: new URL(tokenUrl),
-        headers: {
-          authorization: `Basic ${basic}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'application/json',
-        },
-        body: 'grant_type=client_credentials',
-        timeoutMs: tokenTimeoutMs,
-      },
-      { lane: 'access', waitMs: 0 },
-    )
+    return await options.gateway.send(tokenExchange(options), { lane: 'access', waitMs: 0 })
   } catch (error) {
     if (error instanceof NoAnswer) throw new NotSent(`token: ${error.message}`, error.passing)
     if (error instanceof AskedToWait) throw new AskedToWait(`token: ${error.message}`, error.until, 'nothing')
@@ -93,11 +111,36 @@ async function request({ gateway, tokenUrl, clientId, clientSecret }: TokenOptio
   }
 }
 
+function tokenExchange({ tokenUrl, clientId, clientSecret, request: wanted }: TokenOptions): Exchange {
+  const { credentials, body, grantTypeIn, scope } = wanted
+  const grantType = { grant_type: 'client_credentials' }
+  const url = new URL(tokenUrl)
+  if (grantTypeIn === 'query') url.searchParams.set('grant_type', grantType.grant_type)
+  const fields = {
+    ...(grantTypeIn === 'body' && grantType),
+    ...(credentials !== 'basic' && { client_id: clientId }),
+    ...(credentials === 'body' && clientSecret !== null && { client_secret: clientSecret }),
+    ...(scope !== null && { scope }),
+  }
+  const basic = Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')
+  return {
+    method: 'POST',
+    url,
+    headers: {
+      ...(credentials === 'basic' && { authorization: `Basic ${basic}` }),
+      'content-type': body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    },
+    body: body === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+    timeoutMs: tokenTimeoutMs,
+  }
+}
+
 function readToken({ status, body }: Answer): z.output<typeof tokenAnswer> {
   if (status >= 500) throw new NotSent(`token: ${status}`, true)
   // A 400 is OAuth's way to refuse the credentials (RFC 6749 section 5.2).
   if (status === 400 || status === 401 || status === 403) throw new TokenFailure('refused', status)
-  const parsed = status === 200 ? tokenAnswer.safeParse(jsonOf(body)) : null
+  const parsed = status >= 200 && status < 300 ? tokenAnswer.safeParse(jsonOf(body)) : null
   if (parsed === null || !parsed.success) throw new TokenFailure('unreadable', status)
   return parsed.data
 }

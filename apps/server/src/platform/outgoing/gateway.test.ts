@@ -41,7 +41,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`
-  gateway = openGateway({ certificate: null, clock: { now: () => new Date(nowMs) }, connectTimeoutMs })
+  gateway = openGateway({ tls: null, clock: { now: () => new Date(nowMs) }, connectTimeoutMs })
 })
 afterEach(async () => {
   gateway.close()

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import { createAskedPauses } from './asked-pause.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { NoAnswer, NotSent } from './failures.ts'
-import { type Answer, type ClientCertificate, type Exchange, httpExchanger } from './http-exchange.ts'
+import { type Answer, type Exchange, httpExchanger, type TlsMaterial } from './http-exchange.ts'
 import { createLane, type Lane, type LaneSize } from './lane.ts'
 
 /**
@@ -38,14 +38,14 @@ export interface Gateway {
 
 export interface GatewayOptions {
   /** For mutual TLS; null where the company asks for none. */
-  readonly certificate: ClientCertificate | null
+  readonly tls: TlsMaterial | null
   readonly clock: Clock
   readonly lanes?: Partial<Readonly<Record<LaneName, LaneSize>>>
   readonly connectTimeoutMs?: number
 }
 
-export function openGateway({ certificate, clock, lanes, connectTimeoutMs }: GatewayOptions): Gateway {
-  const http = httpExchanger(certificate, connectTimeoutMs)
+export function openGateway({ tls, clock, lanes, connectTimeoutMs }: GatewayOptions): Gateway {
+  const http = httpExchanger(tls, connectTimeoutMs)
   const sizes = { ...usualLanes, ...lanes }
   const service = createBreaker(clock)
   const pauses = createAskedPauses(clock)

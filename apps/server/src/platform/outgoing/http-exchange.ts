@@ -6,10 +6,13 @@ import { NoAnswer, NotSent } from './failures.ts'
 const usualConnectTimeoutMs = 2_000
 const largestAnswerBytes = 1_000_000
 
-/** Mutual TLS: our certificate and key, and the authority that signs the other side's, each as PEM. */
-export interface ClientCertificate {
-  readonly cert: string
-  readonly key: string
+/** Mutual TLS: our certificate and key, as PEM or in one PFX file, and the authority that signs the other side's, as PEM. */
+export interface TlsMaterial {
+  readonly cert?: string
+  readonly key?: string
+  readonly pfx?: Buffer
+  /** Of the PFX file, or of an encrypted key. */
+  readonly passphrase?: string
   readonly ca?: string
 }
 
@@ -50,11 +53,11 @@ export interface HttpExchanger {
  * lanes to decide: a request that waited here for a connection would be taken for one that cannot connect.
  */
 export function httpExchanger(
-  certificate: ClientCertificate | null,
+  tls: TlsMaterial | null,
   connectTimeoutMs: number = usualConnectTimeoutMs,
 ): HttpExchanger {
   const http = new HttpAgent({ keepAlive: true })
-  const https = new HttpsAgent({ keepAlive: true, ...certificate, minVersion: 'TLSv1.2' })
+  const https = new HttpsAgent({ keepAlive: true, ...tls, minVersion: 'TLSv1.2' })
   return {
     send: (exchange) => send(exchange, { http, https, connectTimeoutMs }),
     close() {

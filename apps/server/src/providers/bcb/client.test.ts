@@ -5,6 +5,7 @@ import { CollectorFailure, longestCallMs } from '../../features/collections/port
 import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { NoAnswer } from '../../platform/outgoing/failures.ts'
 import { type Gateway, openGateway } from '../../platform/outgoing/gateway.ts'
+import { bankOf } from './bank-settings.ts'
 import { type BcbClient, bcbClient } from './client.ts'
 
 type Script = { status: number; body?: string; type?: string; retryAfter?: string } | 'hang-up'
@@ -47,7 +48,7 @@ beforeEach(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   origin = `http://127.0.0.1:${address.port}`
-  gateway = openGateway({ certificate: null, clock: { now: () => new Date(nowMs) } })
+  gateway = openGateway({ tls: null, clock: { now: () => new Date(nowMs) } })
   client = clientOf(origin, gateway, async (ms) => pauses.push(ms))
 })
 afterEach(async () => {
@@ -66,6 +67,39 @@ describe('the client of API Pix', () => {
     nowMs += 2_000
     await client.call(read)
     expect(seen.filter((name) => name.includes('token'))).toHaveLength(2)
+  })
+
+  it('tries a call once with a new token where the bank ended a kept one before its time, and not a second time', async () => {
+    await client.call(read)
+    seen.length = 0
+    script = [{ status: 401 }, good]
+    await expect(client.call(write)).resolves.toEqual({ ok: true })
+    expect(seen).toEqual(['PUT /v2/cob/a Bearer', 'POST /oauth/token Basic', 'PUT /v2/cob/a Bearer'])
+
+    seen.length = 0
+    script = [{ status: 401 }]
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication', outcome: 'refused' })
+    expect(seen).toHaveLength(3)
+    // The second token was refused too: the next call asks for its own, and tries once.
+    seen.length = 0
+    await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication' })
+    expect(seen).toEqual(['POST /oauth/token Basic', 'PUT /v2/cob/a Bearer'])
+  })
+
+  it.each([
+    ['a minute', '60', 47_999, 48_000],
+    ['a number as text', '"300"', 239_999, 240_000],
+    ['an hour', '3600', 3_539_999, 3_540_000],
+    ['no time at all', 'null', 47_999, 48_000],
+  ])('keeps a token that lives for %s', async (_life, expiresIn, keptMs, endedMs) => {
+    tokenScript = { status: 200, body: `{"access_token":"t1","expires_in":${expiresIn}}` }
+    const start = nowMs
+    const tokensAt = async (ms: number) => {
+      nowMs = start + ms
+      await client.call(read)
+      return seen.filter((name) => name.includes('token')).length
+    }
+    expect([await tokensAt(0), await tokensAt(keptMs), await tokensAt(endedMs)]).toEqual([1, 1, 2])
   })
 
   it('tries a broken connection and a 5xx three times in all, with growing pauses (PSP-013)', async () => {
@@ -271,14 +305,21 @@ function clientOf(
   pause: (ms: number) => Promise<unknown>,
 ): BcbClient {
   const clock = { now: () => new Date(nowMs) }
+  const bank = bankOf({
+    PIX_BCB_PROFILE: 'standard',
+    PIX_BCB_CLIENT_ID: 'puente',
+    PIX_BCB_BASE_URL: `${origin}/v2`,
+    PIX_BCB_TOKEN_URL: `${origin}/oauth/token`,
+  })
   const tokens = accessTokens({
-    tokenUrl: `${origin}/oauth/token`,
+    tokenUrl: bank.tokenUrl,
+    request: bank.token,
     clientId: 'puente',
     clientSecret: 'a secret',
     gateway: sending,
     clock,
   })
-  return bcbClient({ baseUrl: `${origin}/v2`, tokens, gateway: sending, lane: 'person', clock, pause })
+  return bcbClient({ bank, tokens, gateway: sending, lane: 'person', clock, pause })
 }
 
 function nameOf(request: IncomingMessage): string {

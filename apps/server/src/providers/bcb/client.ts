@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { AccessTokens } from '../../platform/outgoing/access-token.ts'
+import type { AccessToken, AccessTokens } from '../../platform/outgoing/access-token.ts'
 import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
+import type { Bank } from './bank-settings.ts'
 import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
 import { isJson, readAnswer } from './answers.ts'
 
 export interface BcbClientOptions extends CallPace {
-  /** Up to and including the major version: `https://pix.example.com/v2`. */
-  readonly baseUrl: string
+  readonly bank: Pick<Bank, 'baseUrl' | 'headers' | 'query' | 'callIdHeader'>
   readonly tokens: AccessTokens
   readonly gateway: Pick<Gateway, 'send'>
   readonly lane: LaneName
@@ -18,6 +18,7 @@ export interface Call<Schema extends z.ZodType> {
   /** Below the base, with its query. */
   readonly path: string
   readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
   /** What the answer must look like. */
   readonly schema: Schema
 }
@@ -35,35 +36,54 @@ export function bcbClient(options: BcbClientOptions): BcbClient {
 }
 
 async function once<Schema extends z.ZodType>(
-  { baseUrl, tokens, gateway, lane }: BcbClientOptions,
+  options: BcbClientOptions,
   call: Call<Schema>,
   budget: () => TryBudget,
 ): Promise<z.output<Schema> | null> {
+  const { tokens } = options
   const name = `${call.method} ${call.path.split('?')[0]}`
   let answer: Answer
   try {
-    const authorization = `Bearer ${await tokens.current()}`
-    const { timeoutMs, waitMs } = budget()
-    answer = await gateway.send(
-      {
-        method: call.method,
-        url: new URL(baseUrl + call.path),
-        headers: {
-          authorization,
-          accept: 'application/json',
-          ...(call.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-        timeoutMs,
-      },
-      { lane, waitMs },
-    )
+    let token = await tokens.current()
+    answer = await sendWith(options, call, token, budget())
+    if (answer.status === 401 && !token.isNew) {
+      // The bank may end a kept token before its time. It did nothing for the call, which a new token may try once.
+      tokens.forget(token)
+      token = await tokens.current()
+      answer = await sendWith(options, call, token, budget())
+    }
+    if (answer.status === 401) tokens.forget(token)
   } catch (error) {
     throw failureOf(error, name)
   }
-  // Not tried again, but the next call brings a new token.
-  if (answer.status === 401) tokens.forget()
   // A 404 without JSON comes from another server than the API, and proves nothing about the charge.
   if (call.method === 'GET' && answer.status === 404 && isJson(answer)) return null
   return readAnswer(answer, call.schema, name)
+}
+
+function sendWith<Schema extends z.ZodType>(
+  { bank, gateway, lane }: BcbClientOptions,
+  { method, path, body, headers }: Call<Schema>,
+  token: AccessToken,
+  { timeoutMs, waitMs }: TryBudget,
+): Promise<Answer> {
+  const url = new URL(bank.baseUrl + path)
+  for (const [name, value] of Object.entries(bank.query)) url.searchParams.set(name, value)
+  return gateway.send(
+    {
+      method,
+      url,
+      headers: {
+        ...bank.headers,
+        ...headers,
+        ...(bank.callIdHeader !== null && { [bank.callIdHeader]: crypto.randomUUID() }),
+        authorization: `Bearer ${token.text}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      timeoutMs,
+    },
+    { lane, waitMs },
+  )
 }

@@ -6,6 +6,7 @@ import {
 } from '../../features/collections/ports/collector.port.ts'
 import type { NoticeRegistration } from '../../features/collections/ports/notices.port.ts'
 import type { Secret } from '../../platform/config/secret.ts'
+import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
 import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix } from './mapping.ts'
 import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
@@ -15,7 +16,9 @@ const pageSize = 100
 /** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
 export function bcbCollector(
   client: BcbClient,
-  account: Pick<PixCollector, 'pixKey' | 'simulated' | 'receiver'>,
+  account: Pick<PixCollector, 'pixKey' | 'simulated' | 'receiver'> & {
+    readonly bank: Pick<Bank, 'wholeSeconds'>
+  },
   onUnreadable: OnUnreadable,
 ): PixCollector & ReceivedPixList {
   return {
@@ -50,8 +53,8 @@ export function bcbCollector(
     },
     async listReceivedPix({ from, to }, page) {
       const query = new URLSearchParams({
-        inicio: from.toISOString(),
-        fim: to.toISOString(),
+        inicio: windowText(account.bank, from, 'floor'),
+        fim: windowText(account.bank, to, 'ceil'),
         'paginacao.paginaAtual': String(page),
         'paginacao.itensPorPagina': String(pageSize),
       })
@@ -64,17 +67,29 @@ export function bcbCollector(
   }
 }
 
+/** A window is widened to whole seconds where the bank takes no other: a Pix that is read twice is known. */
+function windowText({ wholeSeconds }: Pick<Bank, 'wholeSeconds'>, at: Date, round: 'floor' | 'ceil'): string {
+  if (!wholeSeconds) return at.toISOString()
+  return new Date(Math[round](at.getTime() / 1000) * 1000).toISOString().replace('.000Z', 'Z')
+}
+
 /** Gives the provider the address of its notices, which ends in a secret. */
 export function bcbRegistration(
   client: BcbClient,
-  { pixKey, pathSecret }: { readonly pixKey: string; readonly pathSecret: Secret },
+  account: {
+    readonly pixKey: string
+    readonly pathSecret: Secret
+    readonly bank: Pick<Bank, 'skipsCertificateCheck'>
+  },
 ): NoticeRegistration {
   return {
     async registerNotices(base) {
+      const { pixKey, pathSecret, bank } = account
       const path = `/webhook/${encodeURIComponent(pixKey)}`
+      const headers = bank.skipsCertificateCheck ? { 'x-skip-mtls-checking': 'true' } : {}
       const body = { webhookUrl: `${base}/${pathSecret.reveal()}` }
       // The standard answers without a body; some providers add one.
-      await client.call({ method: 'PUT', path, body, schema: z.unknown() })
+      await client.call({ method: 'PUT', path, body, headers, schema: z.unknown() })
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Secret } from '../../platform/config/secret.ts'
 import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { openGateway } from '../../platform/outgoing/gateway.ts'
-import type { ClientCertificate } from '../../platform/outgoing/http-exchange.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import { bankOf } from './bank-settings.ts'
+import { tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
 import { bcbCollector, bcbRegistration } from './collector.ts'
 import { bcbSandboxSettings, bcbSchema, type BcbSettings, bcbSimulation } from './settings.ts'
@@ -18,18 +19,20 @@ export const bcb = defineProvider({
 
 function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
   const { clock, pause } = tools
-  const gateway = openGateway({ certificate: certificateOf(settings), clock })
+  const bank = bankOf(settings)
+  const gateway = openGateway({ tls: tlsOf(settings), clock })
   const tokens = accessTokens({
-    tokenUrl: settings.PIX_BCB_TOKEN_URL,
+    tokenUrl: bank.tokenUrl,
     clientId: settings.PIX_BCB_CLIENT_ID,
-    clientSecret: settings.PIX_BCB_CLIENT_SECRET.reveal(),
+    clientSecret: settings.PIX_BCB_CLIENT_SECRET?.reveal() ?? null,
+    request: bank.token,
     gateway,
     clock,
   })
-  const { PIX_BCB_BASE_URL: baseUrl, PIX_BCB_KEY: pixKey } = settings
+  const { PIX_BCB_KEY: pixKey } = settings
   const account = {
     pixKey,
-    simulated: tools.isSimulated(baseUrl),
+    simulated: tools.isSimulated(bank.baseUrl),
     receiver: {
       merchantName: settings.PIX_BCB_RECEIVER_NAME,
       merchantCity: settings.PIX_BCB_RECEIVER_CITY,
@@ -43,19 +46,13 @@ function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
   })
   return {
     ports(lane) {
-      const client = bcbClient({ baseUrl, tokens, gateway, lane, clock, pause })
-      const collector = bcbCollector(client, account, tools.onUnreadablePix)
-      const registration = bcbRegistration(client, { pixKey, pathSecret })
+      const client = bcbClient({ bank, tokens, gateway, lane, clock, pause })
+      const collector = bcbCollector(client, { ...account, bank }, tools.onUnreadablePix)
+      const registration = bcbRegistration(client, { pixKey, pathSecret, bank })
       return { collector, receivedPix: collector, notices, registration }
     },
     close: () => gateway.close(),
   }
-}
-
-function certificateOf(settings: BcbSettings): ClientCertificate | null {
-  const { PIX_BCB_CLIENT_CERT_FILE: cert, PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CA_FILE: ca } = settings
-  if (cert === undefined || key === undefined) return null
-  return { cert, key: key.reveal(), ...(ca !== undefined && { ca }) }
 }
 
 function texts(secrets: readonly Secret[]): string[] {

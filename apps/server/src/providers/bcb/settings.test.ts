@@ -10,6 +10,7 @@ import {
 } from '../../platform/config/environment.ts'
 import { Secret } from '../../platform/config/secret.ts'
 import type { Surroundings } from '../provider.ts'
+import { bankOf } from './bank-settings.ts'
 import { bcbSchema, bcbSimulation, type BcbSettings } from './settings.ts'
 
 let folder: string
@@ -115,4 +116,38 @@ it('reads the client certificate of a bank from its files, and names a file that
   expect(read({ ...bank, PIX_BCB_CLIENT_CERT_FILE: cert })).toEqual([
     'PIX_BCB_CLIENT_KEY_FILE must be given together with PIX_BCB_CLIENT_CERT_FILE',
   ])
+})
+
+it('knows the addresses of a bank by its profile, and needs what that bank asks for', () => {
+  const { PIX_BCB_BASE_URL: _, PIX_BCB_TOKEN_URL: __, PIX_BCB_CLIENT_SECRET: ___, ...own } = bank
+  const secret = { PIX_BCB_CLIENT_SECRET: 'a secret of the bank' }
+  expect(bankOf(settingsOf({ ...own, ...secret, PIX_BCB_PROFILE: 'efi' }))).toMatchObject({
+    baseUrl: 'https://pix.api.efipay.com.br/v2',
+    tokenUrl: 'https://pix.api.efipay.com.br/oauth/token',
+  })
+  const other = { PIX_BCB_BASE_URL: 'https://test.bank.example/v2/' }
+  expect(bankOf(settingsOf({ ...own, ...secret, ...other, PIX_BCB_PROFILE: 'efi' })).baseUrl).toBe(
+    'https://test.bank.example/v2',
+  )
+  expect(bankOf(settingsOf({ ...own, PIX_BCB_PROFILE: 'sicoob' })).token.credentials).toBe(
+    'body-without-secret',
+  )
+  expect(read({ ...own, PIX_BCB_PROFILE: 'bb' })).toEqual([
+    'PIX_BCB_CLIENT_SECRET must be given: the bank asks for it with each token',
+    'PIX_BCB_APP_KEY must be given: the bank asks for it in each call',
+  ])
+  expect(read({ ...own, ...secret })).toEqual([
+    'PIX_BCB_BASE_URL must be given: the profile has none',
+    'PIX_BCB_TOKEN_URL must be given: the profile has none',
+  ])
+  expect(read({ ...bank, PIX_BCB_PROFILE: 'caixa' })).toEqual([
+    'PIX_BCB_PROFILE must be one of standard, bb, bradesco, efi, inter, itau, santander, sicoob, sicredi',
+  ])
+  expect(read({ ...bank, PIX_BCB_HEADERS: 'x-a: 1; no pair' })).toEqual([
+    'PIX_BCB_HEADERS must be pairs of name: value with ; between them',
+  ])
+  expect(bankOf(settingsOf({ ...bank, PIX_BCB_HEADERS: 'x-a: 1; x-b: two words' })).headers).toEqual({
+    'x-a': '1',
+    'x-b': 'two words',
+  })
 })

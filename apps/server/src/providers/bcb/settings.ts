@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Variables } from '../../platform/config/environment.ts'
 import type { Secret } from '../../platform/config/secret.ts'
 import { always, list, secret, secretList, secrets, url } from '../../platform/config/variable-schemas.ts'
+import { bankFaults, bankVariables } from './bank-settings.ts'
+import { certificateFaults, certificateVariables } from './certificate-settings.ts'
 import type { SandboxAccess, Surroundings } from '../provider.ts'
 
 const sandboxSecret = 'sandbox-secret'
@@ -17,17 +18,6 @@ const givenPathSecrets = z
   )
   .transform(secrets)
 
-const pemFile = z.string().transform((path, context) => {
-  try {
-    const text = readFileSync(path, 'utf8')
-    if (text.includes('-----BEGIN ')) return text
-    context.addIssue('is no PEM file')
-  } catch {
-    context.addIssue('cannot be read')
-  }
-  return z.NEVER
-})
-
 /** Access to a bank or provider that speaks the Central Bank's API Pix. */
 export type BcbSettings = z.output<ReturnType<typeof bcbSchema>>
 
@@ -36,39 +26,32 @@ export function bcbSchema({ appEnv, ownSecret }: Surroundings) {
   const production = appEnv === 'production'
   const address = url(production ? ['https:'] : ['http:', 'https:'])
   const pathSecrets = production ? givenPathSecrets : list.transform(orElse(ownSecret('path of bcb notices')))
-  return z
-    .object({
-      /** The end of the address that we give the provider: the one in use, then those given before. */
-      PIX_BCB_WEBHOOK_PATH_SECRET: pathSecrets,
-      PIX_BCB_BASE_URL: address.transform((text) => text.replace(/\/+$/, '')),
-      PIX_BCB_TOKEN_URL: address,
-      PIX_BCB_CLIENT_ID: z.string(),
-      PIX_BCB_CLIENT_SECRET: z
-        .string()
-        .refine((text) => !production || text !== sandboxSecret, 'is that of the sandbox')
-        .transform(secret),
-      /** Our Pix key with that provider. */
-      PIX_BCB_KEY: z.string(),
-      /** Secrets that may sign its notices; none when it does not sign. */
-      PIX_BCB_WEBHOOK_SECRETS: secretList(production ? 24 : 1),
-      /** Name and city in a code written by us, where the provider gives only a location (BR Code 59 and 60). */
-      PIX_BCB_RECEIVER_NAME: z.string(),
-      PIX_BCB_RECEIVER_CITY: z.string(),
-      /** Mutual TLS, as banks ask for it: files, so that the key never stands in an environment listing. */
-      PIX_BCB_CLIENT_CERT_FILE: pemFile.optional(),
-      PIX_BCB_CLIENT_KEY_FILE: pemFile.transform(secret).optional(),
-      PIX_BCB_CA_FILE: pemFile.optional(),
-    })
-    .refine(({ PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_CERT_FILE: cert }) => !key || cert, {
-      path: ['PIX_BCB_CLIENT_CERT_FILE'],
-      error: 'must be given together with PIX_BCB_CLIENT_KEY_FILE',
-      ...always,
-    })
-    .refine(({ PIX_BCB_CLIENT_KEY_FILE: key, PIX_BCB_CLIENT_CERT_FILE: cert }) => !cert || key, {
-      path: ['PIX_BCB_CLIENT_KEY_FILE'],
-      error: 'must be given together with PIX_BCB_CLIENT_CERT_FILE',
-      ...always,
-    })
+  const variables = z.object({
+    /** The end of the address that we give the provider: the one in use, then those given before. */
+    PIX_BCB_WEBHOOK_PATH_SECRET: pathSecrets,
+    PIX_BCB_BASE_URL: address.transform((text) => text.replace(/\/+$/, '')).optional(),
+    PIX_BCB_TOKEN_URL: address.optional(),
+    PIX_BCB_CLIENT_ID: z.string(),
+    PIX_BCB_CLIENT_SECRET: z
+      .string()
+      .refine((text) => !production || text !== sandboxSecret, 'is that of the sandbox')
+      .transform(secret)
+      .optional(),
+    /** Our Pix key with that provider. */
+    PIX_BCB_KEY: z.string(),
+    /** Secrets that may sign its notices; none when it does not sign. */
+    PIX_BCB_WEBHOOK_SECRETS: secretList(production ? 24 : 1),
+    /** Name and city in a code written by us, where the provider gives only a location (BR Code 59 and 60). */
+    PIX_BCB_RECEIVER_NAME: z.string(),
+    PIX_BCB_RECEIVER_CITY: z.string(),
+    ...certificateVariables,
+    ...bankVariables,
+  })
+  return [...certificateFaults, ...bankFaults].reduce(
+    (schema, { name, error, isFault }) =>
+      schema.refine((settings) => !isFault(settings), { path: [name], error, ...always }),
+    variables,
+  )
 }
 
 function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
