@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
+import { isUnknownId, refusalText } from './refusals.ts'
 
 /** What the provider answered, or why it refused. @throws CollectorFailure */
 export function readAnswer<Schema extends z.ZodType>(
@@ -9,23 +10,32 @@ export function readAnswer<Schema extends z.ZodType>(
   name: string,
 ): z.output<Schema> {
   const { status } = answer
-  if (status === 401 || status === 403) {
-    throw new CollectorFailure('authentication', 'refused', `${name}: ${status}`)
-  }
+  const detail = `${name}: ${status}${refusalText(jsonOf(answer))}`
+  if (status === 401 || status === 403) throw new CollectorFailure('authentication', 'refused', detail)
   // A 429 without a time is not a refusal either (ruling 50): the provider did nothing, and the same call may be made later.
-  if (status === 429) throw new CollectorFailure('api', 'not-sent', `${name}: 429`)
-  if (status >= 500) throw new CollectorFailure('retryable-network', 'unknown', `${name}: ${status}`)
+  if (status === 429) throw new CollectorFailure('api', 'not-sent', detail)
+  if (status >= 500) throw new CollectorFailure('retryable-network', 'unknown', detail)
   if (status < 200 || status >= 300) {
-    throw new CollectorFailure(status === 400 ? 'validation' : 'api', 'refused', `${name}: ${status}`)
+    throw new CollectorFailure(status === 400 ? 'validation' : 'api', 'refused', detail)
   }
-  const parsed = schema.safeParse(jsonOf(answer))
+  // Some banks answer an empty list with 204 and no body.
+  const parsed = schema.safeParse(status === 204 ? {} : jsonOf(answer))
   // Carried out, but the answer is unreadable.
   if (!parsed.success) throw new CollectorFailure('api', 'unknown', `${name}: unreadable answer`)
   return parsed.data
 }
 
-export function isJson(answer: Answer): boolean {
-  return /^application\/([a-z.+-]*\+)?json\b/i.test(answer.mediaType)
+/**
+ * Whether the answer to a question says that the provider does not know what we asked for. A 404 without JSON comes from another server
+ * than the API, and proves nothing about the charge.
+ */
+export function isNotFound(answer: Answer): boolean {
+  if (!isJson(answer)) return false
+  return answer.status === 404 || (answer.status === 400 && isUnknownId(jsonOf(answer)))
+}
+
+function isJson({ mediaType }: Answer): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(mediaType)
 }
 
 function jsonOf(answer: Answer): unknown {

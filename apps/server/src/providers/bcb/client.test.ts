@@ -178,6 +178,53 @@ describe('the client of API Pix', () => {
     await expect(client.call(write)).rejects.toMatchObject({ failure: 'authentication', outcome: 'refused' })
   })
 
+  it.each([
+    ['Efí', 400, { nome: 'cobranca_nao_encontrada', mensagem: 'Nenhuma cobrança encontrada' }],
+    ['Efí, a Pix', 400, { nome: 'pix_nao_encontrado' }],
+    ['the standard', 404, { type: 'https://pix.bcb.gov.br/api/v2/error/CobNaoEncontrado', status: 404 }],
+    [
+      'Banco do Brasil',
+      400,
+      { erros: [{ codigo: '4769', mensagem: 'Cobrança não encontrada.', ocorrencia: 'a' }] },
+    ],
+  ])('answers null for an id that %s does not know', async (_bank, status, said) => {
+    script = [{ status, body: JSON.stringify(said) }]
+    await expect(client.call(read)).resolves.toBeNull()
+    await expect(client.call(write)).rejects.toMatchObject({ outcome: 'refused' })
+  })
+
+  it.each([
+    [
+      400,
+      {
+        type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida',
+        detail: 'A cobrança não respeita o schema.',
+        correlationId: 'c0ffee',
+        violacoes: [{ razao: 'deve ter 11 dígitos', propriedade: 'cob.devedor.cpf', valor: '52998224725' }],
+      },
+      '400 CobOperacaoInvalida "cob.devedor.cpf: deve ter 11 dígitos" [c0ffee]',
+    ],
+    [
+      409,
+      { nome: 'txid_duplicado', mensagem: 'O devedor 529.982.247-25 já tem\n a cobrança de R$ 181,00' },
+      '409 txid_duplicado "O devedor … já tem a cobrança de R$ 181,00"',
+    ],
+    [
+      403,
+      { erros: [{ codigo: 12, mensagem: 'Chave pix@puente.test inválida', ocorrencia: 'oc-1' }] },
+      '403 12 "Chave … inválida" [oc-1]',
+    ],
+    [
+      429,
+      { statusCode: 429, error: 'Too Many Requests', message: 'Slow down' },
+      '429 Too Many Requests "Slow down"',
+    ],
+    [500, 'no document', '500'],
+  ])('keeps what the bank says of a %i, without the data of a payer', async (status, said, kept) => {
+    script = [{ status, body: JSON.stringify(said) }]
+    await expect(client.call(write)).rejects.toThrow(new RegExp(`^PUT /cob/a: ${escaped(kept)}$`))
+  })
+
   it('answers null for what the provider does not know', async () => {
     script = [{ status: 404 }]
     await expect(client.call(read)).resolves.toBeNull()
@@ -320,6 +367,10 @@ function clientOf(
     clock,
   })
   return bcbClient({ bank, tokens, gateway: sending, lane: 'person', clock, pause })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function nameOf(request: IncomingMessage): string {

@@ -4,7 +4,7 @@ import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import type { Bank } from './bank-settings.ts'
 import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
-import { isJson, readAnswer } from './answers.ts'
+import { isNotFound, readAnswer } from './answers.ts'
 
 export interface BcbClientOptions extends CallPace {
   readonly bank: Pick<Bank, 'baseUrl' | 'headers' | 'query' | 'callIdHeader'>
@@ -25,7 +25,7 @@ export interface Call<Schema extends z.ZodType> {
 
 export interface BcbClient {
   /**
-   * Null for a 404 to a GET. Every call here may be repeated, and is as `repeatableCall` says.
+   * Null for a GET of something that the provider does not know. Every call here may be repeated, and is as `repeatableCall` says.
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>
@@ -56,8 +56,7 @@ async function once<Schema extends z.ZodType>(
   } catch (error) {
     throw failureOf(error, name)
   }
-  // A 404 without JSON comes from another server than the API, and proves nothing about the charge.
-  if (call.method === 'GET' && answer.status === 404 && isJson(answer)) return null
+  if (call.method === 'GET' && isNotFound(answer)) return null
   return readAnswer(answer, call.schema, name)
 }
 

@@ -12,6 +12,7 @@ import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix }
 import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
 
 const pageSize = 100
+const noPages = { paginaAtual: 0, quantidadeDePaginas: 0 }
 
 /** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
 export function bcbCollector(
@@ -59,9 +60,10 @@ export function bcbCollector(
         'paginacao.itensPorPagina': String(pageSize),
       })
       const path = `/pix?${query}`
+      // An address that is not found is a wrong setting, not an empty list.
       const list = required(await client.call({ method: 'GET', path, schema: pixListSchema }), path)
-      const { paginaAtual, quantidadeDePaginas } = list.parametros.paginacao
-      const items = readablePix(list.pix, onUnreadable)
+      const items = readablePix(list.pix ?? [], onUnreadable)
+      const { paginaAtual, quantidadeDePaginas } = list.parametros?.paginacao ?? noPages
       return { items, hasMore: paginaAtual + 1 < quantidadeDePaginas }
     },
   }

@@ -108,6 +108,28 @@ describe('what we read', () => {
     })
   })
 
+  it('reads numbers that a bank writes as text, another name of the code, and a list that is missing', () => {
+    const { pixCopiaECola: code, ...bare } = answer
+    const calendar = { ...answer.calendario, expiracao: '1200' }
+    const read = issuedCharge(
+      chargeSchema.parse({ ...bare, brcode: code, calendario: calendar, pix: null }),
+      noneExpected,
+    )
+    expect(read).toMatchObject({
+      pixCode: '000201…',
+      expiresAt: new Date('2026-11-21T15:20:00.500Z'),
+      payments: [],
+    })
+    const page = { paginaAtual: '0', quantidadeDePaginas: '1' }
+    expect(pixListSchema.parse({ parametros: { paginacao: page }, pix: [goodPix] })).toMatchObject({
+      parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
+    })
+    for (const empty of [{}, { pix: null }, { parametros: null, pix: [] }])
+      expect(pixListSchema.safeParse(empty).success).toBe(true)
+    // Without its pages, nobody knows whether more would follow.
+    expect(pixListSchema.safeParse({ pix: [goodPix] }).success).toBe(false)
+  })
+
   it('takes from the charge what a Pix inside it does not repeat', () => {
     const pix = goodPix
     const [payment] = issuedCharge(chargeSchema.parse({ ...answer, pix: [pix] }), noneExpected).payments
@@ -159,7 +181,7 @@ describe('what we read', () => {
       parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
       pix: [...odd, goodPix],
     })
-    expect(readablePix(list.pix, report)).toEqual([receivedPix(pixSchema.parse(goodPix))])
+    expect(readablePix(list.pix ?? [], report)).toEqual([receivedPix(pixSchema.parse(goodPix))])
     expect(reported).toEqual([
       ['E2', ['endToEndId', 'valor']],
       [goodPix.endToEndId, ['valor']],

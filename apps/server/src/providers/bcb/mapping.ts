@@ -45,7 +45,7 @@ export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): 
   return {
     txid: answer.txid,
     transactionId: answer.txid,
-    pixCode: answer.pixCopiaECola ?? null,
+    pixCode: answer.pixCopiaECola ?? answer.brcode ?? null,
     location: answer.location ?? answer.loc?.location ?? null,
     status: chargeStatus(answer.status),
     providerStatus: answer.status,

@@ -48,6 +48,15 @@ export const pixSchema = z.object({
 })
 export type PixAnswer = z.output<typeof pixSchema>
 
+/** Some banks write whole numbers as text. */
+const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+])
+
 /** Several Pix. `pixSchema` reads each on its own, so that a bad one does not affect the others. */
 const pixItems = z.array(z.unknown())
 
@@ -56,20 +65,33 @@ export const chargeSchema = z.object({
   status: z.string().max(100),
   chave: z.string().max(77),
   valor: z.object({ original: amount }),
-  calendario: z.object({ criacao: instant, expiracao: z.int().positive() }),
+  calendario: z.object({ criacao: instant, expiracao: wholeNumber.pipe(z.int().positive()) }),
   location: place,
   loc: z.object({ location: place }).nullish().catch(null),
   pixCopiaECola: z.string().nullish(),
+  /** Sicoob's name of the same code. */
+  brcode: z.string().nullish().catch(null),
   pix: pixItems.nullish(),
 })
 export type ChargeAnswer = z.output<typeof chargeSchema>
 
-export const pixListSchema = z.object({
-  parametros: z.object({
-    paginacao: z.object({ paginaAtual: z.int().min(0), quantidadeDePaginas: z.int().min(0) }),
-  }),
-  pix: pixItems,
-})
+/** A list that is missing is empty; one with Pix always says how many pages there are. */
+export const pixListSchema = z
+  .object({
+    parametros: z
+      .object({ paginacao: z.object({ paginaAtual: wholeNumber, quantidadeDePaginas: wholeNumber }) })
+      .nullish(),
+    pix: pixItems.nullish(),
+  })
+  .refine(({ parametros, pix }) => (pix ?? []).length === 0 || parametros !== undefined)
 
 /** A notice: one call may carry several Pix. */
-export const noticeSchema = z.object({ pix: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) })
+const noticeItems = z.array(z.record(z.string(), z.unknown())).max(1000)
+
+/** A notice: one call may carry several Pix. Inter sends the list alone. */
+export const noticeSchema = z.union([
+  noticeItems.transform((pix) => ({ pix })),
+  z.object({ pix: noticeItems }),
+  // The call with which a bank tries our address at its registration has no Pix.
+  z.object({ pix: z.undefined().optional() }).transform(() => ({ pix: [] })),
+])

@@ -84,9 +84,32 @@ describe('notices of API Pix', () => {
   })
 
   it('says that it cannot read anything else', () => {
-    for (const text of ['', 'null', '[]', '{}', '{"pix":[]}', '{"pix":[1]}', '{"pix":{}}', '\u0000']) {
+    for (const text of ['null', '[1]', '"pix"', '{"pix":null}', '{"pix":[1]}', '{"pix":{}}', '\u0000']) {
       expect(notices.split(Buffer.from(text)), text).toBeNull()
     }
+  })
+
+  it('takes the list alone, as Inter sends it', () => {
+    const { pix } = JSON.parse(body)
+    expect(notices.split(Buffer.from(JSON.stringify(pix)))).toEqual(notices.split(Buffer.from(body)))
+  })
+
+  it('finds no Pix in the call with which a bank tries our address', () => {
+    for (const text of [
+      '',
+      '{}',
+      '[]',
+      '{"pix":[]}',
+      '{"evento":"teste_webhook","data_criacao":"2026-11-21"}',
+    ])
+      expect(notices.split(Buffer.from(text)), text).toEqual([])
+  })
+
+  it('leaves out a Pix that we sent', () => {
+    const [one] = JSON.parse(body).pix
+    const sent = { ...one, endToEndId: 'E1234567820261121120000000000002', tipo: 'SOLICITACAO' }
+    const items = notices.split(Buffer.from(JSON.stringify({ pix: [sent, one] }))) ?? []
+    expect(items.map(({ key }) => key.split(':')[0])).toEqual([one.endToEndId])
   })
 })
 

@@ -6,6 +6,8 @@ import { noticeSchema, pixSchema } from './schemas.ts'
 export const timestampHeader = 'x-pix-timestamp'
 export const signatureHeader = 'x-pix-signature'
 
+/** Efí reports the Pix that we send to the same address. */
+const sentByUs = 'SOLICITACAO'
 const windowSeconds = 300
 /** An end-to-end id that may be part of a key. The database may not be able to store any other text from a caller. */
 const keyedId = /^[A-Za-z0-9]{1,40}$/
@@ -52,9 +54,10 @@ function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
 }
 
 function split(rawBody: Buffer): NoticeItem[] | null {
-  const notice = noticeSchema.safeParse(jsonOf(rawBody.toString('utf8')))
+  const notice = noticeSchema.safeParse(rawBody.length === 0 ? {} : jsonOf(rawBody.toString('utf8')))
   if (!notice.success) return null
-  return notice.data.pix.map((item) => {
+  const received = notice.data.pix.filter(({ tipo }) => tipo !== sentByUs)
+  return received.map((item) => {
     const text = JSON.stringify(item)
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
     const { endToEndId } = item

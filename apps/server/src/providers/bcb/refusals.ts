@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+const text = z.string().nullish().catch(null)
+const number = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+
+/**
+ * The shapes in which banks refuse: the standard's document (RFC 7807) with its violations, Efí's, and both of Banco do Brasil. Every field may
+ * be missing.
+ */
+const refusal = z.object({
+  type: text,
+  detail: text,
+  correlationId: text,
+  violacoes: z
+    .array(z.object({ razao: text, propriedade: text }))
+    .nullish()
+    .catch(null),
+  nome: text,
+  mensagem: text,
+  erros: z
+    .array(z.object({ codigo: number, mensagem: text, ocorrencia: number }))
+    .nullish()
+    .catch(null),
+  error: text,
+  message: text,
+})
+
+interface Refusal {
+  /** The bank's own name of the fault, or null. */
+  readonly code: string | null
+  readonly reason: string | null
+  /** What the bank's support asks for, or null. */
+  readonly correlationId: string | null
+}
+
+function readRefusal(body: unknown): Refusal | null {
+  const read = refusal.safeParse(body)
+  if (!read.success) return null
+  const { type, detail, correlationId, violacoes, nome, mensagem, erros, error, message } = read.data
+  const [first] = erros ?? []
+  const violations = (violacoes ?? []).map(
+    ({ propriedade, razao }) => `${propriedade ?? '?'}: ${razao ?? '?'}`,
+  )
+  return {
+    code: type?.split('/').at(-1) ?? nome ?? first?.codigo ?? error ?? null,
+    reason:
+      violations.length > 0
+        ? violations.join('; ')
+        : (detail ?? mensagem ?? first?.mensagem ?? message ?? null),
+    correlationId: correlationId ?? first?.ocorrencia ?? null,
+  }
+}
+
+const unknownIds = new Set([
+  'CobNaoEncontrado',
+  'CobNaoEncontrada',
+  'PixNaoEncontrado',
+  'cobranca_nao_encontrada',
+  'pix_nao_encontrado',
+])
+/** Banco do Brasil has no name for it. */
+const unknownWords = /n[ãa]o\s+(foi\s+|foram\s+)?(encontrad|localizad)/i
+
+/** Whether a refusal means that the bank does not know the charge or Pix that was asked for. */
+export function isUnknownId(body: unknown): boolean {
+  const read = readRefusal(body)
+  if (read === null) return false
+  if (read.code !== null && unknownIds.has(read.code)) return true
+  return /^\d+$/.test(read.code ?? '') && unknownWords.test(read.reason ?? '')
+}
+
+/** What a refusal says, for the log and for admins: one line, without the numbers by which a payer could be known. */
+export function refusalText(body: unknown): string {
+  const read = readRefusal(body)
+  if (read === null) return ''
+  const { code, reason, correlationId } = read
+  const parts = [
+    code,
+    reason === null ? null : `"${withoutNumbers(reason)}"`,
+    correlationId === null ? null : `[${correlationId}]`,
+  ]
+  const said = parts.filter((part) => part !== null).join(' ')
+  return said === '' ? '' : ` ${oneLine(said)}`
+}
+
+/** A bank may repeat the CPF, phone or email that it refuses. Amounts and lengths are shorter. */
+function withoutNumbers(reason: string): string {
+  return reason.replace(/\S+@\S+/g, '…').replace(/\d[\d.\-/ ()]{4,}\d/g, '…')
+}
+
+function oneLine(said: string): string {
+  return said.replace(/[\s\p{C}]+/gu, ' ').slice(0, 300)
+}
