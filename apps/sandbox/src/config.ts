@@ -1,5 +1,6 @@
 import { parseCnpj } from '@puente/domain/cnpj'
 import { z } from 'zod'
+import { type BankName, bankNames } from './api-pix/banks.ts'
 import { faultInputs, type FaultInputs } from './faults/catalogue.ts'
 
 /** The account that receives: one Pix key and its holder. */
@@ -15,6 +16,8 @@ export interface Receiver {
 }
 
 export interface SandboxConfig {
+  /** The bank that is played. */
+  bank: BankName
   host: string
   /** 0 takes any free port. */
   port: number
@@ -82,6 +85,7 @@ const faults = z.string().transform((json, context) => {
 })
 
 const environment = z.object({
+  SANDBOX_BANK: z.enum(bankNames, { error: `must be one of ${bankNames.join(', ')}` }).default('standard'),
   SANDBOX_HOST: text(255).default('127.0.0.1'),
   SANDBOX_PORT: wholeNumber(0, 65_535).default(4110),
   SANDBOX_PUBLIC_URL: publicAddress.optional(),
@@ -144,6 +148,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
 
 function configOf(values: z.output<typeof environment>): SandboxConfig {
   return {
+    bank: values.SANDBOX_BANK,
     host: values.SANDBOX_HOST,
     port: values.SANDBOX_PORT,
     publicUrl: values.SANDBOX_PUBLIC_URL ?? null,

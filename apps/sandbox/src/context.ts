@@ -1,3 +1,4 @@
+import type { Bank } from './api-pix/banks.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Store } from './store/store.ts'
@@ -6,6 +7,8 @@ import type { Deliveries } from './webhooks/deliveries.ts'
 /** What the parts of the sandbox share. */
 export interface SandboxContext {
   config: SandboxConfig
+  /** How the bank that is played differs from the standard. */
+  bank: Bank
   store: Store
   faults: Faults
   deliveries: Deliveries

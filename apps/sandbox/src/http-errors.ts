@@ -1,15 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { BankRefusal } from './bank/refusal.ts'
+import { refusalOf } from './api-pix/bank-refusals.ts'
 import { PixProblem } from './api-pix/problem.ts'
+import type { SandboxContext } from './context.ts'
 
 /** Turns what handlers throw into answers: problems of API Pix, refusals of the bank, faulty control calls. */
-export function registerErrorAnswers(app: FastifyInstance, onError: (error: unknown) => void): void {
-  const sendProblem = (reply: FastifyReply, problem: PixProblem, status = problem.status): FastifyReply =>
-    reply
-      .code(status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problem.toDocument(reply.request.id)))
+export function registerErrorAnswers(
+  app: FastifyInstance,
+  { bank, onError }: Pick<SandboxContext, 'bank' | 'onError'>,
+): void {
+  const sendProblem = (reply: FastifyReply, problem: PixProblem, status = problem.status): FastifyReply => {
+    const { mediaType, body, ...refusal } = refusalOf(bank, problem, reply.request.id, status)
+    return reply.code(refusal.status).type(mediaType).send(JSON.stringify(body))
+  }
 
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof PixProblem) return sendProblem(reply, error)

@@ -11,6 +11,7 @@ import { Faults } from './faults/faults.ts'
 import { seededRandom } from './faults/random.ts'
 import { registerErrorAnswers } from './http-errors.ts'
 import { Market, registerMarketRoutes } from './market/market.routes.ts'
+import { banks } from './api-pix/banks.ts'
 import { registerApiPix } from './api-pix/api-pix.routes.ts'
 import { openPayloadKey, type PayloadKey } from './api-pix/payload-key.ts'
 import { Refunds } from './api-pix/refunds.ts'
@@ -83,7 +84,17 @@ async function listen(
     now,
   )
   let url = config.publicUrl ?? ''
-  const context: SandboxContext = { config, store, faults, deliveries, now, onError, baseUrl: () => url }
+  const bank = banks[config.bank]
+  const context: SandboxContext = {
+    config,
+    bank,
+    store,
+    faults,
+    deliveries,
+    now,
+    onError,
+    baseUrl: () => url,
+  }
   const refunds = new Refunds(context)
   const app = await buildApp(context, refunds, await openPayloadKey(config.dataDir))
   const close = async (): Promise<void> => {
@@ -122,7 +133,7 @@ async function buildApp(
   })
   // Accepts only JSON and, for tokens, forms. A page of another origin can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain')
-  registerErrorAnswers(app, context.onError)
+  registerErrorAnswers(app, context)
   const market = new Market(context.config.seed, context.now)
 
   // Each kind of provider that the sandbox simulates has a folder and a line here. All share one store.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { registerApiFaults } from '../faults/api-faults.ts'
 import { scopeGuard } from './access.ts'
+import { registerBankAnswers } from './bank-answers.ts'
 import { registerChargeRoutes } from './charge.routes.ts'
 import { registerLocationRoutes } from './location.routes.ts'
 import { registerOauthRoutes } from './oauth.routes.ts'
@@ -25,6 +26,7 @@ export async function registerApiPix(
   registerPayloadRoutes(api, context, payloadKey)
   await api.register(
     async (v2) => {
+      registerBankAnswers(v2, context)
       const needs = scopeGuard(context)
       registerChargeRoutes(v2, context, needs)
       registerPixRoutes(v2, context, refunds, needs)

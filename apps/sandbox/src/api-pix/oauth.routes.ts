@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { SandboxConfig } from '../config.ts'
 import type { SandboxContext } from '../context.ts'
 import { sameSecret } from '../same-secret.ts'
+import type { Bank } from './banks.ts'
 import { issueToken, type Scope, scopes } from './access.ts'
 
-const tokenRequest = z.object({ grant_type: z.string(), scope: z.string().optional() })
+const tokenFields = z.object({
+  grant_type: z.string().optional(),
+  scope: z.string().optional(),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+})
 
-/** `POST /oauth/token`: client credentials with HTTP Basic (RFC 6749, 4.4); form or JSON body. */
+/** `POST /oauth/token`: client credentials (RFC 6749, 4.4), asked for as the bank that is played wants it. */
 export function registerOauthRoutes(app: FastifyInstance, context: SandboxContext): void {
-  const { config, now } = context
+  const { bank, config, now } = context
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -17,28 +24,55 @@ export function registerOauthRoutes(app: FastifyInstance, context: SandboxContex
 
   app.post('/oauth/token', { config: { operation: 'token' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isClient(request.headers.authorization, config.clientId, config.clientSecret)) {
+    const body = tokenFields.safeParse(request.body ?? {})
+    if (!body.success || !hasBodyOf(bank, request.headers['content-type'])) {
+      return reply.code(400).send({ error: 'invalid_request' })
+    }
+    if (!isClient(bank, config, request.headers.authorization, body.data)) {
       reply.header('www-authenticate', 'Basic realm="Pix Sandbox"')
       return reply.code(401).send({ error: 'invalid_client' })
     }
-    const body = tokenRequest.safeParse(request.body)
-    if (!body.success) return reply.code(400).send({ error: 'invalid_request' })
-    if (body.data.grant_type !== 'client_credentials') {
-      return reply.code(400).send({ error: 'unsupported_grant_type' })
-    }
+    const inQuery = z.object({ grant_type: z.string().optional() }).parse(request.query)
+    const grantType = bank.token.grantTypeIn === 'query' ? inQuery.grant_type : body.data.grant_type
+    if (grantType === undefined) return reply.code(400).send({ error: 'invalid_request' })
+    if (grantType !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
     const granted = grantedScopes(body.data.scope)
-    if (!granted) return reply.code(400).send({ error: 'invalid_scope' })
-    const expiresAtMs = now() + config.tokenLifetimeSeconds * 1000
+    if (!granted || (bank.token.needsScope && body.data.scope === undefined)) {
+      return reply.code(400).send({ error: 'invalid_scope' })
+    }
+    const lifeSeconds = bank.token.seconds ?? config.tokenLifetimeSeconds
+    const expiresAtMs = now() + lifeSeconds * 1000
     return {
       access_token: issueToken(config.clientSecret, { scopes: granted, expiresAtMs }),
       token_type: 'Bearer',
-      expires_in: config.tokenLifetimeSeconds,
+      expires_in: lifeSeconds,
       scope: granted.join(' '),
     }
   })
 }
 
-function isClient(authorization: string | undefined, id: string, secret: string): boolean {
+/** The standard's own sandbox takes both bodies. */
+function hasBodyOf({ token }: Bank, contentType = ''): boolean {
+  return token.body === 'form' || contentType.startsWith('application/json')
+}
+
+function isClient(
+  { token }: Bank,
+  { clientId, clientSecret }: SandboxConfig,
+  authorization: string | undefined,
+  { client_id: id = '', client_secret: secret = '' }: z.output<typeof tokenFields>,
+): boolean {
+  switch (token.credentials) {
+    case 'basic':
+      return isBasic(authorization, clientId, clientSecret)
+    case 'body':
+      return id === clientId && sameSecret(secret, clientSecret)
+    case 'body-without-secret':
+      return id === clientId && secret === ''
+  }
+}
+
+function isBasic(authorization: string | undefined, id: string, secret: string): boolean {
   const encoded = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return false
   return sameSecret(Buffer.from(encoded, 'base64').toString(), `${id}:${secret}`)

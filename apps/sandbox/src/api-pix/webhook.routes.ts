@@ -35,6 +35,15 @@ export function registerWebhookRoutes(
       const razao = 'A chave informada não pertence a esta conta.'
       throw new PixProblem('WebhookOperacaoInvalida', razao, [{ razao, propriedade: 'chave', valor: chave }])
     }
+    if (
+      context.bank.triesAddress &&
+      !(await context.deliveries.tryAddress(webhookUrl, config.signWebhooks ? 'valid' : 'none'))
+    ) {
+      const razao = 'A URL não respondeu com 2xx à chamada de teste.'
+      throw new PixProblem('WebhookOperacaoInvalida', razao, [
+        { razao, propriedade: 'webhookUrl', valor: webhookUrl },
+      ])
+    }
     await store.save({ kind: 'webhook', record: { key: chave, url: webhookUrl, createdAtMs: now() } })
     return reply.code(200).send()
   })

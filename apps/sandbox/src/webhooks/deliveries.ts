@@ -79,6 +79,18 @@ export class Deliveries {
     }
   }
 
+  /** The call, without a Pix, with which a bank tries an address before it registers it. Whether it was answered with 2xx. */
+  async tryAddress(url: string, signature: SignatureKind): Promise<boolean> {
+    const call = { body: JSON.stringify({ evento: 'teste_webhook' }), signature }
+    try {
+      const status = await this.#sender.post(url, this.#headers(call, this.#now()), call.body)
+      return status >= 200 && status < 300
+    } catch {
+      // No answer in time, or no connection: the address does not work.
+      return false
+    }
+  }
+
   list(): Delivery[] {
     return [...this.#log.values()].toReversed()
   }
@@ -207,7 +219,7 @@ export class Deliveries {
     else this.#schedule(delivery, pauseMs)
   }
 
-  #headers(delivery: Delivery, atMs: number): Record<string, string> {
+  #headers(delivery: Pick<Delivery, 'body' | 'signature'>, atMs: number): Record<string, string> {
     const headers = { 'content-type': 'application/json', 'user-agent': 'pix-sandbox/1' }
     if (delivery.signature === 'none') return headers
     const timestamp = String(Math.floor(atMs / 1000))

@@ -21,7 +21,11 @@ export interface NoticePlan {
 }
 
 /** What is sent for one Pix, or for one of its refunds that ended, with the faults of the moment applied. */
-export function planNotice(payment: Payment, faults: Faults, sign: boolean): NoticePlan {
+export function planNotice(
+  payment: Payment,
+  faults: Faults,
+  { sign, bare }: { readonly sign: boolean; readonly bare: boolean },
+): NoticePlan {
   const struck: FaultName[] = []
   const strike = <Name extends FaultName>(name: Name) => {
     const settings = faults.strikes(name)
@@ -34,7 +38,8 @@ export function planNotice(payment: Payment, faults: Faults, sign: boolean): Not
   const shown = wrongAmount
     ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) }
     : payment
-  const body = JSON.stringify({ pix: [pixView(shown, { withPayer: !strike('omitPayer') })] })
+  const pix = [pixView(shown, { withPayer: !strike('omitPayer') })]
+  const body = JSON.stringify(bare ? pix : { pix })
   const garbage = strike('garbage')
   const signature: SignatureKind =
     !sign || strike('unsigned') ? 'none' : strike('forged') ? 'forged' : 'valid'

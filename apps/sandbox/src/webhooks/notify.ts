@@ -9,7 +9,10 @@ import { planNotice } from './notice-plan.ts'
 export function notifyPix(context: SandboxContext, payment: Payment): void {
   const webhook = context.store.webhooks.get(payment.key)
   if (!webhook || payment.txid === null) return
-  const plan = planNotice(payment, context.faults, context.config.signWebhooks)
+  const plan = planNotice(payment, context.faults, {
+    sign: context.config.signWebhooks,
+    bare: context.bank.bareCallbacks,
+  })
   const { endToEndId, txid } = payment
   context.deliveries.start({ endToEndId, txid, url: callbackUrl(webhook.url) }, plan)
 }

@@ -65,6 +65,7 @@ export function bcbSimulation({ url: sandbox, signingSecret }: SandboxAccess): V
     PIX_BCB_TOKEN_URL: `${sandbox}/oauth/token`,
     PIX_BCB_CLIENT_ID: 'sandbox-client',
     PIX_BCB_CLIENT_SECRET: sandboxSecret,
+    PIX_BCB_APP_KEY: 'sandbox-app-key',
     PIX_BCB_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
     PIX_BCB_WEBHOOK_SECRETS: signingSecret,
     PIX_BCB_RECEIVER_NAME: 'PUENTE',
@@ -75,6 +76,7 @@ export function bcbSimulation({ url: sandbox, signingSecret }: SandboxAccess): V
 /** The sandbox's settings with which it plays the provider that these values describe. */
 export function bcbSandboxSettings(values: Variables): Readonly<Record<string, string>> {
   return {
+    SANDBOX_BANK: values['PIX_BCB_PROFILE'] ?? 'standard',
     SANDBOX_CLIENT_ID: values['PIX_BCB_CLIENT_ID'] ?? '',
     SANDBOX_CLIENT_SECRET: values['PIX_BCB_CLIENT_SECRET'] ?? '',
     SANDBOX_WEBHOOK_SECRET: values['PIX_BCB_WEBHOOK_SECRETS'] ?? '',
