@@ -124,6 +124,7 @@ export function pixFor(charge: Charge, change: Partial<Omit<UnnamedPix, 'payer'>
     paidAt: new Date('2026-11-21T12:00:30Z'),
     payer: null,
     returns: [],
+    hasUnreadReturn: false,
     ...change,
   }
 }

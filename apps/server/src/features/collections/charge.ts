@@ -55,5 +55,6 @@ export type ChargeFlag =
   | 'late-confirmation'
   | 'paid-by-another'
   | 'refund-mismatch'
+  | 'return-unread'
   | 'never-answered'
   | 'confirmed-without-pix'

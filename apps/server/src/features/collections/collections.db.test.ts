@@ -319,6 +319,20 @@ describe('money that goes back (TXN-032)', () => {
     await world.expectBooksBalance()
   })
 
+  it('flags a charge once if a return cannot be read, posts the others, and lets its Pix be confirmed', async () => {
+    const charge = await world.open(owner)
+    const unread = { hasUnreadReturn: true }
+    await world.receive({ ...pixFor(charge), ...unread })
+    const confirmed = await world.charge(charge.id)
+    expect(confirmed).toMatchObject({ status: 'confirmed', flags: ['return-unread'] })
+    const written = await countOfAudits()
+    expect(await world.receive({ ...again(confirmed, []), ...unread })).toMatchObject({ kind: 'duplicate' })
+    expect(await countOfAudits()).toBe(written)
+    await world.receive({ ...again(confirmed, [back('r1', 5_000n, 'returned')]), ...unread })
+    expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 5_000n, flags: ['return-unread'] })
+    await world.expectBooksBalance()
+  })
+
   it('still processes the other returns of a Pix when one exceeds what came in', async () => {
     const charge = await paid()
     await world.receive(again(charge, [back('d1', 10_100n, 'processing', 'dispute')]))

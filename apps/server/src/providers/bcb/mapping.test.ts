@@ -211,6 +211,16 @@ describe('what we read', () => {
     }
   })
 
+  it('keeps a Pix and its other returns beside one that cannot be read, and marks the Pix', () => {
+    const back = { id: 'd1', valor: '1.00', status: 'DEVOLVIDO' }
+    for (const odd of [{ ...back, id: 'd2', valor: '1,00' }, null, 'x', {}]) {
+      const read = receivedPix(pixSchema.parse({ ...goodPix, devolucoes: [odd, back] }))
+      expect(read).toMatchObject({ amountMinor: 11_000n, returns: [{ id: 'd1' }], hasUnreadReturn: true })
+    }
+    expect(receivedPix(pixSchema.parse({ ...goodPix, devolucoes: [back] })).hasUnreadReturn).toBe(false)
+    expect(receivedPix(pixSchema.parse(goodPix)).hasUnreadReturn).toBe(false)
+  })
+
   it('treats only two statuses of a return as final', () => {
     const returns = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO', 'AMANHA'].map((status, nth) => ({
       id: `d${nth}`,

@@ -9,7 +9,7 @@ import type {
   ReceivedPix,
 } from '../../features/collections/ports/collector.port.ts'
 import { statusReader } from '../status-words.ts'
-import { type ChargeAnswer, type PixAnswer, pixSchema } from './schemas.ts'
+import { type ChargeAnswer, type PixAnswer, pixSchema, refundSchema } from './schemas.ts'
 
 const longestPrompt = 140
 const longestName = 200
@@ -76,6 +76,7 @@ export function readablePix(items: readonly unknown[], onUnreadable: OnUnreadabl
 }
 
 export function receivedPix(answer: PixAnswer): ReceivedPix {
+  const returns = (answer.devolucoes ?? []).map((item) => refundSchema.safeParse(item))
   return {
     endToEndId: answer.endToEndId,
     txid: answer.txid ?? null,
@@ -83,12 +84,17 @@ export function receivedPix(answer: PixAnswer): ReceivedPix {
     amountMinor: answer.valor,
     paidAt: answer.horario,
     payer: payerOf(answer.pagador ?? null),
-    returns: (answer.devolucoes ?? []).map((refund) => ({
-      id: refund.id,
-      amountMinor: refund.valor,
-      nature: refund.natureza?.startsWith('MED_') ? 'dispute' : 'asked',
-      state: returnState(refund.status),
-    })),
+    returns: returns.flatMap(({ data }) => (data === undefined ? [] : [pixReturn(data)])),
+    hasUnreadReturn: returns.some(({ success }) => !success),
+  }
+}
+
+function pixReturn(refund: z.output<typeof refundSchema>): PixReturn {
+  return {
+    id: refund.id,
+    amountMinor: refund.valor,
+    nature: refund.natureza?.startsWith('MED_') ? 'dispute' : 'asked',
+    state: returnState(refund.status),
   }
 }
 

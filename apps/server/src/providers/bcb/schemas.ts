@@ -11,7 +11,7 @@ const amount = z.string().transform((text, context) => {
 })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-const refund = z.object({
+export const refundSchema = z.object({
   id: z.string().min(1).max(35),
   valor: amount,
   natureza: z.string().nullish(),
@@ -44,7 +44,10 @@ export const pixSchema = z.object({
   horario: instant,
   pagador: payer.nullish().catch(null),
   // The standard's schema has a list; its example of a callback has a single object.
-  devolucoes: z.union([z.array(refund), refund.transform((one) => [one])]).nullish(),
+  // Each is read alone: one that cannot be read hides neither the Pix nor the other returns.
+  devolucoes: z
+    .union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])])
+    .nullish(),
 })
 export type PixAnswer = z.output<typeof pixSchema>
 

@@ -66,6 +66,8 @@ export interface ReceivedPix {
   /** Null if the provider does not name them. */
   readonly payer: PixPayer | null
   readonly returns: readonly PixReturn[]
+  /** Whether the provider reports a return that we cannot read. A person then has to look at how much went back. */
+  readonly hasUnreadReturn: boolean
 }
 
 /** Who sent a Pix, as the provider reports it. At least one of both is known. */

@@ -110,7 +110,8 @@ export async function postConfirmation(tx: Tx, charge: Charge): Promise<void> {
  * txid: it belongs to the charge that the Pix was credited to.
  */
 async function chargeOf(tx: Tx, pix: IncomingPix): Promise<Charge | null> {
-  const credited = pix.returns.length === 0 ? null : await lockCreditedCharge(tx, pix)
+  const reportsReturn = pix.returns.length > 0 || pix.hasUnreadReturn
+  const credited = reportsReturn ? await lockCreditedCharge(tx, pix) : null
   if (credited !== null) return credited
   return pix.txid === null ? null : lockChargeByTxid(tx, pix.txid.toLowerCase())
 }

@@ -221,6 +221,7 @@ export async function lockUnassignedPix(
     // Its row keeps the payer.
     payer: null,
     returns: [],
+    hasUnreadReturn: false,
   }))
 }
 

@@ -15,7 +15,7 @@ import {
   refundShares,
 } from '../../ledger/public.ts'
 import { mayBecome } from '../charge.machine.ts'
-import type { Charge } from '../charge.ts'
+import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceBalance, announceCharge } from '../announce-charge.ts'
 import { type ChargeChange, updateCharge } from '../charge-repository.ts'
 import { ledgerTerms } from '../ledger-terms.ts'
@@ -43,7 +43,7 @@ const firstAskMs = 60_000
  * False if nothing is new.
  */
 export async function postReturns(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
-  if (pix.returns.length === 0) return false
+  if (pix.returns.length === 0 && !pix.hasUnreadReturn) return false
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)
   let refunds = before
@@ -70,10 +70,16 @@ export async function postReturns(tx: Tx, charge: Charge, pix: IncomingPix): Pro
     })
     refunds = [...refunds.filter((other) => other !== known), refund]
   }
-  const isNewFlag = tooMuch && !charge.flags.includes('refund-mismatch')
-  if (refunds === before && !isNewFlag) return false
-  await conclude(tx, charge, before, refunds, isNewFlag ? { flag: 'refund-mismatch' } : {})
+  const flag = newFlag(charge, { 'refund-mismatch': tooMuch, 'return-unread': pix.hasUnreadReturn })
+  if (refunds === before && flag === null) return false
+  await conclude(tx, charge, before, refunds, flag === null ? {} : { flag })
   return true
+}
+
+/** The first of these that holds and is not yet on the charge. */
+function newFlag(charge: Charge, found: Partial<Record<ChargeFlag, boolean>>): ChargeFlag | null {
+  const flags = Object.keys(found) as ChargeFlag[]
+  return flags.find((flag) => found[flag] === true && !charge.flags.includes(flag)) ?? null
 }
 
 function asNew(reported: PixReturn, shares: ChargeShares): Refund {

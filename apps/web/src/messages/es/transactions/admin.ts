@@ -46,6 +46,7 @@ const flags: Record<string, string> = {
   'second-payment': 'Llegó un segundo pago',
   'paid-by-another': 'Pagó una persona distinta del cliente',
   'refund-mismatch': 'La devolución no coincide',
+  'return-unread': 'El proveedor informó una devolución que no pudimos leer',
   'never-answered': 'El proveedor nunca respondió si se pagó',
   'confirmed-without-pix': 'Confirmado a mano hace más de 24 h y el Pix no llegó',
 }

@@ -47,6 +47,7 @@ const flags: Record<string, string> = {
   'second-payment': 'Chegou um segundo pagamento',
   'paid-by-another': 'Quem pagou não é o cliente da cobrança',
   'refund-mismatch': 'A devolução não confere',
+  'return-unread': 'O provedor informou uma devolução que não conseguimos ler',
   'never-answered': 'O provedor nunca informou se foi pago',
   'confirmed-without-pix': 'Confirmado manualmente há mais de 24 h e o Pix não chegou',
 }
