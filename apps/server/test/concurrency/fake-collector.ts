@@ -4,8 +4,10 @@ import {
   CollectorFailure,
   type IssuedCharge,
   type PixCollector,
+  type PixWindow,
   type ReceivedPix,
   type ReceivedPixList,
+  type ReceivedPixPage,
 } from '../../src/features/collections/ports/collector.port.ts'
 
 /** What the next call of a kind does instead of working. */
@@ -28,6 +30,8 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
 }
 
 export const testPixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
+/** Of the list. */
+const longestWindowMs = 7 * 86_400_000
 const receiver = { merchantName: 'Puente', merchantCity: 'Sao Paulo' }
 
 export function fakeCollector(now: () => Date): FakeCollector {
@@ -84,11 +88,8 @@ export function fakeCollector(now: () => Date): FakeCollector {
         return cancelled
       }),
     findPix: async (endToEndId) => call(`pix ${endToEndId}`, () => received.get(endToEndId) ?? null),
-    listReceivedPix: async ({ from, to }, page) =>
-      call('list', () => {
-        const within = [...received.values()].filter((pix) => pix.paidAt >= from && pix.paidAt <= to)
-        return { items: within.slice(page * 2, page * 2 + 2), hasMore: within.length > page * 2 + 2 }
-      }),
+    longestWindowMs,
+    listReceivedPix: async (window, page, which) => call('list', () => pageOf(received, window, page, which)),
     pay(pix) {
       received.set(pix.endToEndId, pix)
       const charge = pix.txid === null ? undefined : charges.get(pix.txid)
@@ -98,6 +99,21 @@ export function fakeCollector(now: () => Date): FakeCollector {
     },
   }
   return collector
+}
+
+function pageOf(
+  received: ReadonlyMap<string, ReceivedPix>,
+  { from, to }: PixWindow,
+  page: number,
+  which: 'all' | 'with-returns' = 'all',
+): ReceivedPixPage {
+  if (to.getTime() - from.getTime() > longestWindowMs) {
+    throw new CollectorFailure('validation', 'refused', 'the window is too long')
+  }
+  const listed = [...received.values()].filter(
+    (pix) => pix.paidAt >= from && pix.paidAt <= to && (which === 'all' || pix.returns.length > 0),
+  )
+  return { items: listed.slice(page * 2, page * 2 + 2), hasMore: listed.length > page * 2 + 2 }
 }
 
 function issued(request: ChargeRequest, now: Date, pixCode: string | null): IssuedCharge {

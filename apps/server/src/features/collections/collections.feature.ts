@@ -9,6 +9,7 @@ import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconc
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
 import { goOnCancelling } from './cancel/cancel-charge.ts'
 import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
+import { sweepReturns } from './ask/sweep-returns.ts'
 import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
@@ -80,6 +81,16 @@ export function collectionsFeature(
           const ports = forJobs(name)
           if (ports === null || ports.receivedPix === null) return
           await sweepReceivedPix(charges, ports.receivedPix, ports.collector)
+        },
+      })),
+      ...names.map((name) => ({
+        name: `charges.sweep-returns-${name}`,
+        // Four times a day, so that a sweep that failed is made up for on the same day.
+        everySeconds: 21_600,
+        async run() {
+          const ports = forJobs(name)
+          if (ports === null || ports.receivedPix === null) return
+          await sweepReturns(charges, ports.receivedPix, ports.collector)
         },
       })),
     ],

@@ -14,6 +14,8 @@ export interface BankProfile {
   readonly keyParameter: string | null
   /** Whether it refuses times with a fraction of a second. */
   readonly wholeSeconds: boolean
+  /** Days of the longest window that we ask a list for. The banks have a limit and do not publish it; a week is our cautious guess. */
+  readonly longestWindowDays: number
   /** Whether registering an address for notices needs the header with which the bank skips its check of our certificate. */
   readonly skipsCertificateCheck: boolean
 }
@@ -30,6 +32,7 @@ const standard: BankProfile = {
   callIdHeader: null,
   keyParameter: null,
   wholeSeconds: false,
+  longestWindowDays: 7,
   skipsCertificateCheck: false,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Secret } from '../../platform/config/secret.ts'
-import { oneOf, secret } from '../../platform/config/variable-schemas.ts'
+import { oneOf, secret, wholeNumber } from '../../platform/config/variable-schemas.ts'
 import { type BankName, type BankProfile, bankNames, bankProfiles } from './bank-profiles.ts'
 
 /** Takes away what the profile has. */
@@ -32,6 +32,7 @@ export const bankVariables = {
     .optional(),
   PIX_BCB_APP_KEY: z.string().transform(secret).optional(),
   PIX_BCB_WHOLE_SECONDS: oneOf(['true', 'false']).optional(),
+  PIX_BCB_LONGEST_WINDOW_DAYS: wholeNumber(1, 90).optional(),
 }
 
 /** The values of the variables above, and the addresses. */
@@ -49,6 +50,7 @@ export interface BankVariables {
   readonly PIX_BCB_CALL_ID_HEADER?: string | undefined
   readonly PIX_BCB_APP_KEY?: Secret | undefined
   readonly PIX_BCB_WHOLE_SECONDS?: 'true' | 'false' | undefined
+  readonly PIX_BCB_LONGEST_WINDOW_DAYS?: number | undefined
 }
 
 /** How we speak with the bank: its profile, and over it what the variables say. */
@@ -122,6 +124,7 @@ export function bankOf(settings: BankVariables): Bank {
       settings.PIX_BCB_WHOLE_SECONDS === undefined
         ? profile.wholeSeconds
         : settings.PIX_BCB_WHOLE_SECONDS === 'true',
+    longestWindowDays: settings.PIX_BCB_LONGEST_WINDOW_DAYS ?? profile.longestWindowDays,
     skipsCertificateCheck: profile.skipsCertificateCheck,
   }
 }

@@ -12,13 +12,14 @@ import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix }
 import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
 
 const pageSize = 100
+const dayMs = 86_400_000
 const noPages = { paginaAtual: 0, quantidadeDePaginas: 0 }
 
 /** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
 export function bcbCollector(
   client: BcbClient,
   account: Pick<PixCollector, 'pixKey' | 'simulated' | 'receiver'> & {
-    readonly bank: Pick<Bank, 'wholeSeconds'>
+    readonly bank: Pick<Bank, 'wholeSeconds' | 'longestWindowDays'>
   },
   onUnreadable: OnUnreadable,
 ): PixCollector & ReceivedPixList {
@@ -52,12 +53,14 @@ export function bcbCollector(
       const answer = await client.call({ method: 'GET', path: `/pix/${endToEndId}`, schema: pixSchema })
       return answer === null ? null : receivedPix(answer)
     },
-    async listReceivedPix({ from, to }, page) {
+    longestWindowMs: account.bank.longestWindowDays * dayMs,
+    async listReceivedPix({ from, to }, page, which = 'all') {
       const query = new URLSearchParams({
         inicio: windowText(account.bank, from, 'floor'),
         fim: windowText(account.bank, to, 'ceil'),
         'paginacao.paginaAtual': String(page),
         'paginacao.itensPorPagina': String(pageSize),
+        ...(which === 'with-returns' && { devolucaoPresente: 'true' }),
       })
       const path = `/pix?${query}`
       // An address that is not found is a wrong setting, not an empty list.

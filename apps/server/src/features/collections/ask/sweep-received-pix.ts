@@ -14,15 +14,15 @@ import {
   type ReceivedPixList,
 } from '../ports/collector.port.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
+import { listedPix } from './listed-pix.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
 
 const job = { kind: 'system', name: 'job' } as const
 /** Read again each time: a provider may list a Pix some minutes after it arrived. */
 const overlapMs = 10 * 60_000
 const firstWindowMs = 24 * 60 * 60_000
-const mostPages = 1000
 
-interface SweepDeps {
+export interface SweepDeps {
   readonly unitOfWork: UnitOfWork
   readonly database: Database
   readonly clock: Clock
@@ -68,24 +68,25 @@ async function sweep(
   const provider = list.name
   const from = await sweptUntil(deps.database, provider, to)
   const parked = await readParkedPix(deps.database, provider)
+  const isParked = (pix: ReceivedPix) => parked.has(pix.endToEndId)
   let found = 0
-  for (let page = 0; page < mostPages; page += 1) {
-    const { items, hasMore } = await list.listReceivedPix({ from, to }, page)
+  const pages = listedPix(list, { from, to }, 'all', (until) =>
+    saveSweptUntil(deps.database, provider, until),
+  )
+  for await (const items of pages) {
     found += await takeInListed(
       deps,
       provider,
-      items.filter((pix) => !parked.has(pix.endToEndId)),
+      items.filter((pix) => !isParked(pix)),
     )
-    if (hasMore) continue
-    await saveSweptUntil(deps.database, provider, to)
-    for (const [endToEndId, state] of parked)
-      if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
-    return found
   }
-  throw new Error(`${provider} listed more than ${mostPages} pages of Pix`)
+  for (const [endToEndId, state] of parked)
+    if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
+  return found
 }
 
-async function takeInListed(
+/** Records the listed Pix that are new, held or have a return. Returns how many were not known before. */
+export async function takeInListed(
   deps: SweepDeps,
   provider: ProviderName,
   items: readonly ReceivedPix[],
@@ -97,25 +98,35 @@ async function takeInListed(
   let found = 0
   for (const pix of items) {
     const disposition = known.get(pix.endToEndId)
-    if (disposition !== undefined && disposition !== 'held' && pix.returns.length === 0) continue
+    const reportsReturn = pix.returns.length > 0 || pix.hasUnreadReturn
+    if (disposition !== undefined && disposition !== 'held' && !reportsReturn) continue
     const isIn = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
     if (isIn && disposition === undefined) found += 1
   }
   return found
 }
 
-/** Asks the provider about one parked Pix alone, since it may be older than the sweep's window. */
+/** Asks the provider about one Pix alone, since it may be older than the sweep's window. True once it is recorded. */
+export async function takeInByAsking(
+  deps: SweepDeps,
+  provider: ProviderName,
+  collector: Pick<PixCollector, 'findPix'>,
+  endToEndId: string,
+): Promise<boolean> {
+  return takeInOrPark(deps, provider, endToEndId, async () => {
+    const pix = await collector.findPix(endToEndId)
+    if (pix === null) throw new Error('the provider does not show this Pix any more')
+    return pix
+  })
+}
+
 async function tryAgain(
   deps: SweepDeps,
   provider: ProviderName,
   collector: Pick<PixCollector, 'findPix'>,
   endToEndId: string,
 ): Promise<boolean> {
-  const isIn = await takeInOrPark(deps, provider, endToEndId, async () => {
-    const pix = await collector.findPix(endToEndId)
-    if (pix === null) throw new Error('the provider does not show this Pix any more')
-    return pix
-  })
+  const isIn = await takeInByAsking(deps, provider, collector, endToEndId)
   if (isIn) await unparkPix(deps.database, provider, endToEndId)
   return isIn
 }

@@ -163,6 +163,16 @@ export interface PixCollector {
 /** What we ask of a provider that can list the Pix that reached our account. Its calls follow the rules of `PixCollector`. */
 export interface ReceivedPixList {
   readonly name: ProviderName
-  /** Pix by the time they arrived, both ends included. Pages count from 0. */
-  listReceivedPix(window: { readonly from: Date; readonly to: Date }, page: number): Promise<ReceivedPixPage>
+  /** The longest window that the provider lists, in milliseconds. */
+  readonly longestWindowMs: number
+  /**
+   * Pix by the time they arrived, both ends included. Pages count from 0. `with-returns` leaves out those of which nothing went back or is on
+   * its way back.
+   */
+  listReceivedPix(window: PixWindow, page: number, which?: 'all' | 'with-returns'): Promise<ReceivedPixPage>
+}
+
+export interface PixWindow {
+  readonly from: Date
+  readonly to: Date
 }
