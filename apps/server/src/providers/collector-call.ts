@@ -24,20 +24,20 @@ export interface TryBudget {
 /** Returns why a call failed as the port's `CollectorFailure`. Returns any other error unchanged. */
 export function failureOf(error: unknown, name: string): unknown {
   if (error instanceof NotSent) {
-    return new CollectorFailure(classOf(error), 'not-sent', `${name}: ${error.message}`)
+    return new CollectorFailure(classOf(error), 'not-sent', `${name}: ${error.message}`, null, error)
   }
   if (error instanceof NoAnswer) {
-    return new CollectorFailure(classOf(error), 'unknown', `${name}: ${error.message}`)
+    return new CollectorFailure(classOf(error), 'unknown', `${name}: ${error.message}`, null, error)
   }
   if (error instanceof AskedToWait) {
     const outcome = error.did === 'nothing' ? 'not-sent' : 'unknown'
-    return new CollectorFailure('api', outcome, `${name}: ${error.message}`, error.until)
+    return new CollectorFailure('api', outcome, `${name}: ${error.message}`, error.until, error)
   }
   if (error instanceof TokenFailure) {
     // Wrong credentials fail again until somebody changes them. Any other answer may be better the next time.
     return error.kind === 'refused'
-      ? new CollectorFailure('authentication', 'refused', `${name}: ${error.message}`)
-      : new CollectorFailure('api', 'not-sent', `${name}: ${error.message}`)
+      ? new CollectorFailure('authentication', 'refused', `${name}: ${error.message}`, null, error)
+      : new CollectorFailure('api', 'not-sent', `${name}: ${error.message}`, null, error)
   }
   return error
 }
@@ -76,8 +76,8 @@ export async function repeatableCall<T>(
       const nextMayBeLate = nowMs() + pauseMs + tokenTimeoutMs >= deadlineMs
       if (error.failure !== 'retryable-network' || nth === tries || nextMayBeLate) {
         // A refused last try does not show whether an earlier one succeeded.
-        const { failure, message, pausedUntil } = error
-        throw mayHaveActed ? new CollectorFailure(failure, 'unknown', message, pausedUntil) : error
+        const { failure, message, pausedUntil, cause } = error
+        throw mayHaveActed ? new CollectorFailure(failure, 'unknown', message, pausedUntil, cause) : error
       }
     }
     await pause(pauseMs)

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
-import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
+import {
+  type ChargeRequest,
+  longestCallMs,
+  type PixCollector,
+} from '../features/collections/ports/collector.port.ts'
 import type { PixNotices } from '../features/collections/ports/notices.port.ts'
 import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -11,6 +15,7 @@ import { Secret } from '../platform/config/secret.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { bcb } from './bcb/provider.ts'
+import { type ConnectionFinding, testConnection } from './connection-test.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
@@ -21,6 +26,8 @@ import type {
   SandboxAccess,
   Surroundings,
 } from './provider.ts'
+
+export type { ConnectionFault } from './connection-test.ts'
 
 /** Every provider that the product can work with. Each is a line here and a folder beside this file. */
 const providers: readonly Provider[] = [bcb]
@@ -126,6 +133,12 @@ export interface Providers {
   noticesOf(name: ProviderName): PixNotices | null
   /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
   forJobs(name: ProviderName): ProviderPorts | null
+  /**
+   * Tries what collecting needs, and returns the first that does not work; null if all of it does.
+   * @param charge a charge to make and to cancel again; null leaves key and clock untested
+   * @throws Error if the provider is not configured
+   */
+  testConnection(name: ProviderName, charge: ChargeRequest | null): Promise<ConnectionFinding | null>
   /** Gives each provider the address of its notices. One that does not answer is asked again at the next start. */
   registerNotices(publicUrl: string): Promise<void>
   /**
@@ -171,6 +184,12 @@ export function openProviders(
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
     forJobs: (name) => entries.get(name)?.jobs ?? null,
+    async testConnection(name, charge) {
+      const entry = entries.get(name)
+      if (entry === undefined || entry === null) throw new Error(`${name} is not configured`)
+      const { collector, receivedPix } = entry.jobs
+      return testConnection({ collector, receivedPix, clock: infrastructure.clock }, charge)
+    },
     async registerNotices(publicUrl) {
       for (const [name, entry] of entries) {
         try {

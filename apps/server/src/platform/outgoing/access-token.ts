@@ -26,14 +26,19 @@ const tokenAnswer = z.object({
     .nullish(),
 })
 
+const tokenFault = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
+
 /** There is no token: `refused` the credentials are wrong · `unreadable` the answer is no token. */
 export class TokenFailure extends Error {
   readonly kind: 'refused' | 'unreadable'
+  /** The service's name of the fault (RFC 6749 section 5.2), or null. */
+  readonly fault: string | null
 
-  constructor(kind: 'refused' | 'unreadable', status: number) {
-    super(`token: ${kind} (${status})`)
+  constructor(kind: 'refused' | 'unreadable', status: number, fault: string | null) {
+    super(`token: ${kind} (${status}${fault === null ? '' : ` ${fault}`})`)
     this.name = 'TokenFailure'
     this.kind = kind
+    this.fault = fault
   }
 }
 
@@ -139,9 +144,11 @@ function tokenExchange({ tokenUrl, clientId, clientSecret, request: wanted }: To
 function readToken({ status, body }: Answer): z.output<typeof tokenAnswer> {
   if (status >= 500) throw new NotSent(`token: ${status}`, true)
   // A 400 is OAuth's way to refuse the credentials (RFC 6749 section 5.2).
-  if (status === 400 || status === 401 || status === 403) throw new TokenFailure('refused', status)
+  if (status === 400 || status === 401 || status === 403) {
+    throw new TokenFailure('refused', status, tokenFault.safeParse(jsonOf(body)).data?.error ?? null)
+  }
   const parsed = status >= 200 && status < 300 ? tokenAnswer.safeParse(jsonOf(body)) : null
-  if (parsed === null || !parsed.success) throw new TokenFailure('unreadable', status)
+  if (parsed === null || !parsed.success) throw new TokenFailure('unreadable', status, null)
   return parsed.data
 }
 

@@ -22,6 +22,17 @@ export class NoAnswer extends Error {
   }
 }
 
+/** The service answered with a status that is no success. */
+export class StatusRefused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`status ${status}`)
+    this.name = 'StatusRefused'
+    this.status = status
+  }
+}
+
 /** The service asked us to wait, now or in its answer to an earlier call. Nothing is sent to it before `until`. */
 export class AskedToWait extends Error {
   readonly until: Date

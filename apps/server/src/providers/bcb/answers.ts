@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
+import {
+  CollectorFailure,
+  type FailureClass,
+  type FailureOutcome,
+} from '../../features/collections/ports/collector.port.ts'
+import { StatusRefused } from '../../platform/outgoing/failures.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import { isUnknownId, refusalText } from './refusals.ts'
 
@@ -10,19 +15,24 @@ export function readAnswer<Schema extends z.ZodType>(
   name: string,
 ): z.output<Schema> {
   const { status } = answer
-  const detail = `${name}: ${status}${refusalText(jsonOf(answer))}`
-  if (status === 401 || status === 403) throw new CollectorFailure('authentication', 'refused', detail)
-  // A 429 without a time is not a refusal either (ruling 50): the provider did nothing, and the same call may be made later.
-  if (status === 429) throw new CollectorFailure('api', 'not-sent', detail)
-  if (status >= 500) throw new CollectorFailure('retryable-network', 'unknown', detail)
   if (status < 200 || status >= 300) {
-    throw new CollectorFailure(status === 400 ? 'validation' : 'api', 'refused', detail)
+    const detail = `${name}: ${status}${refusalText(jsonOf(answer))}`
+    const [failure, outcome] = failureOfStatus(status)
+    throw new CollectorFailure(failure, outcome, detail, null, new StatusRefused(status))
   }
   // Some banks answer an empty list with 204 and no body.
   const parsed = schema.safeParse(status === 204 ? {} : jsonOf(answer))
   // Carried out, but the answer is unreadable.
   if (!parsed.success) throw new CollectorFailure('api', 'unknown', `${name}: unreadable answer`)
   return parsed.data
+}
+
+function failureOfStatus(status: number): readonly [FailureClass, FailureOutcome] {
+  if (status === 401 || status === 403) return ['authentication', 'refused']
+  // A 429 without a time is not a refusal either (ruling 50): the provider did nothing, and the same call may be made later.
+  if (status === 429) return ['api', 'not-sent']
+  if (status >= 500) return ['retryable-network', 'unknown']
+  return [status === 400 ? 'validation' : 'api', 'refused']
 }
 
 /**

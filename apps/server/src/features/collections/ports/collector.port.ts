@@ -119,8 +119,10 @@ export class CollectorFailure extends Error {
     outcome: FailureOutcome,
     detail: string,
     pausedUntil: Date | null = null,
+    /** What failed below the adapter. */
+    cause?: unknown,
   ) {
-    super(detail)
+    super(detail, { cause })
     this.name = 'CollectorFailure'
     this.failure = failure
     this.outcome = outcome

@@ -1,0 +1,94 @@
+// `npm run provider:test [-- --charge CPF]` tries the connection to the active provider, in the order in which things go wrong. With
+// `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1 if anything fails.
+import { parseArgs } from 'node:util'
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import type { ChargeRequest } from '../features/collections/ports/collector.port.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { ConfigError } from '../platform/config/environment.ts'
+import { createLogger } from '../platform/log/logger.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { type ConnectionFault, openProviders } from '../providers/registry.ts'
+import { readConfig } from '../start/server-config.ts'
+import { complain, say } from './command.ts'
+
+const sentences: Readonly<Record<ConnectionFault, string>> = {
+  address: 'En la dirección configurada no responde una API Pix: revisá las dos direcciones y la red.',
+  certificate:
+    'Un certificado no se acepta: revisá el nuestro y su clave, la autoridad del proveedor y la hora de este equipo.',
+  secret: 'El proveedor no reconoce la aplicación: revisá su identificador y su secreto.',
+  scope: 'A la aplicación le falta un permiso (scope): pedíselo al proveedor, o revisá los que pedimos.',
+  key: 'El proveedor no aceptó el cobro de prueba: casi siempre es una clave Pix de otra cuenta.',
+  clock: 'La hora de este equipo y la del proveedor difieren en más de un minuto: sincronizá el reloj.',
+  busy: 'El proveedor pide esperar o tiene un problema: probá de nuevo en unos minutos.',
+  other: 'El proveedor rechazó la consulta.',
+}
+
+function readArguments(): { readonly document: string | null } | null {
+  try {
+    const { values } = parseArgs({ options: { charge: { type: 'string' } } })
+    return { document: values.charge ?? null }
+  } catch {
+    // An option that does not exist.
+    return null
+  }
+}
+
+function chargeFor(document: string, pixKey: string): ChargeRequest | null {
+  const payerDocument = parseTaxDocument(document)
+  if (payerDocument === null) return null
+  return {
+    txid: crypto.randomUUID().replaceAll('-', ''),
+    amountMinor: 1n,
+    description: 'Prueba de conexión',
+    payerName: 'Prueba de conexión',
+    payerDocument,
+    expiresInSeconds: 60,
+    pixKey,
+  }
+}
+
+async function run(): Promise<number> {
+  const given = readArguments()
+  if (given === null) {
+    complain('Uso: npm run provider:test [-- --charge CPF]')
+    return 1
+  }
+  const config = readConfig(process.env)
+  const { active, known } = config.providers
+  if (active === null) {
+    complain('No hay ningún proveedor configurado.')
+    return 1
+  }
+  const log = createLogger('fatal', process.stderr)
+  const providers = openProviders(
+    { appEnv: config.appEnv, known },
+    { clock: systemClock, log, metrics: createMetrics() },
+  )
+  try {
+    const { collector } = providers.forJobs(active) ?? {}
+    if (collector === undefined) throw new Error(`${active} is active and not configured`)
+    const charge = given.document === null ? null : chargeFor(given.document, collector.pixKey)
+    if (given.document !== null && charge === null) {
+      complain(`${given.document} no es un CPF ni un CNPJ.`)
+      return 1
+    }
+    const finding = await providers.testConnection(active, charge)
+    if (finding === null) {
+      say(`La conexión con ${active} funciona${charge === null ? '' : ', también un cobro'}.`)
+      return 0
+    }
+    complain(sentences[finding.fault])
+    complain(`  ${finding.detail}`)
+    return 1
+  } finally {
+    providers.close()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof ConfigError) for (const line of error.lines) complain(line)
+  else throw error
+}

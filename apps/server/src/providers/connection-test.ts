@@ -1,0 +1,126 @@
+import {
+  type ChargeRequest,
+  CollectorFailure,
+  type PixCollector,
+  type ReceivedPixList,
+} from '../features/collections/ports/collector.port.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import { TokenFailure } from '../platform/outgoing/access-token.ts'
+import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.ts'
+
+/**
+ * Why we cannot work with a provider. `address`: nobody there, or no API Pix · `certificate`: one side does not accept the other's ·
+ * `secret`: id or secret are wrong · `scope`: the application lacks a right · `key`: the Pix key is not the account's · `clock`: our clock
+ * and the provider's differ by more than a minute · `busy`: it asked us to wait, or failed itself · `other`: it refused, see the detail.
+ */
+export type ConnectionFault =
+  | 'address'
+  | 'certificate'
+  | 'secret'
+  | 'scope'
+  | 'key'
+  | 'clock'
+  | 'busy'
+  | 'other'
+
+export interface ConnectionFinding {
+  readonly step: 'find-charge' | 'list-pix' | 'make-charge'
+  readonly fault: ConnectionFault
+  /** The provider's own words, without data of payers. */
+  readonly detail: string
+}
+
+const hourMs = 3_600_000
+const largestDifferenceMs = 60_000
+
+export interface TestedProvider {
+  readonly collector: PixCollector
+  /** Null where the provider lists none. */
+  readonly receivedPix: ReceivedPixList | null
+  readonly clock: Clock
+}
+
+/**
+ * Tries what collecting needs, one thing after the other, and returns the first that does not work; null if all of it does.
+ * @param charge a charge to make and to cancel again, of the smallest amount; null leaves key and clock untested
+ */
+export async function testConnection(
+  { collector, receivedPix, clock }: TestedProvider,
+  charge: ChargeRequest | null,
+): Promise<ConnectionFinding | null> {
+  const now = clock.now()
+  const steps = {
+    'find-charge': () => collector.findCharge(unusedTxid()),
+    'list-pix': async () =>
+      receivedPix?.listReceivedPix({ from: new Date(now.getTime() - hourMs), to: now }, 0),
+  } as const
+  for (const [step, run] of Object.entries(steps) as [keyof typeof steps, () => Promise<unknown>][]) {
+    const finding = await findingOf(step, run)
+    if (finding !== null) return finding
+  }
+  return charge === null ? null : testCharge({ collector, receivedPix, clock }, charge)
+}
+
+async function testCharge(
+  { collector, clock }: TestedProvider,
+  charge: ChargeRequest,
+): Promise<ConnectionFinding | null> {
+  let differenceMs = 0
+  const finding = await findingOf('make-charge', async () => {
+    const made = await collector.createCharge(charge)
+    differenceMs = made.generatedAt.getTime() - clock.now().getTime()
+    await collector.cancelCharge(charge.txid)
+  })
+  if (finding !== null || Math.abs(differenceMs) <= largestDifferenceMs) return finding
+  return { step: 'make-charge', fault: 'clock', detail: `the provider's clock differs by ${differenceMs} ms` }
+}
+
+async function findingOf(
+  step: ConnectionFinding['step'],
+  run: () => Promise<unknown>,
+): Promise<ConnectionFinding | null> {
+  try {
+    await run()
+    return null
+  } catch (error) {
+    if (!(error instanceof CollectorFailure)) throw error
+    return { step, fault: faultOf(step, error), detail: error.message }
+  }
+}
+
+function faultOf(
+  step: ConnectionFinding['step'],
+  { cause, failure, pausedUntil }: CollectorFailure,
+): ConnectionFault {
+  if (pausedUntil !== null) return 'busy'
+  if (cause instanceof TokenFailure) {
+    if (cause.kind === 'unreadable') return 'address'
+    return cause.fault === 'invalid_scope' ? 'scope' : 'secret'
+  }
+  if (cause instanceof StatusRefused) return faultOfStatus(step, cause.status)
+  if (cause instanceof NotSent || cause instanceof NoAnswer) {
+    return isAboutTls(cause.message) ? 'certificate' : 'address'
+  }
+  return failure === 'api' ? 'address' : 'other'
+}
+
+function faultOfStatus(step: ConnectionFinding['step'], status: number): ConnectionFault {
+  if (status === 401) return 'secret'
+  if (status === 403) return 'scope'
+  if (status === 404) return 'address'
+  if (status === 429 || status >= 500) return 'busy'
+  // The rest of the request is ours and right, so that only the key can be wrong.
+  return step === 'make-charge' && status < 500 ? 'key' : 'other'
+}
+
+/** Error codes of TLS, as Node names them. */
+function isAboutTls(message: string): boolean {
+  return /\b(CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|HOSTNAME_MISMATCH)/.test(
+    message,
+  )
+}
+
+/** A txid that nobody uses. */
+function unusedTxid(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}
