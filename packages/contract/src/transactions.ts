@@ -204,6 +204,8 @@ export const readAdminCharge = endpoint({
   response: z.strictObject({
     charge: adminChargeSchema,
     bank: z.nullable(payeeSchema),
+    /** True for a payment at an establishment that ended unpaid and was not deleted: `deletePayment` takes it (PAY-054). */
+    deletable: z.boolean(),
     /** Newest first. */
     timeline: z.array(chargeHistoryEntrySchema),
     /** Pix that came for it and wait for a decision, the oldest first. */

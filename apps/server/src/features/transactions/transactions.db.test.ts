@@ -6,6 +6,7 @@ import { addLongHistory, analyzeHistory, measured } from '../../../test/factorie
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import type { Charge } from '../collections/public.ts'
 import { checkPayment } from '../establishments/payments/check-payment.ts'
+import { deletePayment } from '../establishments/payments/delete-payment.ts'
 import { tokenHash } from '../identity/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
@@ -144,6 +145,19 @@ describe('one transaction', () => {
       'checked-by-payer',
       'visitor',
     ])
+  })
+
+  it('says that a payment can be deleted only while it ended unpaid, and once (PAY-054)', async () => {
+    const chargeId = await addEstablishmentPayment(world, owner)
+    const order = await world.open(owner)
+    const deletable = async (id: string) => (await readTransaction(deps, id, admin)).deletable
+    expect(await deletable(chargeId)).toBe(false)
+    await world.database.asOwner(`update charges set pix_status = 'expired'`)
+    expect([await deletable(chargeId), await deletable(order.id)]).toEqual([true, false])
+    await deletePayment(world.database.unitOfWork, admin, { chargeId, reason: 'Prueba del local' })
+    const after = await readTransaction(deps, chargeId, admin)
+    expect(after.deletable).toBe(false)
+    expect(after.timeline[0]).toMatchObject({ step: 'payment-deleted', reason: 'Prueba del local' })
   })
 
   it('shows what can be repeated at will once, with its number, so that it crowds nothing out (PAY-070)', async () => {
