@@ -65,7 +65,7 @@ function DeletionDialog({ detail, onClose, returnFocusTo }: DeletionDialogProps)
       open
       onOpenChange={(open) => open || onClose()}
       title={texts.title}
-      description={texts.text}
+      description={closed ? undefined : texts.text}
       closeLabel={texts.close}
       keepOpen={deletion.busy || (reason.trim() !== '' && !closed)}
       returnFocusTo={returnFocusTo}
@@ -89,7 +89,7 @@ function DeletionDialog({ detail, onClose, returnFocusTo }: DeletionDialogProps)
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {closed && <Callout tone="pending" title={texts.closed} announce />}
         {!closed && deletion.failure && (
-          <Callout tone="error" title={deletion.failure.title} announce>
+          <Callout tone={deletion.failure.tone} title={deletion.failure.title} announce>
             {deletion.failure.text}
           </Callout>
         )}

@@ -35,9 +35,9 @@ export function useDeletion(id: string, onDone: () => void) {
   }
 
   /** Without an answer nobody knows whether it was deleted (ruling 64). */
-  function failureText(failure: Error): { title: string; text: string } {
+  function failureText(failure: Error) {
     return failure instanceof ApiProblem
-      ? { title: texts.failed, text: problem(failure) }
-      : { title: texts.unknown, text: texts.unknownHint }
+      ? ({ tone: 'error', title: texts.failed, text: problem(failure) } as const)
+      : ({ tone: 'pending', title: texts.unknown, text: texts.unknownHint } as const)
   }
 }
