@@ -206,7 +206,7 @@ it.each([
   'javascript:alert(1)//maps.google.com',
   'http://maps.app.goo.gl.evil.example/x',
   'https://evil.example/?u=https://maps.google.com',
-])('refuses a maps link that is none: %s', async (googleMapsUrl) => {
+])('refuses what is not a link of a map: %s', async (googleMapsUrl) => {
   // A person sends at most five registrations in 15 minutes.
   const person = world.browser()
   await person.signIn((await world.user()).email)
