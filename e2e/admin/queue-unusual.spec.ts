@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
+import { expectAccessible } from '../world/accessible.ts'
 import { placeOrder, placePaidOrder } from '../world/orders.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { expect, test } from '../world/test.ts'
@@ -52,4 +53,24 @@ test('without a network the rows stay, and no payout begins', { tag: '@once' }, 
   await expect(send).toHaveAccessibleDescription(pt.table.offline)
   await context.setOffline(false)
   await expect(send).toBeEnabled()
+})
+
+test('a transaction is found by the id that its provider or the payer has for it (PAY-069, ruling 26)', {
+  tag: '@once',
+}, async ({ page, product, provider, merchant: _merchant, openBrowser }) => {
+  const client = `Achada ${crypto.randomUUID().slice(0, 6)}`
+  const { transactionId } = await placePaidOrder(product, page.request, provider, client)
+  const desk = await openDesk(await openBrowser(), product)
+  await desk.getByRole('button', { name: pt.filters.open }).click()
+  const reference = desk.getByLabel(pt.filters.reference)
+  await reference.fill(transactionId.slice(0, 10))
+  await desk.getByRole('button', { name: pt.filters.apply }).click()
+  await expect(desk.getByText(pt.filters.referenceFault)).toBeVisible()
+  await expectAccessible(desk, 'the filters with a faulty reference')
+  await reference.fill(` ${transactionId}\n`)
+  await desk.getByRole('button', { name: pt.filters.apply }).click()
+  await expect(rowsOf(desk)).toHaveCount(1)
+  await expect(rowsOf(desk)).toContainText(client)
+  await desk.getByRole('button', { name: pt.filters.remove(pt.filters.reference) }).click()
+  await expect(desk).not.toHaveURL(/ref=/)
 })

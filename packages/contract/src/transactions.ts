@@ -20,6 +20,9 @@ import {
   uuidSchema,
 } from './protocol/wire.ts'
 
+/** What names a payment at its provider: our txid, or the end-to-end id of its Pix. Letters and digits. */
+export const paymentReference = /^[A-Za-z0-9]{26,35}$/
+
 export const chargeKinds = ['order', 'establishment'] as const
 
 /** Parts of the list with an order of their own: what is owed, the oldest confirmation first, and what is flagged, newest first. */
@@ -184,6 +187,8 @@ export const listAdminCharges = endpoint({
     payoutStatus: z.optional(z.enum(payoutStatuses)),
     status: z.optional(z.enum(['pending', 'partial', 'completed'])),
     userId: z.optional(uuidSchema),
+    /** Exact, in any view (ruling 26). */
+    reference: z.optional(z.string().check(z.regex(paymentReference))),
   }),
   status: 200,
   response: z.strictObject({
@@ -204,6 +209,8 @@ export const readAdminCharge = endpoint({
   response: z.strictObject({
     charge: adminChargeSchema,
     bank: z.nullable(payeeSchema),
+    /** True for a payment at an establishment that ended unpaid and was not deleted: `deletePayment` takes it (PAY-054). */
+    deletable: z.boolean(),
     /** Newest first. */
     timeline: z.array(chargeHistoryEntrySchema),
     /** Pix that came for it and wait for a decision, the oldest first. */

@@ -62,7 +62,7 @@ describe('the QR studio over HTTP', () => {
 })
 
 describe('the sample of the QR test', () => {
-  it('is open to admins, and does not exist for others (DBG-001, DBG-009)', async () => {
+  it('is open to admins, and does not exist for others (DBG-001, DBG-009, PAY-074)', async () => {
     const sample = await admin.call(readQrSample, {})
     expect(sample).toEqual({ storeId: 'TEST2', pageUrl: expect.stringMatching(/\/loja\/TEST2$/) })
     for (const browser of [world.browser(), user])

@@ -295,7 +295,7 @@ describe('the server', () => {
   })
 
   it.each(byName)(
-    'lets the callers of the table into %s, and answers the others 401 or 403 (PROF-010, PROF-011, AUTH-041, ADM-007)',
+    'lets the callers of the table into %s, and answers the others 401 or 403 (PROF-010, PROF-011, AUTH-041, ADM-007, SEC-003)',
     async (name, endpoint) => {
       const right = rights[name]
       const answers = {

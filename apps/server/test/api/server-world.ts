@@ -9,6 +9,7 @@ import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
 import { approveVerification } from '../../src/features/verification/public.ts'
 import { drawPictures } from '../../src/demo/pictures.ts'
 import { readConfig } from '../../src/start/server-config.ts'
+import type { Logger } from '../../src/platform/log/logger.ts'
 import type { Actor } from '../../src/platform/unit-of-work/unit-of-work.ts'
 import { type RunningServer, startServer } from '../../src/start/start-server.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -42,6 +43,8 @@ export interface WorldOptions {
   readonly database?: { readonly appUrl: string; readonly ownerUrl: string }
   /** Further settings of the deployment. */
   readonly env?: Readonly<Record<string, string>>
+  /** Where the server writes its log; nowhere by default. */
+  readonly log?: Logger
 }
 
 export async function createServerWorld(options: WorldOptions = {}): Promise<ServerWorld> {
@@ -66,7 +69,11 @@ export async function createServerWorld(options: WorldOptions = {}): Promise<Ser
     ...options.env,
   })
   const bank = Promise.resolve({ bankUrl: `${sandbox.url}/banco` })
-  const server = await startServer(config, { provider: bank, rateLimitScale: 1000 })
+  const server = await startServer(config, {
+    provider: bank,
+    rateLimitScale: 1000,
+    ...(options.log !== undefined && { log: options.log }),
+  })
   return world(test, sandbox, server, async () => {
     await server.stop()
     await sandbox.close()

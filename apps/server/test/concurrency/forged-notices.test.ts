@@ -157,6 +157,37 @@ describe('a notice that the provider sent', () => {
     expect(await world.charge(charge.id)).toEqual(charge)
   })
 
+  it('is ignored when it comes again after it was processed, and a later change of the same Pix is not (PAY-065)', async () => {
+    const pix = pixJson(charge)
+    const deliver = async (content: object): Promise<void> => {
+      const body = JSON.stringify({ pix: [content] })
+      expect((await send({ body, headers: signed(body) })).statusCode).toBe(200)
+      await drain()
+    }
+    const processedAt = world.now
+    await deliver(pix)
+    world.now = new Date(world.now.getTime() + 3_600_000)
+    await deliver(pix)
+    await deliver({ ...pix, infoPagador: 'again' })
+    const { rows } = await world.database.pool.query(
+      `select webhook_attempts, webhook_processed_at, confirmed_at, pix_status,
+         (select count(*) from webhook_repeats) as copies from charges`,
+    )
+    expect(rows).toEqual([
+      {
+        // A copy to the byte is listed apart.
+        webhook_attempts: 2,
+        copies: 1n,
+        webhook_processed_at: processedAt,
+        confirmed_at: processedAt,
+        pix_status: 'confirmed',
+      },
+    ])
+    await deliver({ ...pix, devolucoes: [{ id: 'd1', valor: pix.valor, status: 'DEVOLVIDO' }] })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded' })
+    await world.expectBooksBalance()
+  })
+
   it('may carry several Pix: each is handled alone, and a bad one spoils no other (HOOK-012)', async () => {
     const other = await world.open(charge.ownerId ?? '')
     const body = JSON.stringify({

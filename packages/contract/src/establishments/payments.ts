@@ -156,6 +156,9 @@ export const checkPayment = endpoint({
 /** Path of the live stream of one payment below the API prefix. Its events are those of the topic `charge`. */
 export const paymentLivePath = '/payments/:id/live'
 
+/** Characters of the reason for a deletion, without the spaces around it. */
+export const deletionReasonLength = { least: 3, most: 500 } as const
+
 /**
  * Takes a payment that ended unpaid out of the lists of its establishment (PAY-054). The row stays, and a late Pix still pays it. One that may
  * be paid, was paid, or holds a Pix is refused as `payment.not-deletable`.
@@ -170,7 +173,14 @@ export const deletePayment = endpoint({
   params: idParams,
   body: z.strictObject({
     /** One or several lines of plain text. */
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(/^[^\0\p{Cs}]*$/u)),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(deletionReasonLength.least),
+        z.maxLength(deletionReasonLength.most),
+        z.regex(/^[^\0\p{Cs}]*$/u),
+      ),
   }),
   status: 204,
   problems: ['payment.not-found', 'payment.not-deletable'],

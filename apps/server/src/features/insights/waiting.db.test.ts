@@ -118,6 +118,32 @@ it('counts what begins to need a look as new: a flag, another flag, and a disput
   expect((await count({ flaggedSince: again.readAt })).flagged).toEqual({ waiting: 1, fresh: 1 })
 })
 
+it('counts a refund after pesos were paid as new, and none before', async () => {
+  const paidPix = async () => {
+    const pix = pixFor(await world.open(owner))
+    const { chargeId } = await world.receive(pix)
+    return { pix, charge: await world.charge(chargeId ?? '') }
+  }
+  const refund = async ({ pix, charge }: Awaited<ReturnType<typeof paidPix>>) => {
+    world.now = new Date(world.now.getTime() + 1_000)
+    const whole = { id: 'r1', amountMinor: charge.totalMinor, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [whole] }, 'answer')
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', flags: [] })
+  }
+  const owed = await paidPix()
+  const sent = await paidPix()
+  const desk = payoutDesk(world)
+  const admin = await desk.addAdmin()
+  await desk.pay(admin, await desk.request(admin, sent.charge.id, 1n))
+  await refund(owed)
+  const { flagged, readAt } = await count()
+  expect(flagged).toEqual({ waiting: 0, fresh: 0 })
+  await refund(sent)
+  expect((await count({ flaggedSince: readAt })).flagged).toEqual({ waiting: 1, fresh: 1 })
+  const seen = await count()
+  expect((await count({ flaggedSince: seen.readAt })).flagged).toEqual({ waiting: 1, fresh: 0 })
+})
+
 async function sendToReview(at: string): Promise<void> {
   const { rows } = await world.database.asOwner(
     `insert into files (kind, owner_id, media_type, size_bytes, sha256, storage_key, wrapped_key)

@@ -38,8 +38,9 @@ export async function readTransaction(
       context,
     )
   }
-  const [bank, histories, heldPix, returns, clientReceipts] = await Promise.all([
+  const [bank, deletable, histories, heldPix, returns, clientReceipts] = await Promise.all([
     userId === null ? null : deps.bankAccountOf(userId),
+    isDeletable(deps.database, chargeId),
     readChargeHistories(deps.database, [chargeId], mostEntries),
     readHeldPix(deps.database, chargeId, null),
     readReturns(deps.database, chargeId),
@@ -48,6 +49,7 @@ export async function readTransaction(
   return {
     charge,
     bank: bank === null ? null : payeeOf(bank),
+    deletable,
     timeline: [...(histories.get(chargeId) ?? [])],
     heldPix,
     returns,
@@ -58,6 +60,16 @@ export async function readTransaction(
 /** What an admin needs for a transfer, without the shop's own data. */
 function payeeOf({ holderName, bankName, cbu, cuit }: Payee): Payee {
   return { holderName, bankName, cbu, cuit }
+}
+
+async function isDeletable(database: Pick<Database, 'statement'>, chargeId: string): Promise<boolean> {
+  const [payment] = await database.statement<{ deletable: boolean }>(
+    'transactions.deletable',
+    `select establishment_payment_is_unpaid(charge_id) and deleted_at is null as deletable
+     from establishment_payments where charge_id = $1`,
+    [chargeId],
+  )
+  return payment?.deletable ?? false
 }
 
 async function readClientReceipts(

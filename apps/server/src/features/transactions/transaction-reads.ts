@@ -31,6 +31,8 @@ export interface ChargeFilters {
   readonly payoutStatus?: PayoutStatus | undefined
   readonly status?: 'pending' | 'partial' | 'completed' | undefined
   readonly userId?: string | undefined
+  /** The txid of a charge or the end-to-end id of its Pix. */
+  readonly reference?: string | undefined
 }
 
 const payoutStatusOf = { pending: 'pending', partial: 'partial', completed: 'paid' } as const
@@ -54,7 +56,7 @@ left join establishment_payments ep on ep.charge_id = c.id
 left join establishments e on e.id = ep.establishment_id
 ${paymentJoin}`
 
-/** Parameters 1 to 5 of the list and its count; a null filters nothing. */
+/** Parameters 1 to 5 of the list and its count; a null filters nothing. The reference is the sixth. */
 const filterText = `
 where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is null or c.created_at < $2)
   and ($3::text is null or c.pix_status = $3) and ($4::text is null or c.payout_status = $4)
@@ -63,11 +65,14 @@ where ($1::timestamptz is null or c.created_at >= $1) and ($2::timestamptz is nu
 /** Matches the index `charges_owed`. Charges being paid are included. */
 const owedText = owedCondition('c')
 
-/** A statement of its own for each view, so that each can use its own index. */
-function viewTexts(condition: string, order: string) {
+/**
+ * A statement of its own for each view, so that each can use its own index.
+ * @param offset the parameter after those of the filters
+ */
+function viewTexts(condition: string, order: string, offset = '$6') {
   const wanted = `${filterText} ${condition}`
   return {
-    list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset $6`,
+    list: `${rowText} ${wanted} order by ${order} limit ${pageSize} offset ${offset}`,
     count: countText(`from charges c ${wanted}`),
     owed: `select coalesce(sum(${owedAmount('c')}), 0)::bigint
       as owed_minor from charges c ${wanted} and ${owedText}`,
@@ -79,6 +84,8 @@ const listTexts = {
   all: viewTexts('', newestFirst),
   'to-pay': viewTexts(`and ${owedText}`, 'c.confirmed_at, c.id'),
   review: viewTexts(`and ${reviewCondition('c')}`, newestFirst),
+  // The index of the txid and that of the end-to-end id.
+  reference: viewTexts('and (c.txid = $6 or c.end_to_end_id = $6)', newestFirst, '$7'),
 }
 
 type ChargeList = ResponseOf<typeof listAdminCharges>
@@ -97,7 +104,7 @@ export async function listCharges(
     return { ...countedPage<AdminCharge>([], filters.page, 0), owed: { page: ars(0n), all: ars(0n) } }
   }
   const { database } = deps
-  const view = filters.view ?? 'all'
+  const view = filters.reference === undefined ? (filters.view ?? 'all') : 'reference'
   const texts = listTexts[view]
   const [rows, counted, allMinor] = await Promise.all([
     database.statement<AdminChargeRow>(`transactions.list.${view}`, texts.list, [
@@ -162,6 +169,7 @@ function filterValues(filters: ChargeFilters): unknown[] | null {
     filters.pixStatus ?? null,
     fromStatus ?? payoutStatus ?? null,
     filters.userId ?? null,
+    ...(filters.reference === undefined ? [] : [filters.reference]),
   ]
 }
 

@@ -6,6 +6,7 @@ import { addLongHistory, analyzeHistory, measured } from '../../../test/factorie
 import { addEstablishmentPayment } from '../../../test/factories/establishment-payments.ts'
 import type { Charge } from '../collections/public.ts'
 import { checkPayment } from '../establishments/payments/check-payment.ts'
+import { deletePayment } from '../establishments/payments/delete-payment.ts'
 import { tokenHash } from '../identity/public.ts'
 import { balanceOf } from '../ledger/public.ts'
 import { type TransactionDetailDeps, readTransaction } from './transaction-detail.ts'
@@ -79,17 +80,36 @@ describe('the list of all transactions', () => {
     expect(view).toMatchObject({ status: 'completed', payoutStatus: 'paid', allowedActions: [] })
   })
 
-  it('counts days from midnight to midnight in Buenos Aires', async () => {
-    world.now = new Date('2026-11-21T02:59:59.999Z')
-    const before = await world.open(owner)
-    world.now = new Date('2026-11-21T03:00:00Z')
-    const after = await world.open(owner)
+  it('counts days from midnight to midnight in Buenos Aires (PAY-073, ruling 19)', async () => {
+    const payAt = async (time: string) => {
+      world.now = new Date(time)
+      return { id: await addEstablishmentPayment(world, owner) }
+    }
+    const before = await payAt('2026-11-21T02:59:59.999Z')
+    const after = await payAt('2026-11-21T03:00:00Z')
     const idsOn = async (filters: Partial<ChargeFilters>) =>
       (await list({ page: 1, ...filters })).items.map((item) => item.id)
     expect(await idsOn({ specificDate: '2026-11-20' })).toEqual([before.id])
     expect(await idsOn({ specificDate: '2026-11-21' })).toEqual([after.id])
     expect(await idsOn({ startDate: '2026-11-20', endDate: '2026-11-21' })).toHaveLength(2)
     await expect(idsOn({ specificDate: '2026-02-30' })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('finds a charge and its status by the id that its provider has for it, whole and in any view (PAY-069, ruling 26)', async () => {
+    const chargeId = await addEstablishmentPayment(world, owner)
+    const charge = await world.charge(chargeId)
+    const pix = pixFor(charge)
+    await world.receive(pix)
+    await paid(owner)
+    const found = async (reference: string, more: Partial<ChargeFilters> = {}) =>
+      (await list({ page: 1, reference, ...more })).items.map(({ id, pixStatus }) => [id, pixStatus])
+    for (const reference of [charge.txid, pix.endToEndId]) {
+      expect(await found(reference)).toEqual([[chargeId, 'confirmed']])
+      expect(await found(reference, { view: 'review' })).toEqual([[chargeId, 'confirmed']])
+      expect(await found(reference, { pixStatus: 'pending' })).toEqual([])
+    }
+    expect(await found(charge.txid.slice(0, -1))).toEqual([])
+    expect((await list({ page: 1, reference: charge.txid })).total).toBe(1)
   })
 
   it('shows the balance that each user sees, and the company of their profile (TXN-013, TXN-030)', async () => {
@@ -144,6 +164,19 @@ describe('one transaction', () => {
       'checked-by-payer',
       'visitor',
     ])
+  })
+
+  it('says that a payment can be deleted only while it ended unpaid, and once (PAY-054)', async () => {
+    const chargeId = await addEstablishmentPayment(world, owner)
+    const order = await world.open(owner)
+    const deletable = async (id: string) => (await readTransaction(deps, id, admin)).deletable
+    expect(await deletable(chargeId)).toBe(false)
+    await world.database.asOwner(`update charges set pix_status = 'expired'`)
+    expect([await deletable(chargeId), await deletable(order.id)]).toEqual([true, false])
+    await deletePayment(world.database.unitOfWork, admin, { chargeId, reason: 'Prueba del local' })
+    const after = await readTransaction(deps, chargeId, admin)
+    expect(after.deletable).toBe(false)
+    expect(after.timeline[0]).toMatchObject({ step: 'payment-deleted', reason: 'Prueba del local' })
   })
 
   it('shows what can be repeated at will once, with its number, so that it crowds nothing out (PAY-070)', async () => {
@@ -317,6 +350,9 @@ describe('the views of the list', () => {
       expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_owed"')
     for (const name of ['list.review', 'count.review'])
       expect(database.plans.get(`transactions.${name}`), name).toContain('"charges_to_review"')
+    const reference = 'E'.repeat(32)
+    await listCharges({ ...deps, database }, { page: 1, reference }, admin.actor.userId)
+    expect(database.plans.get('transactions.list.reference')).toContain('charges_end_to_end_id_key')
   })
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createFieldCipher, DecryptionError, type EncryptedField } from './field-cipher.ts'
 import { createKeyedHash } from './keyed-hash.ts'
@@ -27,6 +27,18 @@ it('stores data, iv, salt and keyVersion with 16-byte IV, salt and tag, never th
   expect(await cipher.decrypt(stored, place)).toBe('O’Higgins Ñandú')
   const again = await cipher.encrypt('O’Higgins Ñandú', place)
   expect([again.iv === stored.iv, again.data === stored.data]).toEqual([false, false])
+})
+
+it('is AES-256-GCM under a key of PBKDF2 with SHA-256 and 100,000 rounds, from a master key of 32 bytes (PAY-056, SEC-025)', async () => {
+  const stored = await cipherOf(newKey).encrypt('12345678909', place)
+  const [data, iv, salt] = [bytesOf(stored.data), bytesOf(stored.iv), bytesOf(stored.salt)]
+  const key = pbkdf2Sync(newKey, salt, 100_000, 32, 'sha256')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+    .setAAD(Buffer.from(JSON.stringify([place.table, place.column, place.rowId])))
+    .setAuthTag(data.subarray(-16))
+  const plain = Buffer.concat([decipher.update(data.subarray(0, -16)), decipher.final()])
+  expect(plain.toString()).toBe('12345678909')
+  for (const length of [16, 31, 33]) expect(() => cipherOf(randomBytes(length))).toThrow('32 bytes')
 })
 
 it('fails with an error for any changed byte, never with wrong data (SEC-025)', async () => {

@@ -135,7 +135,7 @@ it('gives a notice to one of many workers and finishes it in the same commit', a
   })
 })
 
-it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOOK-012, HOOK-013, HOOK-014)', async () => {
+it('waits 60 s after a failure, doubling to an hour, and gives up after ten (HOOK-012, HOOK-013, HOOK-014, PAY-067)', async () => {
   const id = await stored('e1')
   const fail: NoticeHandler = async (tx) => {
     tx.audit({ object: { type: 'notice', id } })

@@ -59,7 +59,7 @@ describe('what we send', () => {
     })
   })
 
-  it('writes every amount with two decimals and no floating number (SEC-005)', () => {
+  it('writes every amount with two decimals and no floating number (SEC-005, SEC-015)', () => {
     for (const [amountMinor, original] of [
       [1n, '0.01'],
       [10n, '0.10'],
@@ -205,7 +205,7 @@ describe('what we read', () => {
     expect(issuedCharge(chargeSchema.parse(one), noneExpected).location).toBe('pix.example.com/qr/v2/abc')
   })
 
-  it('refuses amounts that are no amounts (SEC-005)', () => {
+  it('refuses amounts that are no amounts (SEC-005, SEC-015)', () => {
     for (const original of ['101,05', '101.5', '101', '1e2', '-1.00', '0.00', ' 1.00', 101.05, null]) {
       expect(chargeSchema.safeParse({ ...answer, valor: { original } }).success, String(original)).toBe(false)
     }

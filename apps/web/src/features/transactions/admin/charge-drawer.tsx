@@ -12,6 +12,7 @@ import { type ChargeActions, useActionLabel } from './charge-cells.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
 import { ChargeReceipts } from './charge-receipts.tsx'
 import { type ChargeDetail, chargeDetailQuery } from './charge-queries.ts'
+import { DeletePayment } from './delete-payment.tsx'
 import { AdminPixBadge } from './status-badges.tsx'
 
 interface ChargeDrawerProps extends Pick<ChargeActions, 'onPay' | 'onReceipt'> {
@@ -33,7 +34,14 @@ export function ChargeDrawer({ id, onClose, onMove, onPay, onReceipt }: ChargeDr
       title={texts.title}
       closeLabel={texts.close}
       aside={data && <AdminPixBadge status={data.charge.pixStatus} />}
-      footer={data && <PayFooter detail={data} onPay={onPay} />}
+      footer={
+        data && (
+          <>
+            <PayFooter detail={data} onPay={onPay} />
+            {data.charge.kind === 'establishment' && <DeletePayment key={id} detail={data} />}
+          </>
+        )
+      }
     >
       {data !== undefined && <Details detail={data} onReceipt={onReceipt} />}
       {data === undefined && error === null && <Loading />}

@@ -9,12 +9,12 @@ import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { ChargeSearch } from './charge-search.ts'
+import { type ChargeSearch, type ChosenFilters, readReference } from './charge-search.ts'
 
 interface ChargeFiltersProps {
   search: ChargeSearch
   /** Called with the new filters. The caller handles the page and the open details. */
-  onChange: (filters: Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to'>) => void
+  onChange: (filters: ChosenFilters) => void
 }
 
 /** The popover of TXN-006 and the filters in force as chips beside it. */
@@ -22,16 +22,26 @@ export function ChargeFilters({ search, onChange }: ChargeFiltersProps) {
   const all = useTexts('transactions/admin')
   const texts = all.filters
   const [open, setOpen] = useState(false)
-  const { payout, pix, from, to } = search
-  const current = { ...(payout && { payout }), ...(pix && { pix }), ...(from && { from }), ...(to && { to }) }
+  const { payout, pix, from, to, ref } = search
+  const current = {
+    ...(payout && { payout }),
+    ...(pix && { pix }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(ref && { ref }),
+  }
   const { payout: _payout, ...withoutPayout } = current
   const { pix: _pix, ...withoutPix } = current
   const { from: _from, to: _to, ...withoutPeriod } = current
+  const { ref: _ref, ...withoutReference } = current
   const period = [from && texts.from(dayText(from)), to && texts.until(dayText(to))].filter(Boolean).join(' ')
   const chips = [
     { name: texts.payout, value: payout && all.payoutStatus[payout], without: withoutPayout },
     { name: texts.pix, value: pix && all.pixStatus[pix], without: withoutPix },
     { name: texts.period, value: period === '' ? undefined : period, without: withoutPeriod },
+    ...(ref === undefined
+      ? []
+      : [{ name: texts.reference, value: `…${ref.slice(-6)}`, without: withoutReference }]),
   ]
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -75,17 +85,27 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
     pix: search.pix ?? '',
     from: search.from ?? '',
     to: search.to ?? '',
+    ref: search.ref ?? '',
   })
   const set = (change: Partial<typeof form>): void => setForm({ ...form, ...change })
+  const ref = readReference(form.ref)
+  const [asked, setAsked] = useState(false)
   const backwards = form.from !== '' && form.to !== '' && form.to < form.from
   const apply = (event: FormEvent): void => {
     event.preventDefault()
-    if (backwards) return
+    setAsked(true)
+    if (backwards || ref === null) return
     const payout = payoutStatuses.find((status) => status === form.payout)
     const pix = pixStatuses.find((status) => status === form.pix)
     const from = parseLocalDay(form.from)
     const to = parseLocalDay(form.to)
-    onApply({ ...(payout && { payout }), ...(pix && { pix }), ...(from && { from }), ...(to && { to }) })
+    onApply({
+      ...(payout && { payout }),
+      ...(pix && { pix }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(ref && { ref }),
+    })
   }
   return (
     <form noValidate onSubmit={apply} className="grid gap-3.5">
@@ -129,6 +149,15 @@ function FilterForm({ search, onApply }: { search: ChargeSearch; onApply: Charge
         </p>
       )}
       <p className="text-fine text-t3">{texts.zone}</p>
+      <TextField
+        label={texts.reference}
+        value={form.ref}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => set({ ref: event.target.value })}
+        hint={texts.referenceHint}
+        error={asked && ref === null ? texts.referenceFault : undefined}
+      />
       <div className="grid grid-cols-2 gap-2.5">
         <Button onClick={() => onApply({})}>{texts.clear}</Button>
         <Button type="submit" variant="primary">

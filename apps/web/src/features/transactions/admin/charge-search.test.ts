@@ -2,7 +2,14 @@ import { pixStatuses } from '@puente/contract/collections'
 import { payoutStatuses } from '@puente/contract/orders/statuses'
 import { chargeViews } from '@puente/contract/transactions'
 import { describe, expect, it } from 'vitest'
-import { chargeFilters, isFiltered, readChargeSearch, searchOfView, searchWith } from './charge-search.ts'
+import {
+  chargeFilters,
+  isFiltered,
+  readChargeSearch,
+  readReference,
+  searchOfView,
+  searchWith,
+} from './charge-search.ts'
 
 describe('the address of the transactions table', () => {
   it('keeps what it understands and drops the rest', () => {
@@ -47,6 +54,17 @@ describe('the address of the transactions table', () => {
     expect(readChargeSearch({ view })).toEqual({ view })
     expect(chargeFilters({ view, page: 2 })).toEqual({ view, page: 2 })
     expect(isFiltered({ view })).toBe(false)
+  })
+
+  it('looks for a reference among all, as it was pasted, and not for a part of one', () => {
+    const ref = 'E0041696820251121120000000000001'
+    expect(readChargeSearch({ ref })).toEqual({ ref })
+    expect(readChargeSearch({ ref: ref.slice(0, 25) })).toEqual({})
+    expect(chargeFilters({ ref })).toEqual({ page: 1, reference: ref })
+    expect(isFiltered({ ref })).toBe(true)
+    expect(searchWith({ view: 'to-pay' }, { ref })).toEqual({ ref })
+    expect(searchOfView({ ref }, 'to-pay')).toEqual({ view: 'to-pay' })
+    expect([readReference(` ${ref}\n`), readReference(' '), readReference('E004')]).toEqual([ref, '', null])
   })
 
   it('keeps the period in another view, and drops the statuses where the view decides them', () => {

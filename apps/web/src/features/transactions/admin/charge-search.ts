@@ -15,6 +15,8 @@ export interface ChargeSearch {
   /** Buenos Aires days, both included (ADM-032). */
   from?: LocalDay
   to?: LocalDay
+  /** The provider's name of one payment. It is found whatever the view. */
+  ref?: string
   /** The transaction whose details are open. */
   id?: string
 }
@@ -37,6 +39,7 @@ const pixStatuses: readonly PixStatus[] = [
   'cancelled',
   'disputed',
 ]
+const reference = /^[A-Za-z0-9]{26,35}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads an address. Leaves out what it does not understand, so that an old link still opens the table. */
@@ -47,6 +50,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
   const pix = pixStatuses.find((status) => status === search['pix'])
   const from = dayOf(search['from'])
   const to = dayOf(search['to'])
+  const ref = search['ref']
   const id = search['id']
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage && { page }),
@@ -56,6 +60,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
     ...(from !== null && { from }),
     // An end before the start is no period (ADM-032).
     ...(to !== null && (from === null || from <= to) && { to }),
+    ...(typeof ref === 'string' && reference.test(ref) && { ref }),
     ...(typeof id === 'string' && uuid.test(id) && { id }),
   }
 }
@@ -65,7 +70,7 @@ function dayOf(value: unknown): LocalDay | null {
 }
 
 /** The filters of the list endpoint; the same for two addresses that show the same rows. */
-export function chargeFilters({ page, view, payout, pix, from, to }: ChargeSearch) {
+export function chargeFilters({ page, view, payout, pix, from, to, ref }: ChargeSearch) {
   return {
     page: page ?? 1,
     ...(view !== undefined && { view }),
@@ -73,13 +78,14 @@ export function chargeFilters({ page, view, payout, pix, from, to }: ChargeSearc
     ...(pix !== undefined && { pixStatus: pix }),
     ...(from !== undefined && { startDate: from }),
     ...(to !== undefined && { endDate: to }),
+    ...(ref !== undefined && { reference: ref }),
   }
 }
 
 export type ChargeFilters = ReturnType<typeof chargeFilters>
 
-export function isFiltered({ payout, pix, from, to }: ChargeSearch): boolean {
-  return [payout, pix, from, to].some((part) => part !== undefined)
+export function isFiltered({ payout, pix, from, to, ref }: ChargeSearch): boolean {
+  return [payout, pix, from, to, ref].some((part) => part !== undefined)
 }
 
 /** Another view with the same period. The queue decides both statuses itself, so that theirs are dropped. */
@@ -96,10 +102,15 @@ export function searchOfView(
   }
 }
 
-/** The same view with other filters, from its first page. */
-export function searchWith(
-  { view }: ChargeSearch,
-  filters: Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to'>,
-): ChargeSearch {
-  return { ...(view !== undefined && { view }), ...filters }
+export type ChosenFilters = Pick<ChargeSearch, 'payout' | 'pix' | 'from' | 'to' | 'ref'>
+
+/** The same view with other filters, from its first page. A reference is looked for among all. */
+export function searchWith({ view }: ChargeSearch, filters: ChosenFilters): ChargeSearch {
+  return { ...(view !== undefined && filters.ref === undefined && { view }), ...filters }
+}
+
+/** A reference as it was pasted. Null for what no provider could have given, '' for nothing. */
+export function readReference(typed: string): string | null {
+  const text = typed.replace(/\s/g, '')
+  return text === '' || reference.test(text) ? text : null
 }
