@@ -16,7 +16,7 @@ export interface PostalSuggestion {
 
 /**
  * Digits and the cities that use them. This is our own choice of places that matter here: capitals, cities of about 50,000 people, and the
- * towns of borders and of tourists, where Brazilians pay. Each pair agrees in at least two public sources, and a pair on which they disagree
+ * towns of borders and of tourists, where Brazilians pay. Each pair was found in at least two public sources; one that only one source has
  * is left out. It is not, and must not become, a copy of a table of all codes.
  */
 const CITIES: Readonly<Partial<Record<ArgentineProvince, string>>> = {
