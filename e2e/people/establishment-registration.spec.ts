@@ -328,7 +328,7 @@ test('asks for a place that can be found, and opens only a link to Google Maps (
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the letter of a postal code chooses the province, and nothing is guessed from digits alone', {
+test('a postal code fills province and city, reports it, and never replaces what was typed', {
   tag: '@once',
 }, async ({ page, product, openPerson, signIn }) => {
   const { api, wizard } = await openDraft(
@@ -337,13 +337,34 @@ test('the letter of a postal code chooses the province, and nothing is guessed f
     2,
   )
   const code = page.getByRole('textbox', { name: /^Código postal/ })
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
   await code.fill('3370')
-  await expect(page.getByText('Sin su letra no dice la provincia: elegila abajo.')).toBeVisible()
-  await expect(wizard.province).toHaveValue('')
-  await code.fill('n3370abc')
   await expect(wizard.province).toHaveValue('Misiones')
-  await expect(wizard.city).toHaveValue('')
-  await expect.poll(async () => (await api.draft())?.form.province).toBe('Misiones')
+  await expect(wizard.city).toHaveValue('Puerto Iguazú')
+  await expect(said('Completamos Puerto Iguazú, Misiones. Si es otro lugar, cambialo abajo.')).toBeVisible()
+  await expect.poll(async () => (await api.draft())?.form.city).toBe('Puerto Iguazú')
+
+  await code.fill('w3230')
+  await expect(wizard.province).toHaveValue('Corrientes')
+  await expect(wizard.city).toHaveValue('Paso de los Libres')
+
+  await wizard.city.fill('Yapeyú')
+  await page.reload()
+  await expect(wizard.city).toHaveValue('Yapeyú')
+  await code.fill('3334')
+  await expect(wizard.province).toHaveValue('Misiones')
+  await expect(wizard.city).toHaveValue('Yapeyú')
+  await expect(said('Varias localidades comparten este código: elegí la tuya o escribila.')).toBeVisible()
+  const choices = page.getByRole('group', { name: 'Localidades de este código' })
+  await choices.getByRole('button', { name: 'Garuhapé' }).click()
+  await expect(wizard.city).toHaveValue('Garuhapé')
+  await expect(choices.getByRole('button', { pressed: true })).toHaveText('Garuhapé')
+
+  await wizard.province.selectOption('Salta')
+  await code.fill('3300')
+  await expect(wizard.province).toHaveValue('Salta')
+  await expect(wizard.city).toHaveValue('Garuhapé')
+  await expect(said('Este código es de Misiones. Revisá el código o la provincia.')).toBeVisible()
 })
 
 test('what is typed beside the form stays typed over the steps and a reload, and an own item is added on the way (EST-006, EST-009, EST-050)', {

@@ -28,12 +28,21 @@ const provinces: Readonly<Record<string, ArgentineProvince>> = {
   Z: 'Santa Cruz',
 }
 
+export interface ArgentinePostalCode {
+  /** The four digits of the old code, which a new one keeps behind its letter. */
+  readonly digits: string
+  /** The province of its letter; null for the old code, which has none. */
+  readonly province: ArgentineProvince | null
+}
+
 /**
- * The province of an Argentine postal code (CPA): a letter and four digits, mostly with three more letters, `N3370ABC`. Null for any other
- * text. The four digits of the old code alone name no province with certainty, and no code names a city here: there is no complete table of
- * them that we may keep.
+ * Reads an Argentine postal code: the old four digits, or a CPA with a letter before them and mostly three letters behind, `N3370ABC`. Null
+ * for any other text.
  */
-export function provinceOfPostalCode(text: string): ArgentineProvince | null {
-  const [, letter] = /^([A-Z])\d{4}(?:[A-Z]{3})?$/.exec(text.replace(/[\s-]/g, '').toUpperCase()) ?? []
-  return provinces[letter ?? ''] ?? null
+export function parseArgentinePostalCode(text: string): ArgentinePostalCode | null {
+  const found = /^([A-Z]?)(\d{4})([A-Z]{3})?$/.exec(text.replace(/[\s-]/g, '').toUpperCase())
+  const [, letter = '', digits = '', block] = found ?? []
+  if (letter === '') return digits === '' || block !== undefined ? null : { digits, province: null }
+  const province = provinces[letter]
+  return province === undefined ? null : { digits, province }
 }

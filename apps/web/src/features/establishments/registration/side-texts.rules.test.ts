@@ -38,8 +38,10 @@ describe('an own item that is typed but not added', () => {
 })
 
 it('reads the side texts of a kept draft, also of one without them', () => {
-  expect(readSideTexts({ postalCode: 'N3370', services: 'x', products: 1 })).toEqual({
+  expect(readSideTexts({ postalCode: 'N3370', filledCity: 'Posadas', services: 'x', products: 1 })).toEqual({
     postalCode: 'N3370',
+    filledProvince: '',
+    filledCity: 'Posadas',
     services: 'x',
     products: '',
   })

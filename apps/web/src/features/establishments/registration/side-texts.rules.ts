@@ -8,14 +8,23 @@ import type { FormFault } from './registration-form.rules.ts'
 
 /** What is typed beside the form, in fields that only help to fill it in. The draft on this device keeps it; the server never gets it. */
 export interface SideTexts {
-  /** Chooses the province. */
+  /** Suggests province and city. */
   readonly postalCode: string
+  /** What a postal code filled in and nobody touched since; empty if there is no such thing. */
+  readonly filledProvince: string
+  readonly filledCity: string
   /** An own service and an own product that are not added to their list yet. */
   readonly services: string
   readonly products: string
 }
 
-export const noSideTexts: SideTexts = { postalCode: '', services: '', products: '' }
+export const noSideTexts: SideTexts = {
+  postalCode: '',
+  filledProvince: '',
+  filledCity: '',
+  services: '',
+  products: '',
+}
 
 /** The side texts of a kept draft. One of an earlier release has none. */
 export function readSideTexts(kept: unknown): SideTexts {
@@ -24,7 +33,13 @@ export function readSideTexts(kept: unknown): SideTexts {
     const text = texts[name]
     return typeof text === 'string' ? text : ''
   }
-  return { postalCode: textOf('postalCode'), services: textOf('services'), products: textOf('products') }
+  return {
+    postalCode: textOf('postalCode'),
+    filledProvince: textOf('filledProvince'),
+    filledCity: textOf('filledCity'),
+    services: textOf('services'),
+    products: textOf('products'),
+  }
 }
 
 const lists = { services, products } as const

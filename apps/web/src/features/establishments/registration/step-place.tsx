@@ -1,5 +1,4 @@
 import { addressLength, argentineProvinces } from '@puente/domain/establishment'
-import { provinceOfPostalCode } from '@puente/domain/argentine-postal-code'
 import { parseMapsLink } from '@puente/domain/maps-link'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPinned from 'lucide-react/icons/map-pinned'
@@ -11,6 +10,8 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { LiveRow } from './live-row.tsx'
 import { placeOf } from './place-words.ts'
+import { PostalCodeField } from './postal-code-field.tsx'
+import { withTypedPlace } from './postal-fill.rules.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 import type { WizardHandle } from './use-wizard.ts'
@@ -18,7 +19,7 @@ import type { WizardHandle } from './use-wizard.ts'
 /** Step 2 (EST-032). */
 export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: () => void }) {
   const texts = useTexts('establishments/registration')
-  const { form, set } = wizard
+  const { form, set, change } = wizard
   const wire = useFieldWiring(wizard)
   return (
     <StepFrame wizard={wizard} step={2} title={texts.place.title} lead={texts.place.lead} onNext={onNext}>
@@ -31,7 +32,7 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
             placeholder={texts.place.provincePlaceholder}
             autoComplete="address-level1"
             options={argentineProvinces.map((province) => ({ value: province, label: province }))}
-            onChange={(event) => set({ province: event.target.value })}
+            onChange={({ target }) => change((before) => withTypedPlace(before, { province: target.value }))}
             onBlur={() => wizard.leave('province')}
           />
           <TextField
@@ -39,7 +40,7 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
             value={form.city}
             maxLength={400}
             autoComplete="address-level2"
-            onChange={(event) => set({ city: event.target.value })}
+            onChange={({ target }) => change((before) => withTypedPlace(before, { city: target.value }))}
             onBlur={() => wizard.leave('city')}
           />
         </div>
@@ -68,43 +69,6 @@ export function StepPlace({ wizard, onNext }: { wizard: WizardHandle; onNext: ()
         </Plate>
       </div>
     </StepFrame>
-  )
-}
-
-/** Chooses the province. It is no part of the form: the address says where the place is. It stays typed, as the fields of the form do. */
-function PostalCodeField({ wizard }: { wizard: WizardHandle }) {
-  const { place, optional } = useTexts('establishments/registration')
-  const code = wizard.side.postalCode
-  const province = provinceOfPostalCode(code)
-  const isChosen = province !== null && province === wizard.form.province
-  const isOld = /^\s*\d{4}\s*$/.test(code)
-  const change = (text: string): void => {
-    const known = provinceOfPostalCode(text)
-    wizard.setSide({ postalCode: text })
-    if (known !== null) wizard.set({ province: known })
-  }
-  return (
-    <TextField
-      label={place.postalCode}
-      optional={optional}
-      maxLength={12}
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      value={code}
-      hint={
-        <LiveRow>
-          {isChosen ? (
-            <Badge tone="success">{province}</Badge>
-          ) : isOld ? (
-            place.postalCodeOld
-          ) : (
-            place.postalCodeHint
-          )}
-        </LiveRow>
-      }
-      onChange={(event) => change(event.target.value)}
-    />
   )
 }
 

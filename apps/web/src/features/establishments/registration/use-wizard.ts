@@ -62,6 +62,8 @@ function useFilled(beginning: Filled) {
       setFilled((before) => ({ ...before, form: { ...before.form, ...part } })),
     setSide: (part: Partial<SideTexts>): void =>
       setFilled((before) => ({ ...before, side: { ...before.side, ...part } })),
+    /** A change of both at once. */
+    change: (part: (before: Filled) => Filled): void => setFilled(part),
     addOwnItem: (field: OfferField): void => setFilled((before) => withOwnItem(before, field)),
     ownItem: (field: OfferField) => ownItem(field, filled),
   }

@@ -140,8 +140,17 @@ export const texts = {
     title: '¿Dónde está?',
     lead: 'Tus clientes llegan con «Como chegar», que abre este mapa.',
     postalCode: 'Código postal',
-    postalCodeHint: 'Con su letra, como N3370ABC, elegimos la provincia.',
-    postalCodeOld: 'Sin su letra no dice la provincia: elegila abajo.',
+    postalHint: 'Como 3370 o N3370ABC. Con él completamos la provincia y, si la conocemos, la ciudad.',
+    postalFilled: (province: string, city: string) =>
+      city === ''
+        ? `Completamos la provincia: ${province}.`
+        : province === ''
+          ? `Completamos la ciudad: ${city}.`
+          : `Completamos ${city}, ${province}. Si es otro lugar, cambialo abajo.`,
+    postalOther: (province: string) => `Este código es de ${province}. Revisá el código o la provincia.`,
+    postalShared: 'Varias localidades comparten este código: elegí la tuya o escribila.',
+    postalChoices: 'Localidades de este código',
+    postalUnknown: 'No conocemos la ciudad de este código: escribila abajo.',
     provincePlaceholder: 'Elegí una provincia',
     urlValid: 'URL válida',
     urlInvalid: 'URL inválida',

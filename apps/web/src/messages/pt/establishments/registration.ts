@@ -139,8 +139,17 @@ export const texts: typeof es = {
     title: 'Onde fica?',
     lead: 'Seus clientes chegam com «Como chegar», que abre este mapa.',
     postalCode: 'Código postal',
-    postalCodeHint: 'Com a letra, como N3370ABC, escolhemos a província.',
-    postalCodeOld: 'Sem a letra não indica a província: escolha abaixo.',
+    postalHint: 'Como 3370 ou N3370ABC. Com ele preenchemos a província e, se a conhecermos, a cidade.',
+    postalFilled: (province, city) =>
+      city === ''
+        ? `Preenchemos a província: ${province}.`
+        : province === ''
+          ? `Preenchemos a cidade: ${city}.`
+          : `Preenchemos ${city}, ${province}. Se for outro lugar, mude abaixo.`,
+    postalOther: (province) => `Este código é de ${province}. Confira o código ou a província.`,
+    postalShared: 'Várias localidades usam este código: escolha a sua ou digite.',
+    postalChoices: 'Localidades deste código',
+    postalUnknown: 'Não conhecemos a cidade deste código: digite abaixo.',
     provincePlaceholder: 'Escolha uma província',
     urlValid: 'URL válida',
     urlInvalid: 'URL inválida',
