@@ -13,6 +13,9 @@ import { benchReview } from './review.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
+import { benchQrFiles } from './store/qr-files.ts'
+import { benchStorePage } from './store/store-page.ts'
+import { benchStorePayments } from './store/store-payments.ts'
 
 /** What is measured, by its name on the command line. Each says whether its target holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -30,6 +33,9 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   review: benchReview,
   size: benchSize,
   'sign-in': benchSignIn,
+  'qr-files': benchQrFiles,
+  'store-page': benchStorePage,
+  'store-payments': benchStorePayments,
   success: benchSuccess,
 }
 
