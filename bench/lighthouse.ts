@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../tools/bootstrap/browser.mjs'
-import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { withDemo } from './demo-under-test.ts'
 import { median, print, verdict } from './figures.ts'
 import { startServerUnderTest } from './server-under-test.ts'
@@ -60,12 +60,6 @@ interface Run {
 /** The public pages of the built product in Lighthouse: a mid-range phone on a slow network, as it simulates them. */
 export async function benchLighthouse(): Promise<boolean> {
   const { path: chromePath } = await findBrowser()
-  print(`lighthouse: mobile, production build, median of ${runs} runs`)
-  const held = await judgePublicPages(chromePath)
-  return (await withDemo(({ server, database }) => judgeStorePage(chromePath, server.url, database))) && held
-}
-
-async function judgePublicPages(chromePath: string): Promise<boolean> {
   const database = await startBenchDatabase()
   try {
     const server = await startServerUnderTest({
@@ -77,6 +71,7 @@ async function judgePublicPages(chromePath: string): Promise<boolean> {
       },
     })
     try {
+      print(`lighthouse: mobile, production build, median of ${runs} runs`)
       let held = true
       for (const [page, its] of pages)
         held = report(page, its, await measured(chromePath, server.url + page)) && held
@@ -89,10 +84,14 @@ async function judgePublicPages(chromePath: string): Promise<boolean> {
   }
 }
 
-/** An approved establishment with its picture, as the demo has it. */
-async function judgeStorePage(chromePath: string, url: string, database: BenchDatabase): Promise<boolean> {
-  const { path } = await demoStore(database)
-  return report(path, storeTarget, await measured(chromePath, url + path))
+/** The same of an approved establishment with its picture, as the demo has it. */
+export async function benchLighthouseStore(): Promise<boolean> {
+  const { path: chromePath } = await findBrowser()
+  return withDemo(async ({ server, database }) => {
+    const { path } = await demoStore(database)
+    print(`lighthouse-store: mobile, production build, median of ${runs} runs`)
+    return report(path, storeTarget, await measured(chromePath, server.url + path))
+  })
 }
 
 async function measured(chromePath: string, url: string): Promise<Run[]> {

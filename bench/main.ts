@@ -4,7 +4,7 @@ import { benchLostNotice } from './counter/lost-notice.ts'
 import { benchSuccess } from './counter/success.ts'
 import { benchExport } from './history/export.ts'
 import { benchHistory } from './history/history.ts'
-import { benchLighthouse } from './lighthouse.ts'
+import { benchLighthouse, benchLighthouseStore } from './lighthouse.ts'
 import { benchLive } from './live/live.ts'
 import { benchMemory } from './memory.ts'
 import { benchPhoto } from './photo.ts'
@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   generate: benchGenerate,
   history: benchHistory,
   lighthouse: benchLighthouse,
+  'lighthouse-store': benchLighthouseStore,
   live: benchLive,
   'lost-notice': benchLostNotice,
   start: benchStart,
