@@ -4,7 +4,7 @@ import { benchLostNotice } from './counter/lost-notice.ts'
 import { benchSuccess } from './counter/success.ts'
 import { benchExport } from './history/export.ts'
 import { benchHistory } from './history/history.ts'
-import { benchLighthouse } from './lighthouse.ts'
+import { benchLighthouse, benchLighthouseStore } from './lighthouse.ts'
 import { benchLive } from './live/live.ts'
 import { benchMemory } from './memory.ts'
 import { benchPhoto } from './photo.ts'
@@ -13,6 +13,9 @@ import { benchReview } from './review.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
+import { benchQrFiles } from './store/qr-files.ts'
+import { benchStorePage } from './store/store-page.ts'
+import { benchStorePayments } from './store/store-payments.ts'
 
 /** What is measured, by its name on the command line. Each says whether its target holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -21,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   generate: benchGenerate,
   history: benchHistory,
   lighthouse: benchLighthouse,
+  'lighthouse-store': benchLighthouseStore,
   live: benchLive,
   'lost-notice': benchLostNotice,
   start: benchStart,
@@ -30,6 +34,9 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   review: benchReview,
   size: benchSize,
   'sign-in': benchSignIn,
+  'qr-files': benchQrFiles,
+  'store-page': benchStorePage,
+  'store-payments': benchStorePayments,
   success: benchSuccess,
 }
 

@@ -6,6 +6,7 @@ import {
   passwordHasher,
 } from '../apps/server/src/features/identity/passwords/password-hasher.ts'
 import { startBenchDatabase } from './bench-database.ts'
+import { callerAddress } from './caller-address.ts'
 import { print, quantile, verdict } from './figures.ts'
 import { startServerUnderTest } from './server-under-test.ts'
 
@@ -84,15 +85,14 @@ interface Answer {
   readonly retryAfter: string | null
 }
 
-/** Each request comes from an address of its own (RFC 2544), so that the bench does not measure a limit by address. */
+/** Each request comes from an address of its own, so that the bench does not measure a limit by address. */
 function visitorOf(url: string) {
   let count = 0
   const send = async (path: string, init: { method: string; body?: string }): Promise<Answer> => {
     count += 1
-    const address = `198.18.${Math.floor(count / 250) % 250}.${count % 250}`
     const answer = await fetch(`${url}/api/v1${path}`, {
       ...init,
-      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': callerAddress(count) },
     })
     await answer.arrayBuffer()
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { findBrowser } from '../../tools/bootstrap/browser.mjs'
-import { startBenchDatabase } from '../bench-database.ts'
+import { withDemo } from '../demo-under-test.ts'
 import { insertMerchants, insertSessions } from '../many-charges.ts'
-import { startServerUnderTest } from '../server-under-test.ts'
-import { SandboxControl } from './sandbox-control.ts'
+import type { SandboxControl } from './sandbox-control.ts'
 import { Till } from './till.ts'
 
 /** A minute takes ten charges of one merchant; a counter that is measured must never meet that limit. */
@@ -20,29 +18,10 @@ export async function atTheCounter(
   merchants: number,
   sell: (till: Till, sandbox: SandboxControl) => Promise<void>,
 ): Promise<void> {
-  const database = await startBenchDatabase()
-  try {
-    const server = await startServerUnderTest({
-      variables: {
-        APP_ENV: 'demo',
-        SANDBOX_PORT: '0',
-        DATABASE_URL: database.appUrl,
-        DATABASE_OWNER_URL: database.ownerUrl,
-        DATA_DIR: join(database.dataDir, 'server'),
-        LOG_LEVEL: 'error',
-      },
-    })
-    try {
-      const { url, bankUrl } = server
-      if (bankUrl === null) throw new Error('the product was started without its sandbox')
-      const tokens = await openSessions(database.admin, merchants)
-      await atTills(url, tokens, (till) => sell(till, new SandboxControl(new URL(bankUrl).origin)))
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await database.close()
-  }
+  await withDemo(async ({ server, database, sandbox }) => {
+    const tokens = await openSessions(database.admin, merchants)
+    await atTills(server.url, tokens, (till) => sell(till, sandbox))
+  })
 }
 
 async function openSessions(admin: Database, merchants: number): Promise<string[]> {

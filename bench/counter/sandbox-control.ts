@@ -16,6 +16,14 @@ export class SandboxControl {
     await this.#ask('PUT', '/sandbox/faults/missing', {})
   }
 
+  /** How many charges the provider has. */
+  async charges(): Promise<number> {
+    const { total }: { readonly total: number } = JSON.parse(
+      await this.#ask('GET', '/sandbox/charges?limit=1'),
+    )
+    return total
+  }
+
   async pay(txid: string): Promise<void> {
     await this.#ask('POST', '/sandbox/payments', { txid })
   }

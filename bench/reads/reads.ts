@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startBenchDatabase } from '../bench-database.ts'
 import { median, print, verdict } from '../figures.ts'
 import { startServerUnderTest } from '../server-under-test.ts'
-import type { LoadOrders } from './send-reads.ts'
+import { startLoad } from './load.ts'
 
 const rounds = 15
 const secondsEach = 0.7
@@ -54,10 +51,10 @@ async function compare(url: string): Promise<boolean> {
   const perSecond = new Map(paths.map((path) => [path, [] as number[]]))
   const load = startLoad({ url, connections })
   try {
-    for (const path of paths) await load.measure(path, secondsEach)
+    for (const path of paths) await load.measure({ path, seconds: secondsEach })
     // Side by side in each round, so that what the machine does besides falls on all of them.
     for (let round = 0; round < rounds; round += 1) {
-      for (const path of paths) perSecond.get(path)?.push(await load.measure(path, secondsEach))
+      for (const path of paths) perSecond.get(path)?.push(await load.measure({ path, seconds: secondsEach }))
     }
   } finally {
     await load.stop()
@@ -75,32 +72,4 @@ async function compare(url: string): Promise<boolean> {
     )
   }
   return held
-}
-
-/** The process that asks. */
-function startLoad(orders: LoadOrders) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'send-reads.ts'), JSON.stringify(orders)],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  )
-  const lines = createInterface({ input: child.stdout })
-  const exited = once(child, 'exit')
-  return {
-    /** Requests answered in a second. */
-    async measure(path: string, seconds: number): Promise<number> {
-      child.stdin.write(`${JSON.stringify({ path, seconds })}\n`)
-      const ended = exited.then(() => {
-        throw new Error('the process that asks ended too early')
-      })
-      const [line] = await Promise.race([once(lines, 'line'), ended])
-      return Number(line)
-    },
-    async stop(): Promise<void> {
-      child.stdin.end()
-      await exited
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { callerAddress } from '../caller-address.ts'
 
 // A process of its own: asks over open connections, one request after the other on each, and counts the answers. Bare sockets,
 // because a client with all its comforts would be slower than the server that it measures.
@@ -10,55 +11,66 @@ export interface LoadOrders {
   readonly connections: number
 }
 
-interface Measure {
+export interface Measure {
+  /** `{nth}` stands for five characters, each time others. */
   readonly path: string
   readonly seconds: number
+  /** The status that every answer must have; 200 if absent. */
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const { url, connections }: LoadOrders = JSON.parse(process.argv[2] ?? '')
 const { hostname, port } = new URL(url)
-const answerStart = Buffer.from('HTTP/1.1 ')
-const success = Buffer.from('HTTP/1.1 200 ')
 let asked = 0
 
-/** From 62,500 addresses for tests of performance (RFC 2544). */
-function request(path: string): string {
+function request({ path, headers = {} }: Measure): string {
   asked += 1
-  const address = `198.18.${Math.floor(asked / 250) % 250}.${asked % 250}`
-  return `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nx-forwarded-for: ${address}\r\n\r\n`
+  const nth = asked.toString(36).toUpperCase().padStart(5, 'Z').slice(-5)
+  const fields = { host: `${hostname}:${port}`, 'x-forwarded-for': callerAddress(asked), ...headers }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path.replace('{nth}', nth)} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** Asks until the time is over; every answer must be a success, and comes whole before the next question. */
-function askUntil(socket: Socket, path: string, until: number): Promise<number> {
+/** Asks until the time is over; every answer must have the status, and comes whole before the next question. */
+function askUntil(socket: Socket, measure: Measure, until: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const wanted = Buffer.from(`HTTP/1.1 ${measure.status ?? 200} `)
   let answered = 0
-  let waiting: Buffer = Buffer.alloc(0)
+  let headers: Buffer = Buffer.alloc(0)
+  /** Bytes of the answer that have not come; null before its headers are whole. */
+  let missing: number | null = null
   const onData = (chunk: Buffer) => {
-    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
-    const length = answerLength(waiting)
-    if (length === null || waiting.length < length) return
-    if (waiting.length > length || !waiting.subarray(0, success.length).equals(success)) {
-      reject(new Error(`${path} was answered ${waiting.subarray(0, 400).toString()}`))
+    if (missing === null) {
+      headers = headers.length === 0 ? chunk : Buffer.concat([headers, chunk])
+      const length = answerLength(headers)
+      if (length === null) return
+      missing = length - headers.length
+    } else missing -= chunk.length
+    if (missing > 0) return
+    if (missing < 0 || !headers.subarray(0, wanted.length).equals(wanted)) {
+      reject(new Error(`${measure.path} was answered ${headers.subarray(0, 400).toString()}`))
       return
     }
-    waiting = Buffer.alloc(0)
+    headers = Buffer.alloc(0)
+    missing = null
     answered += 1
     if (performance.now() < until) {
-      socket.write(request(path))
+      socket.write(request(measure))
       return
     }
     socket.off('data', onData)
     resolve(answered)
   }
   socket.on('data', onData)
-  socket.write(request(path))
+  socket.write(request(measure))
   return promise
 }
 
 /** Of headers and body, once the headers are there. */
 function answerLength(bytes: Buffer): number | null {
   const headersEnd = bytes.indexOf('\r\n\r\n')
-  if (headersEnd < 0 || !bytes.subarray(0, answerStart.length).equals(answerStart)) return null
+  if (headersEnd < 0) return null
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(bytes.subarray(0, headersEnd).toString('latin1')) ?? []
   if (length === undefined) throw new Error('an answer without its length')
   return headersEnd + 4 + Number(length)
@@ -67,10 +79,10 @@ function answerLength(bytes: Buffer): number | null {
 const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay())
 await Promise.all(sockets.map((socket) => once(socket, 'connect')))
 for await (const line of createInterface({ input: process.stdin })) {
-  const { path, seconds }: Measure = JSON.parse(line)
+  const measure: Measure = JSON.parse(line)
   const startedAt = performance.now()
-  const until = startedAt + seconds * 1000
-  const counts = await Promise.all(sockets.map((socket) => askUntil(socket, path, until)))
+  const until = startedAt + measure.seconds * 1000
+  const counts = await Promise.all(sockets.map((socket) => askUntil(socket, measure, until)))
   const took = (performance.now() - startedAt) / 1000
   process.stdout.write(`${counts.reduce((sum, count) => sum + count, 0) / took}\n`)
 }

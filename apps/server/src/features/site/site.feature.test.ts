@@ -145,13 +145,24 @@ it.each([
   expect(await source.read(path, params, caller)).toEqual({ movedTo: '/loja/A7K2M/bar-nandu' })
 })
 
-it('finds no store at an id that is not served, and keeps no drawing of that (SHOP-005)', async () => {
+it('finds no store at an id that is not served, and draws that once for all such ids (SHOP-005)', async () => {
   const { source } = pages()
-  for (const [path, params] of [
-    ['/loja/$storeId', { storeId: 'ZZZZZ' }],
-    ['/loja/$storeId/$slug', { storeId: 'A7K2M/x', slug: 'x' }],
-  ] as const)
-    expect(await source.read(path, params, caller)).toEqual({ facts, own: 'not-found', isPrivate: true })
+  for (const [params, drawnWith] of [
+    [{ storeId: 'ZZZZZ' }, { storeId: '00000' }],
+    [{ storeId: 'QQQQQ' }, { storeId: '00000' }],
+    [
+      { storeId: 'A7K2M/x', slug: 'x' },
+      { storeId: '-', slug: '-' },
+    ],
+  ] as const) {
+    const path = 'slug' in params ? '/loja/$storeId/$slug' : '/loja/$storeId'
+    expect(await source.read(path, params, caller)).toEqual({
+      facts,
+      own: 'not-found',
+      isPrivate: false,
+      drawnWith,
+    })
+  }
 })
 
 it('keeps the drawing of the page without an id, which is the same for everybody (SHOP-005)', async () => {

@@ -1,4 +1,5 @@
 import { type PublicStore, readStore } from '@puente/contract/establishments/store'
+import { parseStoreId } from '@puente/domain/establishment'
 import { storePath } from '@puente/domain/store-address'
 import { rateLimits } from '../../platform/http/rate-limits.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
@@ -31,9 +32,7 @@ export async function readStorePage(
   // This limit also bounds the drawings and reads that made-up ids cost: it is counted before either.
   limiter.hitHere(rateLimit, rateLimits[rateLimit], { address, userId: null, sessionId: null })
   const [facts, store] = await Promise.all([allFacts(), storeAtAddress(storeId)])
-  // The page without an id is the same for everybody, so its drawing is kept. One with an id shows that id in its form, to be corrected, so no
-  // other answer can use it, and drawings for made-up ids would push those of stores out.
-  if (store === null) return { facts, own: 'not-found', isPrivate: storeId !== '' }
+  if (store === null) return { facts, own: 'not-found', isPrivate: false, ...drawnOnce(storeId, slug) }
   const movedTo = storePath(store)
   if (movedTo !== `/loja/${storeId}${slug === undefined ? '' : `/${slug}`}`) return { movedTo }
   return {
@@ -42,4 +41,14 @@ export async function readStorePage(
     isPrivate: false,
     onSent: (visit) => noteStoreVisit(store.id, visit),
   }
+}
+
+/**
+ * All ids without a store share one drawing, and all texts that cannot be ids another: drawings for made-up ids would cost the most of all pages
+ * and push those of stores out. The browser fills in what the address holds.
+ */
+function drawnOnce(storeId: string, slug: string | undefined): Pick<PageData, 'drawnWith'> {
+  if (storeId === '') return {}
+  const one = parseStoreId(storeId) === null ? '-' : '00000'
+  return { drawnWith: { storeId: one, ...(slug !== undefined && { slug: '-' }) } }
 }

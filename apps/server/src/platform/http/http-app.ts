@@ -79,8 +79,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   const routes = rememberRoutes(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const answered = (await options.fallback?.(request, reply)) ?? null
-    return answered ?? refuseUnknown(routes, request, reply)
+    // A reply that is awaited gives nothing, so its result does not show whether it was sent.
+    await options.fallback?.(request, reply)
+    return reply.sent ? reply : refuseUnknown(routes, request, reply)
   })
   return app
 }

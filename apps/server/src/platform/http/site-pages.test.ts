@@ -124,17 +124,17 @@ function load(paths: string[]) {
 it('puts a drawn page into the shell with its language and style, and removes the note that asks for JavaScript', async () => {
   const page = await (await pages()).at('/precios')
   expect(page).toMatchObject({ status: 200, indexed: true })
-  expect(page?.html).toContain('<html lang="pt">')
-  expect(page?.html).toContain('<title>/precios</title>')
-  expect(page?.html).not.toContain('Shell')
-  expect(page?.html).not.toContain('needs it')
-  expect(page?.html).toMatch(/<div id="root"><p>\$& \d+ 1 null<\/p><\/div>https:\/\/puente\.example/)
-  expect(page?.html).toContain('<style nonce="__CSP_NONCE__">p{color:red}</style>')
-  expect(page?.html).toMatch(/preload" as="font"[^>]*href="\/assets\/sign-1\.woff2"/)
+  expect(page?.document.html).toContain('<html lang="pt">')
+  expect(page?.document.html).toContain('<title>/precios</title>')
+  expect(page?.document.html).not.toContain('Shell')
+  expect(page?.document.html).not.toContain('needs it')
+  expect(page?.document.html).toMatch(/<div id="root"><p>\$& \d+ 1 null<\/p><\/div>https:\/\/puente\.example/)
+  expect(page?.document.html).toContain('<style nonce="__CSP_NONCE__">p{color:red}</style>')
+  expect(page?.document.html).toMatch(/preload" as="font"[^>]*href="\/assets\/sign-1\.woff2"/)
 })
 
 it('asks for the code of a page after its first paint, and never for the sheet of the app', async () => {
-  const html = (await (await pages()).at('/precios'))?.html
+  const html = (await (await pages()).at('/precios'))?.document.html
   expect(html).not.toMatch(/<script[^>]* src=|<link rel="(modulepreload|stylesheet)"/)
   expect(html).toMatch(/\["\/assets\/a-1\.js","\/assets\/b-1\.js"\][\s\S]*import\("\/assets\/index-1\.js"\)/)
 })
@@ -142,7 +142,7 @@ it('asks for the code of a page after its first paint, and never for the sheet o
 it('gives the admin area its own sheet instead of that of the app', async () => {
   const site = await pages()
   expect(site.screenDocument('/exchange')).toBeNull()
-  const admin = site.screenDocument('/admin')
+  const admin = site.screenDocument('/admin')?.html
   expect(admin).toContain('href="/assets/admin-2.css"')
   expect(admin).not.toContain('index-1.css')
   expect(admin).toContain('needs it')
@@ -150,20 +150,20 @@ it('gives the admin area its own sheet instead of that of the app', async () => 
 
 it('draws once for the same facts and minute, and again at once when a setting changes', async () => {
   const site = await pages()
-  const first = (await site.at('/'))?.html
-  expect((await site.at('/'))?.html).toBe(first)
+  const first = (await site.at('/'))?.document.html
+  expect((await site.at('/'))?.document.html).toBe(first)
   facts = { fee: 2 }
-  const second = (await site.at('/'))?.html
+  const second = (await site.at('/'))?.document.html
   expect(second).toContain(' 2 null</p>')
   now = new Date(now.getTime() + 60_000)
-  expect((await site.at('/'))?.html).not.toBe(second)
+  expect((await site.at('/'))?.document.html).not.toBe(second)
   expect(await site.at('/exchange')).toBeNull()
 })
 
 it('caches a limited number of drawn pages with a parameter, one for each value', async () => {
   ownOf = (_path, id) => ({ own: { id }, isPrivate: false })
   const site = await pages()
-  const shop = async (id: number) => (await site.at(`/shop/${id}`))?.html
+  const shop = async (id: number) => (await site.at(`/shop/${id}`))?.document.html
   const first = await shop(0)
   expect(first).toContain('{"id":"0"}')
   expect(await shop(0)).toBe(first)
@@ -176,8 +176,8 @@ it('draws private pages for each answer, unindexed', async () => {
   const site = await pages()
   const first = await site.at('/ticket/7')
   expect(first).toMatchObject({ status: 200, indexed: false })
-  expect(first?.html).toContain('{"path":"/ticket/$id","id":"7","address":"192.0.2.1"}')
-  expect((await site.at('/ticket/7'))?.html).not.toBe(first?.html)
+  expect(first?.document.html).toContain('{"path":"/ticket/$id","id":"7","address":"192.0.2.1"}')
+  expect((await site.at('/ticket/7'))?.document.html).not.toBe(first?.document.html)
 })
 
 it('lets search engines list a page with a parameter, and leaves it out of the list of pages', async () => {
@@ -204,7 +204,7 @@ it('answers 404 with the drawn page if there is no such record', async () => {
   ownOf = () => ({ own: 'not-found', isPrivate: false })
   const page = await (await pages()).at('/shop/none')
   expect(page).toMatchObject({ status: 404, indexed: false })
-  expect(page?.html).toContain('"not-found"')
+  expect(page?.document.html).toContain('"not-found"')
 })
 
 it('knows the screens of the app and no other path', async () => {
@@ -216,9 +216,9 @@ it('leaves a page that cannot be drawn to the browser with its own style, and re
   facts = { fails: true }
   const page = await (await pages()).at('/')
   expect(page).toMatchObject({ status: 500, indexed: false })
-  expect(page?.html).toContain('<div id="root"></div>')
-  expect(page?.html).toContain('src="/assets/index-1.js"')
-  expect(page?.html).toContain('p{color:red}')
+  expect(page?.document.html).toContain('<div id="root"></div>')
+  expect(page?.document.html).toContain('src="/assets/index-1.js"')
+  expect(page?.document.html).toContain('p{color:red}')
   expect(lines.join('')).toContain('site.undrawn')
 })
 
@@ -228,7 +228,7 @@ it('draws again at the next request if a drawing failed, not a minute later', as
   expect((await site.at('/'))?.status).toBe(500)
   const again = await site.at('/')
   expect(again?.status).toBe(200)
-  expect((await site.at('/'))?.html).toBe(again?.html)
+  expect((await site.at('/'))?.document.html).toBe(again?.document.html)
 })
 
 it('gives a caller who asks too often the page that the browser draws, and logs no error', async () => {
@@ -265,7 +265,7 @@ it('names the pages to robots with full addresses, and keeps the admin area and 
 
 it('draws the sign-in screen in each language, with the style of the app and what the browser begins with', async () => {
   settings = { brand: '</script>' }
-  const html = await (await pages()).door('/door')
+  const html = (await (await pages()).door('/door'))?.html
   expect(html).toContain('<html lang="es-AR">')
   expect(html).toContain('<title>es &quot;&lt;/script>&quot;</title>')
   expect(html).toMatch(
@@ -283,6 +283,15 @@ it('draws the sign-in screen in each language, with the style of the app and wha
   expect(html).toContain('needs it')
 })
 
+it('draws once for all addresses whose page does not show them', async () => {
+  const site = await pages()
+  ownOf = () => ({ own: 'not-found', isPrivate: false, drawnWith: { id: '-' } })
+  const first = await site.at('/shop/1')
+  expect((await site.at('/shop/2'))?.document).toBe(first?.document)
+  ownOf = () => ({ own: 'not-found', isPrivate: false })
+  expect((await site.at('/shop/2'))?.document).not.toBe(first?.document)
+})
+
 it('draws the sign-in screen once for the same settings, and leaves it to the browser if that fails', async () => {
   const site = await pages()
   expect(await site.door('/exchange')).toBeNull()
@@ -293,5 +302,5 @@ it('draws the sign-in screen once for the same settings, and leaves it to the br
   expect(await site.door('/door')).toBeNull()
   expect(lines.join('')).toContain('site.undrawn')
   settings = { brand: 'Otro' }
-  expect(await site.door('/door')).toContain('Otro')
+  expect((await site.door('/door'))?.html).toContain('Otro')
 })

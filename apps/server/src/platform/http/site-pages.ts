@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/logger.ts'
 import { mostRecent } from '../memory/most-recent.ts'
+import { type PageDocument, pageDocument } from './page-document.ts'
 import { toRefusal } from './problem-response.ts'
 import { type DoorParts, type PageParts, readDocuments } from './site-document.ts'
 
@@ -47,6 +48,8 @@ export interface PageData {
   readonly own: object | 'not-found' | null
   /** The drawing serves this answer alone and is not kept: it holds facts about a person, or nothing that is asked for again. */
   readonly isPrivate: boolean
+  /** Values that the page is drawn with in place of those in the address, which it does not show: so one drawing serves many addresses. */
+  readonly drawnWith?: SiteAddress['params']
   /** Called after the page was sent. */
   readonly onSent?: (visit: PageVisit) => void
 }
@@ -67,8 +70,7 @@ export interface DataOfPages {
 }
 
 export interface SitePage extends Pick<PageData, 'onSent'> {
-  /** The document, with a placeholder for the nonce. */
-  readonly html: string
+  readonly document: PageDocument
   readonly status: number
   /** Search engines may list it. */
   readonly indexed: boolean
@@ -82,9 +84,9 @@ export interface SitePages {
   /** A public page; null for any other path. */
   page(pathname: string, caller: PageCaller): Promise<SitePage | MovedPage | null>
   /** The sign-in screen, drawn for a visitor without a session; null for any other path, or if it cannot be drawn. */
-  door(pathname: string): Promise<string | null>
+  door(pathname: string): Promise<PageDocument | null>
   /** The document of the app's screens at a path, if it differs from the one that the build wrote. */
-  screenDocument(pathname: string): string | null
+  screenDocument(pathname: string): PageDocument | null
 }
 
 export interface SitePagesOptions {
@@ -103,18 +105,18 @@ const drawnForMs = 60_000
 const mostDrawings = 100
 
 /** Documents that may serve more than one answer: each until the key of what it was drawn from changes. */
-function keptDrawings(): (place: string, key: string, draw: () => Promise<string>) => Promise<string> {
-  const drawn = mostRecent<{ readonly key: string; readonly html: Promise<string> }>(mostDrawings)
+function keptDrawings(): (place: string, key: string, draw: () => Promise<string>) => Promise<PageDocument> {
+  const drawn = mostRecent<{ readonly key: string; readonly document: Promise<PageDocument> }>(mostDrawings)
   return (place, key, draw) => {
     const last = drawn.get(place)
-    if (last?.key === key) return last.html
-    const html = draw()
-    drawn.set(place, { key, html })
+    if (last?.key === key) return last.document
+    const document = draw().then(pageDocument)
+    drawn.set(place, { key, document })
     // A failed drawing is not kept: the next request draws again.
-    html.catch(() => {
-      if (drawn.get(place)?.html === html) drawn.delete(place)
+    document.catch(() => {
+      if (drawn.get(place)?.document === document) drawn.delete(place)
     })
-    return html
+    return document
   }
 }
 
@@ -132,6 +134,8 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
   const renderer: Renderer = await import(pathToFileURL(program).href)
   expectSources(renderer.pathsWithData, data.paths)
   const documents = await readDocuments(folder, renderer.sheets)
+  const emptyPage = pageDocument(documents.emptyPage)
+  const adminScreen = pageDocument(documents.adminScreen)
   const kept = keptDrawings()
 
   async function draw(address: SiteAddress, { facts, own }: PageData, drawnAt: number): Promise<string> {
@@ -139,15 +143,16 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
   }
 
   /** The drawing of this minute and these data. The first request makes it. */
-  function pageDrawing(address: SiteAddress, known: PageData): Promise<string> {
+  async function pageDrawing({ path, params }: SiteAddress, known: PageData): Promise<PageDocument> {
+    const address = { path, params: known.drawnWith ?? params }
     const now = clock.now().getTime()
-    if (known.isPrivate) return draw(address, known, now)
+    if (known.isPrivate) return pageDocument(await draw(address, known, now))
     const key = `${Math.floor(now / drawnForMs)} ${JSON.stringify([known.facts, known.own])}`
     return kept(JSON.stringify(address), key, () => draw(address, known, now))
   }
 
   /** The drawing for these settings. The first request makes it. */
-  async function drawnDoor(): Promise<string> {
+  async function drawnDoor(): Promise<PageDocument> {
     const settings = await data.settings()
     return kept(renderer.doorPath, JSON.stringify(settings), async () =>
       documents.door(await renderer.renderDoors(settings), renderer.doorDataId, settings),
@@ -157,7 +162,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
   return {
     paths: renderer.indexedPaths.filter((path) => !path.includes('$')),
     knows: renderer.isAppPath,
-    screenDocument: (pathname) => (renderer.isAdminPath(pathname) ? documents.adminScreen : null),
+    screenDocument: (pathname) => (renderer.isAdminPath(pathname) ? adminScreen : null),
     async door(pathname) {
       if (pathname !== renderer.doorPath) return null
       try {
@@ -175,7 +180,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
         if ('movedTo' in known) return known
         const found = known.own !== 'not-found'
         return {
-          html: await pageDrawing(address, known),
+          document: await pageDrawing(address, known),
           status: found ? 200 : 404,
           indexed: found && renderer.indexedPaths.includes(address.path),
           ...(known.onSent !== undefined && { onSent: known.onSent }),
@@ -184,7 +189,7 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
         // The browser then draws the page, and itself shows which data it cannot read.
         const { status } = toRefusal(error)
         if (status >= 500) logUndrawn(log, address.path, error)
-        return { html: documents.emptyPage, status, indexed: false }
+        return { document: emptyPage, status, indexed: false }
       }
     },
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createHttpApp } from './http-app.ts'
+import { pageDocument } from './page-document.ts'
 import type { PageVisit, SitePages } from './site-pages.ts'
 import { loadWebApp } from './web-app.ts'
 
@@ -13,13 +14,20 @@ const sent: PageVisit[] = []
 const pages: SitePages = {
   paths: ['/'],
   knows: (path) => ['/exchange', '/admin', '/door'].includes(path),
-  door: async (path) => (path === '/door' ? '<p>door</p>' : null),
-  screenDocument: (path) => (path === '/admin' ? '<p>admin</p>' : null),
+  door: async (path) => (path === '/door' ? pageDocument('<p>door</p>') : null),
+  screenDocument: (path) => (path === '/admin' ? pageDocument('<p>admin</p>') : null),
   async page(path) {
     if (path === '/')
-      return { html: '<p>drawn</p>', status: 200, indexed: true, onSent: (visit) => sent.push(visit) }
+      return {
+        document: pageDocument('<p>drawn</p>'),
+        status: 200,
+        indexed: true,
+        onSent: (visit) => sent.push(visit),
+      }
     if (path === '/loja/ab12c') return { movedTo: '/loja/AB12C/bar' }
-    return path.startsWith('/loja/') ? { html: '<p>no store</p>', status: 404, indexed: false } : null
+    return path.startsWith('/loja/')
+      ? { document: pageDocument('<p>no store</p>'), status: 404, indexed: false }
+      : null
   },
 }
 let folder: string

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PageDocument, pageDocument } from './page-document.ts'
 import { pageContentPolicy, workerContentPolicy } from './security-headers.ts'
 import { robotsText, sitemapXml } from './site-index.ts'
 import type { SitePages } from './site-pages.ts'
@@ -29,7 +30,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ogg': 'audio/ogg',
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
-const noncePlaceholder = '__CSP_NONCE__'
 const serviceWorkerPath = '/sw.js'
 
 interface WebFile {
@@ -42,6 +42,8 @@ interface WebFile {
   /** Compressed forms, made when first asked for. */
   brotli?: Promise<Buffer>
   gzip?: Promise<Buffer>
+  /** If it is a page: made when it is first sent. */
+  document?: PageDocument
 }
 
 export interface WebApp {
@@ -75,7 +77,7 @@ export async function loadWebApp(
       if (drawn !== null) {
         if ('movedTo' in drawn) return movePage(request, reply, drawn.movedTo)
         if (!drawn.indexed) reply.header('x-robots-tag', 'noindex')
-        const sent = await sendPage(request, reply.code(drawn.status), drawn.html)
+        const sent = await sendPage(request, reply.code(drawn.status), drawn.document)
         const { ip: address, headers, method } = request
         if (method === 'GET') drawn.onSent?.({ address, headers })
         return sent
@@ -89,7 +91,7 @@ export async function loadWebApp(
         }
         const screen =
           (await drawnScreen(site?.pages, request, reply)) ?? site?.pages.screenDocument(pathname)
-        return sendPage(request, reply, screen ?? page.bytes.toString('utf8'))
+        return sendPage(request, reply, screen ?? documentOf(page))
       }
       const file = files.get(path)
       if (file === undefined) return null
@@ -117,7 +119,7 @@ async function drawnScreen(
   pages: SitePages | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | null> {
+): Promise<PageDocument | null> {
   if (pages === undefined || forAdmins.test(request.url)) return null
   const drawn = await pages.door(rawPath(request.url))
   if (drawn === null) return null
@@ -169,19 +171,23 @@ function findPage(files: ReadonlyMap<string, WebFile>, path: string): WebFile | 
   return files.get(`${plain}/index.html`) ?? files.get(`${plain}.html`) ?? files.get('/index.html')
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+function documentOf(file: WebFile): PageDocument {
+  file.document ??= pageDocument(file.bytes.toString('utf8'))
+  return file.document
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageDocument,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
-  const html = page.replaceAll(noncePlaceholder, nonce)
   reply
     .header('content-security-policy', pageContentPolicy(nonce))
     .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     .type('text/html; charset=utf-8')
-  if (accepts(request, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    return reply.header('content-encoding', 'br').send(await compressBrotli(html, { params }))
-  }
-  if (!accepts(request, 'gzip')) return reply.send(html)
-  return reply.header('content-encoding', 'gzip').send(await compressGzip(html, { level: 5 }))
+  if (!accepts(request, 'gzip')) return reply.send(page.plain(nonce))
+  return reply.header('content-encoding', 'gzip').send(await page.gzipped(nonce))
 }
 
 function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {

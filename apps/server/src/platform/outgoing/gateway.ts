@@ -12,7 +12,7 @@ import { createLane, type Lane, type LaneSize } from './lane.ts'
 export type LaneName = 'person' | 'background' | 'access'
 
 const usualLanes: Readonly<Record<LaneName, LaneSize>> = {
-  person: { places: 20, waiting: 100 },
+  person: { places: 150, waiting: 300 },
   background: { places: 4, waiting: 100 },
   access: { places: 1, waiting: 0 },
 }

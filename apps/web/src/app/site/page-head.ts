@@ -33,7 +33,14 @@ export function headOf(page: SitePage, { pathname, ...data }: HeadOptions): stri
     `<title>${escapeText(words.title)}</title>`,
     meta('name', 'description', words.description),
     ...(isListed ? searchLinks(address, language) : [meta('name', 'robots', 'noindex, nofollow')]),
-    ...socialCard({ words, address, language, brand: brandOf(facts.settings), origin }),
+    ...socialCard({
+      words,
+      address,
+      isFound: own !== 'not-found',
+      language,
+      brand: brandOf(facts.settings),
+      origin,
+    }),
     withoutScript,
     ...structuredData(page, words, data).map(
       (data) =>
@@ -62,13 +69,15 @@ function searchLinks(address: string, language: Language): string[] {
 interface CardOptions {
   readonly words: HeadWords
   readonly address: string
+  /** A page that does not exist has no address to share. */
+  readonly isFound: boolean
   readonly language: Language
   readonly brand: string
   readonly origin: string
 }
 
 /** For chats that show a card of the page. A page about a payment describes its kind there, and nothing of the record. */
-function socialCard({ words, address, language, brand, origin }: CardOptions): string[] {
+function socialCard({ words, address, isFound, language, brand, origin }: CardOptions): string[] {
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand),
@@ -78,7 +87,7 @@ function socialCard({ words, address, language, brand, origin }: CardOptions): s
       .map((other) => meta('property', 'og:locale:alternate', socialLocales[other])),
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
-    meta('property', 'og:url', address),
+    ...(isFound ? [meta('property', 'og:url', address)] : []),
     ...cardPicture(words, origin),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -51,7 +51,14 @@ export function StoreFaultView({ fault, storeId, onRetry }: StoreFaultViewProps)
 /** The code of the poster, to be corrected. The server tries a zero and an O for each other. */
 function CodeForm({ storeId }: { storeId: string }) {
   const texts = useTexts('establishments/store').fault
-  const [code, setCode] = useState(() => codeOf(storeId))
+  // The server draws it empty: one drawing serves every address without a store.
+  const given = useSyncExternalStore(
+    neverChanges,
+    () => codeOf(storeId),
+    () => '',
+  )
+  const [typed, setTyped] = useState<string | null>(null)
+  const code = typed ?? given
   const [isShort, setShort] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -73,7 +80,7 @@ function CodeForm({ storeId }: { storeId: string }) {
             {...wiring}
             value={code}
             onChange={({ target }) => {
-              setCode(codeOf(target.value))
+              setTyped(codeOf(target.value))
               setShort(false)
             }}
             autoComplete="off"
@@ -89,6 +96,10 @@ function CodeForm({ storeId }: { storeId: string }) {
       </Button>
     </form>
   )
+}
+
+function neverChanges(): () => void {
+  return () => {}
 }
 
 /** What of a text can be a code. */
