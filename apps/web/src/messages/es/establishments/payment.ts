@@ -42,6 +42,7 @@ export const texts = {
     DESCRIPTION_TOO_LONG: 'Descripción de hasta 500 caracteres',
     IDENTIFICATION_TOO_LONG: 'Identificación de hasta 50 caracteres',
     GDPR_CONSENT_REQUIRED: 'Es necesario aceptar los términos',
+    CONSENT_OUTDATED: 'La política de privacidad tiene una versión nueva. Leela y aceptala de nuevo.',
   },
   noStoreId: 'Error: no encontramos el ID del establecimiento. Escribile a soporte.',
   failed: {

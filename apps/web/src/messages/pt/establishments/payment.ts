@@ -43,6 +43,7 @@ export const texts: typeof es = {
     DESCRIPTION_TOO_LONG: 'Descrição com no máximo 500 caracteres',
     IDENTIFICATION_TOO_LONG: 'Identificação com no máximo 50 caracteres',
     GDPR_CONSENT_REQUIRED: 'É necessário aceitar os termos',
+    CONSENT_OUTDATED: 'A política de privacidade tem uma versão nova. Leia e aceite de novo.',
   },
   noStoreId: 'Erro: ID da loja não encontrado. Entre em contato com o suporte.',
   failed: {
