@@ -17,6 +17,7 @@ import {
 function Description({ item }: { item: HistoryListItem }) {
   const title = useTitle(item)
   const payout = usePayoutWords(item)
+  const { publicPage } = useTexts('orders/history')
   if (item.type === 'admin_payment') {
     return (
       <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere]">
@@ -37,6 +38,7 @@ function Description({ item }: { item: HistoryListItem }) {
       >
         {title}
       </span>
+      {item.kind === 'establishment' && <span className="block text-fine text-t3">{publicPage}</span>}
     </span>
   )
 }
