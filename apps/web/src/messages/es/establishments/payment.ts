@@ -128,6 +128,7 @@ export const texts = {
     received: 'Recibido',
     stop: 'No hagas otro Pix.',
     next: 'Nuestro equipo acepta la diferencia con el establecimiento o devuelve todo a la misma cuenta. Lo seguís acá.',
+    points: ['Pix recibido y guardado', 'En revisión con el establecimiento', 'Aceptado o devuelto'],
   },
   expired: {
     title: 'Código QR vencido',

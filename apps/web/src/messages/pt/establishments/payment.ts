@@ -129,6 +129,7 @@ export const texts: typeof es = {
     received: 'Recebido',
     stop: 'Não faça outro Pix.',
     next: 'Nossa equipe aceita a diferença com a loja ou devolve tudo para a mesma conta. Você acompanha aqui.',
+    points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
     title: 'QR Code expirado',
