@@ -159,8 +159,10 @@ test('an admin’s payment has its title, its receipt and no status; a Pix witho
   )
   const pix = tableOf(page).getByRole('row', { name: 'PIX de Marina Souza' })
   await expect(pix.getByRole('link', { name: 'Ver cobro' })).toBeVisible()
+  await expect(pix).not.toContainText('Página pública')
   // A payment on an establishment's page has no page of an order.
   const store = tableOf(page).getByRole('row').filter({ hasText: 'Ana Lima' })
+  await expect(store.getByText('Página pública', { exact: true })).toBeVisible()
   await expect(store.getByRole('button', { name: 'Ver detalles' })).toBeVisible()
   await expect(store.getByRole('link', { name: 'Ver cobro' })).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { hourPresets } from '@puente/domain/establishment-hours'
+import type { Route } from '@playwright/test'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/payment.ts'
 import { texts as esStore } from '../../apps/web/src/messages/es/establishments/store.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payment.ts'
@@ -8,51 +7,8 @@ import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
 import { countRequests } from '../world/page-faults.ts'
 import { comes, pauseClock } from '../world/paused-clock.ts'
-import { whenTakenOver } from '../world/public-site.ts'
-import { freshCpf } from '../world/payer-cpf.ts'
+import { fillIn, generate, openForm, openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
-
-const freshId = (): string =>
-  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
-
-type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'records' | 'openPerson'>
-
-async function openStore(page: Page, { records, openPerson }: World): Promise<string> {
-  const { email } = await openPerson()
-  const storeId = freshId()
-  await page.goto(
-    await records.addStore(email, { name: 'Parador Ñandú', storeId, hours: hourPresets.veinticuatro }),
-  )
-  await whenTakenOver(page)
-  return storeId
-}
-
-/** Opens the form with an amount in reais typed on the card. */
-async function openForm(page: Page, texts = ptStore): Promise<Locator> {
-  await page.getByLabel(texts.pay.reais).pressSequentially('5000')
-  await page.getByRole('button', { name: texts.pay.open }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function fillIn(dialog: Locator, texts = pt): Promise<void> {
-  await dialog.getByLabel(texts.name).fill('Bia Ávila')
-  await dialog.getByLabel(texts.cpf, { exact: true }).pressSequentially(freshCpf())
-  await dialog.getByLabel(texts.product).fill('Nafta súper')
-  await dialog.getByRole('checkbox').check()
-}
-
-/** Generates a code. Returns the dialog with it, and the payment that the server answered. */
-async function generate(page: Page, dialog: Locator, texts = pt) {
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/payments'),
-  )
-  await dialog.getByRole('button', { name: texts.generate }).click()
-  const payment: { id: string; transactionId: string; pixCode: string } = await (await answered).json()
-  await expect(dialog.getByRole('button', { name: texts.copy })).toBeVisible()
-  return payment
-}
 
 test('a payer without an account pays at a store and sees it live, once, with a receipt (PAY-001, PAY-005, PAY-016, PAY-017, PAY-018, PAY-022, SEC-017, SHOP-013)', async ({
   page,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addStore, type NewStore } from './stores.ts'
+import { addStore, closeStore, type NewStore } from './stores.ts'
 
 /** Rows of a running product, for what no screen of this version can do: to approve a person, and to let time pass. */
 export interface Records {
@@ -35,6 +35,8 @@ export interface Records {
   ): Promise<string>
   /** Adds a store that anybody may open. Returns the path of its page. */
   addStore(email: string, store: NewStore): Promise<string>
+  /** Takes a store's page off the site, as its rejection does. */
+  closeStore(storeId: string): Promise<void>
   /** Reads how many visits the page of a store had. */
   visitsOf(storeId: string): Promise<number>
   /** Moves the submissions of an account's registrations back by so many seconds. */
@@ -130,6 +132,7 @@ export function openRecords(databaseUrl: string): Records {
     },
     addRegistration: (email, registration) => addRegistration(pool, email, registration),
     addStore: (email, store) => addStore(pool, email, store),
+    closeStore: (storeId) => closeStore(pool, storeId),
     async visitsOf(storeId) {
       const { rows } = await pool.query(
         'select page_visits::int as visits from establishments where store_id = $1',

@@ -28,3 +28,11 @@ export async function addStore(
   if (rowCount !== 1) throw new Error(`no account ${email}`)
   return path
 }
+
+/** Takes a store's page off the site, as its rejection does. */
+export async function closeStore(pool: pg.Pool, storeId: string): Promise<void> {
+  const { rowCount } = await pool.query('update establishments set is_active = false where store_id = $1', [
+    storeId,
+  ])
+  if (rowCount !== 1) throw new Error(`no store ${storeId}`)
+}

@@ -7,6 +7,7 @@ import {
   readPaymentStatus,
   type StorePayment,
 } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import {
   cancelOrder,
   listConfirmedSince,
@@ -58,7 +59,11 @@ async function formOf(payer: Browser, change: object = {}) {
     payerCpf: freshCpf(),
     productDescription: 'Nafta súper',
     gdprConsent: true,
-    shown: { rate: rate.value, feeMinor: settings.establishment.fee.amountMinor },
+    shown: {
+      rate: rate.value,
+      feeMinor: settings.establishment.fee.amountMinor,
+      privacyVersion: currentLegalVersion('privacy'),
+    },
     ...change,
   }
 }
@@ -256,7 +261,10 @@ describe('a form sent past the browser', () => {
     ['an amount as a number', { realValueMinor: 5000 }],
     ['a consent as a text', { gdprConsent: 'true' }],
     ['an amount of its own in pesos', { pesosValueMinor: '1' }],
-    ['a rate of its own', { shown: { rate: '0.00000001', feeMinor: '0', spread: '0' } }],
+    [
+      'a rate of its own',
+      { shown: { rate: '0.00000001', feeMinor: '0', privacyVersion: '2025-06-17', spread: '0' } },
+    ],
     ['an owner', { ownerId: crypto.randomUUID() }],
     ['two thousand characters too many', { productDescription: 'x'.repeat(4_000) }],
     ['a list', { payerName: ['Bia'] }],
@@ -280,6 +288,21 @@ describe('a form sent past the browser', () => {
       expect(await chargeCount()).toBe(before)
     },
   )
+
+  it('that names an older privacy policy creates nothing, and the refusal names the one in force (PAY-031)', async () => {
+    const before = await chargeCount()
+    const { shown, ...form } = await formOf(world.browser())
+    const answer = await sendRaw({ ...form, shown: { ...shown, privacyVersion: '2024-01-01' } })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      409,
+      {
+        code: 'payment.terms-changed',
+        title: 'Rate, fee or privacy policy changed since the form showed them',
+        details: { privacyVersion: shown.privacyVersion, rate: shown.rate },
+      },
+    ])
+    expect(await chargeCount()).toBe(before)
+  })
 
   it('without a usable key is refused (PAY-047)', async () => {
     const body = JSON.stringify(await formOf(world.browser()))

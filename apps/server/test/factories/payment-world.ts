@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CreatePaymentBody } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { checkPayment } from '../../src/features/establishments/payments/check-payment.ts'
 import { createPayment } from '../../src/features/establishments/payments/create-payment.ts'
 import {
@@ -105,7 +106,7 @@ export const paymentBody: CreatePaymentBody = {
   licensePlate: 'abc1d23',
   gdprConsent: true,
   language: 'pt',
-  shown: { rate: '297.00', feeMinor: '100' },
+  shown: { rate: '297.00', feeMinor: '100', privacyVersion: currentLegalVersion('privacy') },
 }
 
 /** A CPF with its check digits, each time another. */

@@ -27,8 +27,15 @@ export const createPaymentBody = z.strictObject({
   gdprConsent: z.nullish(z.boolean()),
   /** The language in which the consent was shown. */
   language: z._default(z.enum(languages), 'pt'),
-  /** What the form showed: the customers' rate and the fee in BRL centavos. The payment is made on these or not at all (PAY-031). */
-  shown: z.strictObject({ rate: rateSchema, feeMinor: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  /**
+   * What the form showed: the customers' rate, the fee in BRL centavos, and the version of the privacy policy that the consent names. The
+   * payment is made on these or not at all (PAY-031).
+   */
+  shown: z.strictObject({
+    rate: rateSchema,
+    feeMinor: z.string().check(z.regex(/^\d{1,15}$/)),
+    privacyVersion: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  }),
 })
 export type CreatePaymentBody = z.infer<typeof createPaymentBody>
 
@@ -60,7 +67,7 @@ export type StorePayment = z.infer<typeof storePaymentSchema>
 /**
  * Creates one payment for each key, and opens its session: the answer sets an HttpOnly cookie for the addresses of this payment alone, which
  * holds the secret token (PAY-043). `payment.invalid` carries `message`, `codes`, `faults` and the limits; `payment.terms-changed` the
- * present figures.
+ * present figures and `privacyVersion`, the version in force.
  */
 export const createPayment = endpoint({
   name: 'createPayment',

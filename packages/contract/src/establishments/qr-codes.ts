@@ -50,7 +50,7 @@ export const generateQrCode = endpoint({
   problems: ['establishment.not-found', 'establishment.not-approved', 'establishment.no-address'],
 })
 
-/** A colour that is too light for white paper is printed black. */
+/** A colour that is too light for white paper is printed black. For an approved and active establishment with a QR code, as below. */
 export const downloadPoster = endpoint({
   name: 'downloadPoster',
   method: 'GET',
@@ -65,7 +65,7 @@ export const downloadPoster = endpoint({
   }),
   download: true,
   status: 200,
-  problems: ['establishment.not-found', 'establishment.no-address'],
+  problems: ['establishment.not-found'],
 })
 
 /** The code is black. For an approved and active one with a QR code; any other answers as one that does not exist. */
@@ -79,5 +79,5 @@ export const downloadOwnPoster = endpoint({
   query: z.strictObject({ format: z.enum(posterFormats), language: z.enum(posterLanguages) }),
   download: true,
   status: 200,
-  problems: ['establishment.not-found', 'establishment.no-address'],
+  problems: ['establishment.not-found'],
 })

@@ -153,8 +153,11 @@ export const problems = {
   'payment.invalid': { status: 422, title: 'Validation failed' },
   // The details carry `code`, `message` and `retryAfterSeconds`.
   'payment.rate-limited': { status: 429, title: 'RATE_LIMIT_EXCEEDED' },
-  // The details carry the present `rate`, `fee`, `realValue`, `total` and `pesosValue`.
-  'payment.terms-changed': { status: 409, title: 'Rate or fee changed since the form showed them' },
+  // The details carry the present `rate`, `fee`, `realValue`, `total`, `pesosValue` and `privacyVersion`.
+  'payment.terms-changed': {
+    status: 409,
+    title: 'Rate, fee or privacy policy changed since the form showed them',
+  },
   'payment.key-reused': { status: 409, title: 'The Idempotency-Key was used with another payment' },
   'payment.establishment-not-found': { status: 404, title: 'Establishment not found' },
   'payment.not-found': { status: 404, title: 'Payment not found' },

@@ -1,5 +1,6 @@
 import { readQrSample } from '@puente/contract/diagnostics'
 import { DomainError } from '@puente/contract/protocol/problems'
+import { storePath } from '@puente/domain/store-address'
 import type { Config } from '../../platform/config/config.ts'
 import type { Router } from '../../platform/http/call.ts'
 import { actsAsAdmin } from '../../platform/http/session.ts'
@@ -10,6 +11,6 @@ export type QrSampleDeps = Pick<Config, 'debugTools' | 'debugStoreId' | 'publicU
 export function qrSampleRoutes(router: Router, { debugTools, debugStoreId, publicUrl }: QrSampleDeps): void {
   router.on(readQrSample, async ({ session }) => {
     if (!debugTools || session === null || !actsAsAdmin(session)) throw new DomainError('route.not-found')
-    return { storeId: debugStoreId, pageUrl: `${publicUrl}/loja/${debugStoreId}` }
+    return { storeId: debugStoreId, pageUrl: publicUrl + storePath({ storeId: debugStoreId, slug: null }) }
   })
 }

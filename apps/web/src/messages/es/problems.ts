@@ -134,7 +134,7 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
   'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos valores.',
   'payment.key-reused': 'Ese pago ya se envió con otros datos. Empezá un pago nuevo.',
-  'payment.establishment-not-found': 'El establecimiento no está disponible para pagos.',
+  'payment.establishment-not-found': 'El establecimiento no recibe pagos por acá.',
   'payment.not-found': 'Transacción no encontrada',
   'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',

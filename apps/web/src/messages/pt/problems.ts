@@ -137,7 +137,7 @@ const codes: Record<ProblemCode, Wording> = {
   'payment.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
   'payment.terms-changed': 'A cotação mudou. Confirme os novos valores.',
   'payment.key-reused': 'Esse pagamento já foi enviado com outros dados. Comece um novo pagamento.',
-  'payment.establishment-not-found': 'Estabelecimento não disponível para pagamentos.',
+  'payment.establishment-not-found': 'A loja não recebe pagamentos por aqui.',
   'payment.not-found': 'Transação não encontrada',
   'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payment.not-created': 'Não conseguimos criar o pagamento. Tente novamente.',

@@ -261,7 +261,7 @@ describe('the limit of a CPF', () => {
 
 describe('what the form showed', () => {
   it('is what is charged, or nothing is created and the new figures come back (PAY-031, SEC-008)', async () => {
-    await expect(world.create({ shown: { rate: '299', feeMinor: '100' } })).rejects.toMatchObject({
+    await expect(world.create({ shown: { ...paymentBody.shown, rate: '299' } })).rejects.toMatchObject({
       code: 'payment.terms-changed',
       details: {
         rate: '297.00',
@@ -277,8 +277,17 @@ describe('what the form showed', () => {
       details: { fee: { amountMinor: '250' }, total: { amountMinor: '5250' } },
     })
     expect(await world.count('charges')).toBe(0)
-    const { chargeId } = await world.create({ shown: { rate: '297', feeMinor: '250' } })
+    const { chargeId } = await world.create({ shown: { ...paymentBody.shown, feeMinor: '250' } })
     expect(await storedPayment(chargeId)).toMatchObject({ fee_minor: '250', total_minor: '5250' })
+  })
+
+  it('names the privacy policy that the payer consented to: another version than the one in force creates nothing', async () => {
+    const shown = { ...paymentBody.shown, privacyVersion: '2024-01-01' }
+    await expect(world.create({ shown })).rejects.toMatchObject({
+      code: 'payment.terms-changed',
+      details: { privacyVersion: paymentBody.shown.privacyVersion, rate: '297.00' },
+    })
+    expect(await world.count('charges')).toBe(0)
   })
 
   /** The market moves from 300 to 310 pesos. */
@@ -298,7 +307,7 @@ describe('what the form showed', () => {
     expect(await storedPayment(chargeId)).toMatchObject({ base_rate: '300.00000000' })
     world.wait(900)
     await expect(world.create()).rejects.toMatchObject(nowAt310)
-    await world.create({ shown: { rate: '306.9', feeMinor: '100' } })
+    await world.create({ shown: { ...paymentBody.shown, rate: '306.9' } })
   })
 
   it.each([
@@ -320,7 +329,7 @@ describe('what the form showed', () => {
     await decide()
     await expect(world.create()).rejects.toMatchObject(nowAt310)
     await expect(world.place(merchant, { quoteId })).rejects.toMatchObject({ code: 'quote.superseded' })
-    await world.create({ shown: { rate: '306.9', feeMinor: '100' } })
+    await world.create({ shown: { ...paymentBody.shown, rate: '306.9' } })
   })
 })
 

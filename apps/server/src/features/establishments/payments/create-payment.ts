@@ -256,7 +256,10 @@ async function termsOf(
   const { realValueMinor } = fields
   const { shown, current: rate } = await claimShownRate(tx, current, shownRate)
   if (rate === null) throw new DomainError('order.pays-nothing')
-  if (shown === null || body.shown.feeMinor !== feeMinor.toString()) {
+  const isAsShown =
+    body.shown.feeMinor === feeMinor.toString() &&
+    body.shown.privacyVersion === currentLegalVersion('privacy')
+  if (shown === null || !isAsShown) {
     throw termsChanged(realValueMinor, shown?.customerRate ?? rate, feeMinor)
   }
   if (!isPayableAmount(realValueMinor, limits)) {
@@ -276,7 +279,7 @@ async function termsOf(
   }
 }
 
-/** The new figures, which the payer confirms or not (PAY-031). */
+/** The new figures and the policy in force, which the payer confirms or not (PAY-031). */
 function termsChanged(realValueMinor: bigint, rate: Rate, feeMinor: bigint): DomainError {
   const amounts = paymentOfReais(realValueMinor, { rate, feeMinor })
   return new DomainError('payment.terms-changed', {
@@ -285,6 +288,7 @@ function termsChanged(realValueMinor: bigint, rate: Rate, feeMinor: bigint): Dom
     realValue: brl(realValueMinor),
     total: brl(amounts.totalMinor),
     pesosValue: ars(amounts.pesosValueMinor),
+    privacyVersion: currentLegalVersion('privacy'),
   })
 }
 
@@ -300,7 +304,8 @@ async function storePayment(
   charge: Charge,
 ): Promise<void> {
   const token = paymentToken(payerKeys.keyedHash, { chargeId: charge.id, idempotencyKey })
-  const privacyVersion = currentLegalVersion('privacy')
+  // The version in force, or the payment was refused.
+  const { privacyVersion } = body.shown
   await insertPayment(tx, {
     chargeId: charge.id,
     establishmentId: store.id,

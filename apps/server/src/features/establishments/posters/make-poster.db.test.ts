@@ -155,6 +155,14 @@ describe('a poster', () => {
       )
     expect(await codeOf(crypto.randomUUID())).toBe('establishment.not-found')
     expect(await codeOf(await approved('Cerrado', { isActive: false }))).toBe('establishment.not-found')
+    for (const [storeId, missing] of [
+      ['NOQR2', 'qr_code_generated_at'],
+      ['NOURL', 'custom_url'],
+    ] as const) {
+      const bare = await approved('Kiosco', { storeId, customUrl: `/loja/${storeId}` })
+      await world.test.asOwner(`update establishments set ${missing} = null where id = $1`, [bare])
+      expect(await codeOf(bare), missing).toBe('establishment.not-found')
+    }
     const id = await approved('Kiosco', { storeId: 'OWNED', customUrl: '/loja/OWNED' })
     const { rows } = await world.test.asOwner('select owner_id from establishments where id = $1', [id])
     expect(await codeOf(id, (await world.owner()).userId)).toBe('establishment.not-found')

@@ -4,6 +4,7 @@ import type { PosterLanguage } from '@puente/domain/poster-texts'
 import { posterColour } from '@puente/domain/qr-colours'
 import { quietZone, readQrContent } from '@puente/domain/qr-drawing'
 import { qrFileStem } from '@puente/domain/qr-file-name'
+import { storePath } from '@puente/domain/store-address'
 import { encode } from 'uqr'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Download } from '../../../platform/http/call.ts'
@@ -29,13 +30,13 @@ export interface PosterOrder {
 
 interface Row {
   readonly name: string
-  readonly store_id: string | null
-  readonly custom_url: string | null
+  readonly store_id: string
+  readonly custom_url: string
 }
 
 /**
  * Makes a poster of an approved and active establishment whose QR code was generated, as a PDF of one page.
- * @throws DomainError `establishment.not-found`, also for another owner's, `establishment.no-address`
+ * @throws DomainError `establishment.not-found`, also for another owner's and for one without a code or an address
  */
 export async function makePoster(
   { database, brand, publicUrl }: MakePosterDeps,
@@ -45,13 +46,13 @@ export async function makePoster(
     'establishments.poster',
     `select name, store_id, custom_url from establishments
      where id = $1 and ($2::uuid is null or owner_id = $2) and status = 'approved' and is_active
-       and qr_code_generated_at is not null`,
+       and store_id is not null and custom_url is not null and qr_code_generated_at is not null`,
     [establishmentId, ownerId],
   )
   if (row === undefined) throw new DomainError('establishment.not-found')
   const { name, store_id: storeId, custom_url: customUrl } = row
-  const address = customUrl === null ? null : readQrContent(publicUrl + customUrl)
-  if (storeId === null || address === null) throw new DomainError('establishment.no-address')
+  const address = readQrContent(publicUrl + customUrl)
+  if (address === null) throw new Error(`the address of ${storeId} fits into no QR code`)
   const pdf = openPosterPdf({ title: `${name} · ${storeId}`, language })
   const page = layOutPoster(
     format,
@@ -60,7 +61,7 @@ export async function makePoster(
       name: printableName(name),
       storeId,
       brand: printableName(await brand()),
-      typedAddress: `${publicUrl.replace(/^https?:\/\//, '')}/loja/${storeId}`,
+      typedAddress: `${publicUrl.replace(/^https?:\/\//, '')}${storePath({ storeId, slug: null })}`,
       matrix: encode(address, { ecc: 'H', border: quietZone }).data,
       colour: posterColour(colour),
     },

@@ -38,12 +38,11 @@ export function CodeStage({ payment, code, secondsLeft, unheard, checking }: Cod
           {texts.worth(showAmount(payment.pesosValue), showRateOf(payment))}
         </p>
         <CopyCode code={code} quiet={wasCopied} onCopied={() => setCopied(true)} />
-        {checking ? <Checking /> : wasCopied ? <Waiting /> : <Steps />}
-        {unheard && (
-          <Callout tone="pending" announce>
-            {texts.unheard}
-          </Callout>
-        )}
+        {/* Readers announce what comes into a region that was there before. */}
+        <div role="status" className="grid gap-4">
+          {checking ? <Checking /> : wasCopied ? <Waiting /> : <Steps />}
+          {unheard && <Callout tone="pending">{texts.unheard}</Callout>}
+        </div>
         {payment.simulated && <Callout tone="info">{texts.testMode}</Callout>}
       </div>
       {/* PAY-016: 180 px at the browser's usual font size. */}
@@ -140,7 +139,7 @@ function Steps() {
 function Waiting() {
   const texts = useTexts('establishments/payment')
   return (
-    <div role="status">
+    <div>
       <p className="flex items-center gap-2.5 font-[620]">
         <LiveDot tone="sun" />
         {texts.waiting}
@@ -153,7 +152,7 @@ function Waiting() {
 function Checking() {
   const texts = useTexts('establishments/payment')
   return (
-    <div role="status" className="grid gap-1">
+    <div className="grid gap-1">
       <p className="font-[620]">{texts.checking}</p>
       <ProgressBar value={undefined} label={texts.checking} />
       <p className="text-small text-t2">{texts.checkingText}</p>

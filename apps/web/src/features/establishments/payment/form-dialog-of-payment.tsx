@@ -14,11 +14,12 @@ interface FormDialogOfPaymentProps extends Omit<PaymentFormProps, 'id'> {
   store: PublicStore
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** The form, or the figures that changed while it was filled in. */
 export function FormDialogOfPayment(props: FormDialogOfPaymentProps) {
-  const { store, open, onOpenChange, form, amount, isEstimate } = props
+  const { store, open, onOpenChange, returnFocusTo, form, amount, isEstimate } = props
   const texts = useTexts('establishments/payment')
   const formId = useId()
   const { newTerms, busy } = form
@@ -30,6 +31,7 @@ export function FormDialogOfPayment(props: FormDialogOfPaymentProps) {
       title={newTerms === null ? texts.title : texts.newTerms.title}
       description={<span lang="es">{store.name}</span>}
       closeLabel={texts.close}
+      returnFocusTo={returnFocusTo}
       keepOpen={busy}
       footer={
         total === null ? (

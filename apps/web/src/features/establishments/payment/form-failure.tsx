@@ -3,13 +3,34 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Failure } from './use-payment-form.ts'
 
-/** Why no code was generated (PAY-010, PAY-019), or that nobody knows whether one was (ruling 64). */
-export function FormFailure({ failure }: { failure: Failure }) {
+/**
+ * Why no code was generated, beside the button that was pressed. Its region is there from the beginning, so that readers announce what comes
+ * into it.
+ */
+export function FormFailure({ failure }: { failure: Failure | null }) {
+  return (
+    <div role="alert" className="empty:-mt-4">
+      {failure !== null && (
+        <div ref={bringIntoView}>
+          <Words failure={failure} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The payer may have scrolled to any field before they pressed the button below them all. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+/** PAY-010, PAY-019, or that nobody knows whether a payment was made (ruling 64). */
+function Words({ failure }: { failure: Failure }) {
   const { failed: texts, noStoreId } = useTexts('establishments/payment')
   const { problem } = useProblemText()
   if (failure.kind === 'unknown') {
     return (
-      <Callout tone="pending" title={texts.unknown} announce>
+      <Callout tone="pending" title={texts.unknown}>
         {texts.unknownText}
       </Callout>
     )
@@ -24,7 +45,6 @@ export function FormFailure({ failure }: { failure: Failure }) {
     <Callout
       tone="error"
       title={failure.kind === 'no-store-id' ? words['no-store-id']() : words[failure.kind](failure.error)}
-      announce
     />
   )
 }

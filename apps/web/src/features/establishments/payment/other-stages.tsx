@@ -1,4 +1,8 @@
 import type { StorePayment } from '@puente/contract/establishments/payments'
+import clsx from 'clsx'
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -13,7 +17,7 @@ export function OtherStage({ payment, stage }: { payment: StorePayment; stage: E
   switch (stage) {
     case 'preparing':
       return (
-        <Callout tone="info" title={texts.preparing.title} announce>
+        <Callout tone="info" title={texts.preparing.title}>
           {texts.preparing.text}
         </Callout>
       )
@@ -21,44 +25,55 @@ export function OtherStage({ payment, stage }: { payment: StorePayment; stage: E
       return <Held payment={payment} />
     case 'confirmed':
       return (
-        <Callout tone="success" title={texts.confirmed} announce>
+        <Callout tone="success" title={texts.confirmed}>
           {texts.confirmedText(payment.store.name)}
         </Callout>
       )
     case 'expired':
       return (
-        <Callout tone="pending" title={texts.expired.title} announce>
+        <Callout tone="pending" title={texts.expired.title}>
           {texts.expired.text(showAmount(payment.total))}
         </Callout>
       )
     default:
       return (
-        <Callout
-          tone={stage === 'not-completed' ? 'error' : 'pending'}
-          title={texts.over[stage].title}
-          announce
-        >
+        <Callout tone={stage === 'not-completed' ? 'error' : 'pending'} title={texts.over[stage].title}>
           {texts.over[stage].text}
         </Callout>
       )
   }
 }
 
+const pointLooks = [
+  [Check, 'text-mata'],
+  [Search, 'text-tierra'],
+  [Undo2, 'text-t3'],
+] as const
+
 /** A Pix of another amount came (ruling 25). No code here: a second payment must be impossible by habit. */
 function Held({ payment: { total, heldAmount } }: { payment: StorePayment }) {
   const texts = useTexts('establishments/payment').held
   return (
     <div className="grid gap-4">
-      <Callout tone="pending" title={texts.title} announce>
-        {texts.text}
-      </Callout>
-      <dl className="grid gap-2">
+      <div>
+        <p className="sign text-20">{texts.title}</p>
+        <p className="mt-1.5 text-small text-t2">{texts.text}</p>
+      </div>
+      <dl className="grid gap-2 rounded-box bg-s2 p-3.5">
         <Fact name={texts.expected}>{showAmount(total)}</Fact>
         {heldAmount !== null && <Fact name={texts.received}>{showAmount(heldAmount)}</Fact>}
       </dl>
-      <p>
-        <b className="font-[640]">{texts.stop}</b> {texts.next}
-      </p>
+      <Callout tone="pending" title={texts.stop}>
+        {texts.next}
+      </Callout>
+      <ol className="grid gap-2.5 text-small">
+        {pointLooks.map(([Icon, colour], nth) => (
+          <li key={colour} className={clsx('flex items-center gap-2.5', nth === 1 && 'font-[620]')}>
+            <Icon size={20} aria-hidden="true" className={clsx('flex-none', colour)} />
+            {texts.points[nth]}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

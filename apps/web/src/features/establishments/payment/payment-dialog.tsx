@@ -19,6 +19,7 @@ interface PaymentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onStartAgain: () => void
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** A payment that was made, until it is paid or left. */
@@ -70,14 +71,14 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
           </>
         }
       >
-        {stage === 'code' ? (
+        {/* Readers announce what comes into a region that was there before. */}
+        <div role="status">{stage !== 'code' && <OtherStage payment={payment} stage={stage} />}</div>
+        {stage === 'code' && (
           <CodeStage
             {...{ payment, secondsLeft, checking }}
             code={payment.pixCode ?? ''}
             unheard={current.unheard}
           />
-        ) : (
-          <OtherStage payment={payment} stage={stage} />
         )}
       </Frame>
       {answer !== null && checkable.includes(stage) && (
@@ -116,14 +117,15 @@ function useCheck(ask: ReturnType<typeof usePayment>['check']) {
   return { checking, answer, check, dismiss: () => setAnswer(null) }
 }
 
-interface FrameProps extends Pick<PaymentDialogProps, 'store' | 'open' | 'onOpenChange'> {
+interface FrameProps extends Pick<PaymentDialogProps, 'store' | 'open' | 'onOpenChange' | 'returnFocusTo'> {
   title: string
   wide?: boolean
   footer: React.ReactNode
   children: React.ReactNode
 }
 
-function Frame({ store, open, onOpenChange, title, wide = false, footer, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { store, open, onOpenChange, returnFocusTo, title, wide = false, footer, children } = props
   const { close } = useTexts('establishments/payment')
   return (
     <Dialog
@@ -132,6 +134,7 @@ function Frame({ store, open, onOpenChange, title, wide = false, footer, childre
       title={title}
       description={<span lang="es">{store.name}</span>}
       closeLabel={close}
+      returnFocusTo={returnFocusTo}
       wide={wide}
       footer={footer}
     >

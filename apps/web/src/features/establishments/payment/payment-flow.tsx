@@ -1,6 +1,5 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
-import type { StorePayment } from '@puente/contract/establishments/payments'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FormDialogOfPayment } from './form-dialog-of-payment.tsx'
@@ -22,6 +21,8 @@ export interface PaymentFlowProps {
   onOpenChange: (open: boolean) => void
   /** A payment began, or was left. */
   onUnderWay: (underWay: boolean) => void
+  /** What opens the payment. One dialog follows another, so none of them knows it. */
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** PAY-023. */
@@ -29,12 +30,12 @@ const closesAfterMs = 3_000
 
 /** The payment of a customer from the form to the receipt. It goes on while its dialog is closed. */
 export function PaymentFlow(props: PaymentFlowProps) {
-  const { store, terms, isEstimate, amount, onAmount, open, onOpenChange, onUnderWay } = props
+  const { store, terms, isEstimate, amount, onAmount, open, onOpenChange, onUnderWay, returnFocusTo } = props
   const { storeId } = store
   const texts = useTexts('establishments/payment')
   const [keptId] = useState(() => keptPayment.read(storeId))
   const current = usePayment(keptId)
-  const [shown, setShown] = useState<{ payment: StorePayment; announced: boolean } | null>(null)
+  const [receipt, setReceipt] = useState<{ announced: boolean } | null>(null)
   const form = usePaymentForm({
     storeId,
     amount,
@@ -49,34 +50,53 @@ export function PaymentFlow(props: PaymentFlowProps) {
       if (made.pixCode !== null) showToast({ tone: 'success', title: texts.generated(provider) })
     },
   })
+  const show = (wanted: boolean): void => {
+    setReceipt(null)
+    onOpenChange(wanted)
+  }
   const startAgain = (): void => {
     keptPayment.forget(storeId)
     current.leave()
     onUnderWay(false)
+    show(true)
   }
-  const paid = current.payment?.pixStatus === 'confirmed' ? current.payment : null
   const { leave } = current
+  const paid = current.payment?.pixStatus === 'confirmed' ? current.payment : null
+  const isPaid = paid !== null
+  const hasReceipt = receipt !== null
   useEffect(() => {
-    if (paid === null) return
+    if (!isPaid || hasReceipt) return
     const timer = setTimeout(
       () => {
-        setShown({ payment: paid, announced: open })
+        setReceipt({ announced: open })
         onOpenChange(false)
-        leave()
       },
       open ? closesAfterMs : 0,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the functions are new with every render
-  }, [paid, open])
-  const closeSuccess = useCallback(() => {
+  }, [isPaid, hasReceipt, open, onOpenChange])
+  const closeReceipt = (): void => {
     keptPayment.forget(storeId)
-    setShown(null)
+    setReceipt(null)
+    leave()
     onUnderWay(false)
-  }, [storeId, onUnderWay])
+  }
 
-  if (shown !== null) return <SuccessPopup {...shown} onClose={closeSuccess} />
+  if (receipt !== null && paid !== null)
+    return <SuccessPopup {...receipt} payment={paid} onClose={closeReceipt} returnFocusTo={returnFocusTo} />
   if (current.id !== null)
-    return <PaymentDialog {...{ store, current, open, onOpenChange }} onStartAgain={startAgain} />
-  return <FormDialogOfPayment {...{ store, form, terms, isEstimate, amount, onAmount, open, onOpenChange }} />
+    return (
+      <PaymentDialog
+        {...{ store, current, returnFocusTo }}
+        // Sent back or disputed while its receipt was open: its dialog takes the receipt's place.
+        open={open || hasReceipt}
+        onOpenChange={show}
+        onStartAgain={startAgain}
+      />
+    )
+  return (
+    <FormDialogOfPayment
+      {...{ store, form, terms, isEstimate, amount, onAmount, open, onOpenChange, returnFocusTo }}
+    />
+  )
 }

@@ -65,11 +65,12 @@ describe('the fault of a form', () => {
   })
 })
 
-it('sends the reais with the figures that the payer saw', () => {
-  expect(bodyOf({ currency: 'ARS', minor: 4_860_000n }, filled, terms, 'pt')).toEqual({
+it('sends the reais with the figures and the privacy policy that the payer saw', () => {
+  const consent = { privacyVersion: '2025-06-17', language: 'pt' } as const
+  expect(bodyOf({ currency: 'ARS', minor: 4_860_000n }, filled, terms, consent)).toEqual({
     ...filled,
     realValueMinor: '18000',
     language: 'pt',
-    shown: { rate: '270.00000000', feeMinor: '100' },
+    shown: { rate: '270.00000000', feeMinor: '100', privacyVersion: '2025-06-17' },
   })
 })

@@ -41,8 +41,11 @@ export interface Terms extends StorePaymentTerms {
   readonly rateText: string
 }
 
-/** The server knows one fault of an amount. The form has a text for each of its reasons (PAY-006, PAY-007). */
-export type FormFaultCode = StorePaymentFaultCode | 'AMOUNT_MISSING' | 'AMOUNT_TOO_LARGE'
+/**
+ * The server knows one fault of an amount. The form has a text for each of its reasons (PAY-006, PAY-007). `CONSENT_OUTDATED`: another
+ * version of the privacy policy than the one that the consent named is in force.
+ */
+export type FormFaultCode = StorePaymentFaultCode | 'AMOUNT_MISSING' | 'AMOUNT_TOO_LARGE' | 'CONSENT_OUTDATED'
 
 export interface FormFault {
   readonly field: PaymentField
@@ -74,18 +77,24 @@ function amountFault(realValueMinor: bigint | null, { feeMinor, maxMinor }: Term
   return realValueMinor + feeMinor > maxMinor ? 'AMOUNT_TOO_LARGE' : 'INVALID_AMOUNT'
 }
 
-/** What is sent for a form without faults, with the figures that its payer saw (PAY-031). */
+/** How the payer consented: the version of the privacy policy that the form named, and the language of its words. */
+export interface Consent {
+  readonly privacyVersion: string
+  readonly language: Language
+}
+
+/** What is sent for a form without faults, with the figures and the policy that its payer saw (PAY-031). */
 export function bodyOf(
   amount: TypedAmount,
   values: PayerValues,
   terms: Terms,
-  language: Language,
+  { privacyVersion, language }: Consent,
 ): CreatePaymentBody {
   const { rateText, feeMinor } = terms
   return {
     ...values,
     realValueMinor: paymentOf(amount, terms)?.realValueMinor.toString() ?? null,
     language,
-    shown: { rate: rateText, feeMinor: feeMinor.toString() },
+    shown: { rate: rateText, feeMinor: feeMinor.toString(), privacyVersion },
   }
 }

@@ -40,7 +40,6 @@ export function PaymentForm({ id, form, amount, onAmount, terms, isEstimate }: P
   const { values, set } = form
   return (
     <form ref={formRef} id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {form.failure !== null && <FormFailure failure={form.failure} />}
       <Amounts {...{ form, amount, onAmount, terms, isEstimate }} error={errorOf('realValueMinor')} />
       <TextField
         label={texts.name}
@@ -101,6 +100,7 @@ export function PaymentForm({ id, form, amount, onAmount, terms, isEstimate }: P
           </>
         }
       />
+      <FormFailure failure={form.failure} />
     </form>
   )
 }

@@ -43,13 +43,16 @@ describe('a payment that was not made', () => {
     })
   })
 
-  it('brings the new figures, or none that could be wrong (PAY-031)', () => {
-    const details = { rate: '268.15', fee: { amountMinor: '150', currency: 'BRL' } }
+  it('brings the new figures and the privacy policy in force, or none that could be wrong (PAY-031)', () => {
+    const figures = { rate: '268.15', fee: { amountMinor: '150', currency: 'BRL' } }
+    const details = { ...figures, privacyVersion: '2025-06-17' }
     expect(refusalOf(problem('payment.terms-changed', 409, { details }))).toEqual({
       kind: 'terms',
       rateText: '268.15',
       feeMinor: 150n,
+      privacyVersion: '2025-06-17',
     })
+    expect(refusalOf(problem('payment.terms-changed', 409, { details: figures })).kind).toBe('problem')
     expect(refusalOf(problem('payment.terms-changed', 409)).kind).toBe('problem')
   })
 

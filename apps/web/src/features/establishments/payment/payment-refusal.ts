@@ -1,4 +1,5 @@
 import { brlSchema, rateSchema } from '@puente/contract/protocol/wire'
+import type { StorePaymentFaultCode } from '@puente/domain/store-payment'
 import { NetworkFailure, UnexpectedAnswer, ApiProblem } from '../../../lib/api/api-problem.ts'
 import { isOutcomeOpen } from '../../../lib/api/charge-outcome.ts'
 import type { FormFault, PaymentField } from './payment-form.rules.ts'
@@ -6,8 +7,14 @@ import type { FormFault, PaymentField } from './payment-form.rules.ts'
 /** What the form has to show for a payment that was not made. */
 export type Refusal =
   | { readonly kind: 'field'; readonly fault: FormFault }
-  /** Nothing was made. The payer has to confirm the new figures (PAY-031). */
-  | { readonly kind: 'terms'; readonly rateText: string; readonly feeMinor: bigint }
+  /** Nothing was made. The payer has to confirm the new figures (PAY-031), and consent again to another version of the privacy policy. */
+  | {
+      readonly kind: 'terms'
+      readonly rateText: string
+      readonly feeMinor: bigint
+      /** The version in force. */
+      readonly privacyVersion: string
+    }
   | { readonly kind: 'too-many' }
   | { readonly kind: 'no-store' }
   /** Nobody knows whether it was made. The next press sends the same request (ruling 64). */
@@ -41,9 +48,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** A code or a field of a newer server is unknown here, so the general text stands for them. */
-const fieldOfCode: Readonly<
-  Record<Exclude<FormFault['code'], 'AMOUNT_MISSING' | 'AMOUNT_TOO_LARGE'>, PaymentField>
-> = {
+const fieldOfCode: Readonly<Record<StorePaymentFaultCode, PaymentField>> = {
   INVALID_AMOUNT: 'realValueMinor',
   NAME_REQUIRED: 'payerName',
   NAME_TOO_SHORT: 'payerName',
@@ -73,8 +78,9 @@ function faultOf({ errors }: ApiProblem): Refusal {
 
 function newTermsOf({ details }: ApiProblem): Refusal {
   const [rate, fee] = [rateSchema.safeParse(details['rate']), brlSchema.safeParse(details['fee'])]
-  if (!rate.success || !fee.success) return { kind: 'problem' }
-  return { kind: 'terms', rateText: rate.data, feeMinor: BigInt(fee.data.amountMinor) }
+  const { privacyVersion } = details
+  if (!rate.success || !fee.success || typeof privacyVersion !== 'string') return { kind: 'problem' }
+  return { kind: 'terms', rateText: rate.data, feeMinor: BigInt(fee.data.amountMinor), privacyVersion }
 }
 
 /** Why a payment could not be read or checked (PAY-028). */

@@ -2,7 +2,10 @@ import type { CreatePaymentBody } from '@puente/contract/establishments/payments
 import { expect, it } from 'vitest'
 import { KeptRequest } from './payment-request.ts'
 
-const bodyAt = (rate: string): CreatePaymentBody => ({ language: 'pt', shown: { rate, feeMinor: '100' } })
+const bodyAt = (rate: string): CreatePaymentBody => ({
+  language: 'pt',
+  shown: { rate, feeMinor: '100', privacyVersion: '2025-06-17' },
+})
 
 it('sends a form whose answer was lost again as it was, although the rate moved (PAY-015)', () => {
   let count = 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSettled, stageOf } from './payment-stage.rules.ts'
+import { isSettled, mayStillChange, stageOf } from './payment-stage.rules.ts'
 
 const open = { pixStatus: 'pending', heldPix: false, pixCode: '000201' } as const
 
@@ -25,4 +25,9 @@ it('offers no code beside a held Pix, also after the end of its time (ruling 25)
   expect(stageOf({ ...open, heldPix: true }, true)).toBe('held')
   expect(stageOf({ ...open, pixStatus: 'expired', heldPix: true }, true)).toBe('held')
   expect(stageOf({ ...open, pixStatus: 'confirmed', heldPix: true }, true)).toBe('confirmed')
+})
+
+it('still listens for the end of a confirmed or disputed payment, and to nothing after an end without a way out', () => {
+  const all = ['pending', 'confirmed', 'failed', 'refunded', 'expired', 'cancelled', 'disputed'] as const
+  expect(all.filter(mayStillChange)).toEqual(['pending', 'confirmed', 'expired', 'disputed'])
 })

@@ -40,3 +40,8 @@ export function stageOf(
 export function isSettled(status: PixStatus): boolean {
   return status !== 'pending' && status !== 'expired'
 }
+
+/** Whether the server may still report a change to the page that shows it: a confirmed Pix may be sent back or disputed, and a dispute ends. */
+export function mayStillChange(status: PixStatus): boolean {
+  return !isSettled(status) || status === 'confirmed' || status === 'disputed'
+}

@@ -1,6 +1,7 @@
 import type { StorePayment } from '@puente/contract/establishments/payments'
 import Share2 from 'lucide-react/icons/share-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useEffect } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -22,12 +23,18 @@ interface SuccessPopupProps {
   /** The dialog of the payment has said that it was confirmed. */
   announced: boolean
   onClose: () => void
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** The payment with its receipt, over the page. The time until it closes is shown and stops at a touch (PAY-024). */
-export function SuccessPopup({ payment, announced, onClose }: SuccessPopupProps) {
+export function SuccessPopup({ payment, announced, onClose, returnFocusTo }: SuccessPopupProps) {
   const texts = useTexts('establishments/payment')
   const { left, stop } = useLeaving(staySeconds, onClose)
+  useEffect(() => {
+    // Any key, wherever the focus is: a person with a keyboard is reading it.
+    addEventListener('keydown', stop)
+    return () => removeEventListener('keydown', stop)
+  }, [stop])
   const { receipt } = texts
   const total = showAmount(payment.total)
   return (
@@ -36,9 +43,10 @@ export function SuccessPopup({ payment, announced, onClose }: SuccessPopupProps)
       onOpenChange={(open) => !open && onClose()}
       title={announced ? receipt.title(total) : texts.confirmed}
       closeLabel={receipt.close}
+      returnFocusTo={returnFocusTo}
       footer={<Actions payment={payment} left={left} onStop={stop} />}
     >
-      <div onPointerDown={stop} onKeyDown={stop}>
+      <div onPointerDown={stop}>
         <p className="grid justify-items-center gap-3 text-center">
           <Sun size="6.5rem" />
           <span className="sign text-31">{total}</span>

@@ -1,4 +1,5 @@
 import { createPayment, type StorePayment } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { parseStoreId } from '@puente/domain/establishment'
 import { useRef, useState } from 'react'
 import { NetworkFailure } from '../../../lib/api/api-problem.ts'
@@ -40,16 +41,12 @@ interface PaymentFormOptions {
 export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState<PayerValues>(emptyValues)
-  const { fault, attempt, setFault, count } = useFault()
+  const { fault, attempt, newTerms, setFault, setNewTerms, refuse } = useRefusal()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [newTerms, setNewTerms] = useState<ChangedTerms | null>(null)
+  const [privacyVersion, setPrivacyVersion] = useState<string>(currentLegalVersion('privacy'))
   const [kept] = useState(() => new KeptRequest())
   const { busy, isBusy, setBusy } = useBusy()
 
-  const refuse = (found: FormFault): void => {
-    setNewTerms(null)
-    count(found)
-  }
   const changed = (...fields: readonly string[]): void => {
     setFailure(null)
     if (fault !== null && fields.includes(fault.field)) setFault(null)
@@ -58,11 +55,16 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
     if (!isOutcomeOpen(error)) kept.settle()
     const refusal = refusalOf(error)
     if (refusal.kind === 'field') refuse(refusal.fault)
-    else if (refusal.kind === 'terms') setNewTerms({ before: agreed, now: withNew(agreed, refusal) })
+    else if (refusal.kind === 'terms' && refusal.privacyVersion !== privacyVersion) {
+      // A newer server than this page. What was typed stays, and only the payer can consent again.
+      setPrivacyVersion(refusal.privacyVersion)
+      setValues((before) => ({ ...before, gdprConsent: false }))
+      refuse({ field: 'gdprConsent', code: 'CONSENT_OUTDATED' })
+    } else if (refusal.kind === 'terms') setNewTerms({ before: agreed, now: withNew(agreed, refusal) })
     else setFailure({ kind: refusal.kind, error })
   }
   const send = async (agreed: Terms): Promise<void> => {
-    const body = bodyOf(amount, values, agreed, language)
+    const body = bodyOf(amount, values, agreed, { privacyVersion, language })
     const request = kept.of({ ...values, ...amount, minor: String(amount.minor) }, body)
     setBusy(true)
     try {
@@ -115,15 +117,17 @@ function useBusy() {
   return { busy, isBusy: () => flag.current, setBusy }
 }
 
-/** The one fault that is shown, and the number of failed sends, each of which leads to it. */
-function useFault() {
+/** The one fault that is shown with the number of failed sends, each of which leads to it, or the figures that changed. */
+function useRefusal() {
   const [fault, setFault] = useState<FormFault | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const count = (found: FormFault): void => {
+  const [newTerms, setNewTerms] = useState<ChangedTerms | null>(null)
+  const refuse = (found: FormFault): void => {
+    setNewTerms(null)
     setFault(found)
     setAttempt((before) => before + 1)
   }
-  return { fault, attempt, setFault, count }
+  return { fault, attempt, newTerms, setFault, setNewTerms, refuse }
 }
 
 function withNew(before: Terms, { rateText, feeMinor }: Extract<Refusal, { kind: 'terms' }>): Terms {

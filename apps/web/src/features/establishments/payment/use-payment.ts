@@ -15,13 +15,14 @@ import { isEnd, payerPace } from '../../../lib/live/status-poll.ts'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import { checkNow } from './check-now.ts'
 import { type ReadFault, readFaultOf } from './payment-refusal.ts'
-import { isSettled } from './payment-stage.rules.ts'
+import { isSettled, mayStillChange } from './payment-stage.rules.ts'
 
 /** Faults that another try does not mend: this browser has no session for that payment. */
 export type Lost = Extract<ReadFault, 'unknown' | 'malformed'>
 
 /**
- * The payment that this browser has open, as the server knows it: by event at once, by a poll behind it (PAY-020, PAY-021), and on demand.
+ * The payment that this browser has open, as the server knows it: by event at once, by a poll behind it until it is paid or has ended
+ * (PAY-020, PAY-021), and on demand.
  * `lost`: this browser cannot read it. `unheard`: the last question got no answer.
  */
 export function usePayment(keptId: string | null) {
@@ -59,8 +60,7 @@ export function usePayment(keptId: string | null) {
     if (fault === 'other') logError(error, location.pathname)
   }, [])
 
-  const settled = payment !== null && isSettled(payment.pixStatus)
-  const watched = lost === null && !settled
+  const watched = lost === null && (payment === null || mayStillChange(payment.pixStatus))
   useEffect(() => {
     if (!watched || id === null) return
     return watch(id, { latest: () => latest.current, readAgain, note })
@@ -145,9 +145,10 @@ function watch(id: string, { latest, readAgain, note }: Watched): () => void {
     onHeard: () => {},
   })
   const ask = async (): Promise<boolean> => {
+    const known = latest()
+    if (known !== null && isSettled(known.pixStatus)) return true
     try {
       const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
-      const known = latest()
       // The status alone does not show a held Pix, nor the code that was not there yet.
       if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
         await readAgain()

@@ -1,7 +1,7 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import { formatRate } from '@puente/domain/money-format'
 import { storeStatusAt } from '@puente/domain/store-status'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { useSiteNow } from '../../../lib/site/use-site-now.ts'
 import { AmountBox, Bridge } from '../../../ui/bridge.tsx'
@@ -20,6 +20,7 @@ export function PayCard({ store }: { store: PublicStore }) {
   const terms = useTerms()
   const flow = usePaymentFlow(store.storeId)
   const [amount, setAmount] = useState<TypedAmount>(noAmount)
+  const opener = useRef<HTMLButtonElement>(null)
   const { Flow } = flow
   return (
     <Card
@@ -40,7 +41,14 @@ export function PayCard({ store }: { store: PublicStore }) {
           <ClosedNote hours={store.operatingHours} />
           {terms.terms !== null && (
             <div className="needs-script mt-4">
-              <Button variant="primary" size="large" full busy={flow.loading} onClick={flow.start}>
+              <Button
+                ref={opener}
+                variant="primary"
+                size="large"
+                full
+                busy={flow.loading}
+                onClick={flow.start}
+              >
                 {flow.underWay ? texts.back : texts.open}
               </Button>
               {flow.failed && <FieldError id={`${titleId}-failed`}>{texts.failed}</FieldError>}
@@ -58,6 +66,7 @@ export function PayCard({ store }: { store: PublicStore }) {
           open={flow.open}
           onOpenChange={flow.setOpen}
           onUnderWay={flow.setUnderWay}
+          returnFocusTo={() => opener.current}
         />
       )}
     </Card>

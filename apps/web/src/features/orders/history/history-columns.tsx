@@ -17,26 +17,23 @@ import {
 function Description({ item }: { item: HistoryListItem }) {
   const title = useTitle(item)
   const payout = usePayoutWords(item)
-  if (item.type === 'admin_payment') {
-    return (
-      <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere]">
-        <b className="block font-[620]">{payout.title}</b>
-        {[...payout.lines, title].map((line) => (
-          <span key={line} className="block text-fine text-t3">
-            {line}
-          </span>
-        ))}
-      </span>
-    )
-  }
+  const { publicPage } = useTexts('orders/history')
+  const isPayout = item.type === 'admin_payment'
+  const lines = isPayout ? [...payout.lines, title] : item.kind === 'establishment' ? [publicPage] : []
   return (
-    <span className="block py-1">
-      <span
-        className="line-clamp-2 min-w-22 max-w-52 whitespace-normal [overflow-wrap:anywhere] max-xl:min-w-18"
-        title={title}
-      >
-        {title}
-      </span>
+    <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere] max-xl:min-w-18">
+      {isPayout ? (
+        <b className="block font-[620]">{payout.title}</b>
+      ) : (
+        <span className="line-clamp-2" title={title}>
+          {title}
+        </span>
+      )}
+      {lines.map((line) => (
+        <span key={line} className="block text-fine text-t3">
+          {line}
+        </span>
+      ))}
     </span>
   )
 }

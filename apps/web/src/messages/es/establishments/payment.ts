@@ -42,6 +42,7 @@ export const texts = {
     DESCRIPTION_TOO_LONG: 'Descripción de hasta 500 caracteres',
     IDENTIFICATION_TOO_LONG: 'Identificación de hasta 50 caracteres',
     GDPR_CONSENT_REQUIRED: 'Es necesario aceptar los términos',
+    CONSENT_OUTDATED: 'La política de privacidad tiene una versión nueva. Leela y aceptala de nuevo.',
   },
   noStoreId: 'Error: no encontramos el ID del establecimiento. Escribile a soporte.',
   failed: {
@@ -127,6 +128,7 @@ export const texts = {
     received: 'Recibido',
     stop: 'No hagas otro Pix.',
     next: 'Nuestro equipo acepta la diferencia con el establecimiento o devuelve todo a la misma cuenta. Lo seguís acá.',
+    points: ['Pix recibido y guardado', 'En revisión con el establecimiento', 'Aceptado o devuelto'],
   },
   expired: {
     title: 'Código QR vencido',

@@ -43,6 +43,7 @@ export const texts: typeof es = {
     DESCRIPTION_TOO_LONG: 'Descrição com no máximo 500 caracteres',
     IDENTIFICATION_TOO_LONG: 'Identificação com no máximo 50 caracteres',
     GDPR_CONSENT_REQUIRED: 'É necessário aceitar os termos',
+    CONSENT_OUTDATED: 'A política de privacidade tem uma versão nova. Leia e aceite de novo.',
   },
   noStoreId: 'Erro: ID da loja não encontrado. Entre em contato com o suporte.',
   failed: {
@@ -128,6 +129,7 @@ export const texts: typeof es = {
     received: 'Recebido',
     stop: 'Não faça outro Pix.',
     next: 'Nossa equipe aceita a diferença com a loja ou devolve tudo para a mesma conta. Você acompanha aqui.',
+    points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
     title: 'QR Code expirado',

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hourPresets } from '@puente/domain/establishment-hours'
+import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payment.ts'
+import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/store.ts'
+import { freshCpf } from './payer-cpf.ts'
+import { whenTakenOver } from './public-site.ts'
+import type { test } from './test.ts'
+
+const freshId = (): string =>
+  Array.from({ length: 5 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(Math.floor(Math.random() * 24))).join('')
+
+type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'records' | 'openPerson'>
+
+/** Opens the page of a store of its own. Returns the store's id. */
+export async function openStore(page: Page, { records, openPerson }: World): Promise<string> {
+  const { email } = await openPerson()
+  const storeId = freshId()
+  await page.goto(
+    await records.addStore(email, { name: 'Parador Ñandú', storeId, hours: hourPresets.veinticuatro }),
+  )
+  await whenTakenOver(page)
+  return storeId
+}
+
+/** Opens the form with an amount in reais typed on the card. */
+export async function openForm(page: Page, texts = ptStore): Promise<Locator> {
+  await page.getByLabel(texts.pay.reais).pressSequentially('5000')
+  await page.getByRole('button', { name: texts.pay.open }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Fills in all that a payment needs besides the amount. */
+export async function fillIn(dialog: Locator, texts = pt, cpf = freshCpf()): Promise<void> {
+  await dialog.getByLabel(texts.name).fill('Bia Ávila')
+  await dialog.getByLabel(texts.cpf, { exact: true }).pressSequentially(cpf)
+  await dialog.getByLabel(texts.product).fill('Nafta súper')
+  await dialog.getByRole('checkbox').check()
+}
+
+/** Generates a code. Returns the dialog with it, and the payment that the server answered. */
+export async function generate(page: Page, dialog: Locator, texts = pt) {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/payments'),
+  )
+  await dialog.getByRole('button', { name: texts.generate }).click()
+  const payment: { id: string; transactionId: string; pixCode: string } = await (await answered).json()
+  await expect(dialog.getByRole('button', { name: texts.copy })).toBeVisible()
+  return payment
+}
