@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreatePaymentBody } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { parseCpf } from '@puente/domain/cpf'
 import { callerAddress } from '../caller-address.ts'
 
@@ -38,7 +39,11 @@ async function shownAt(url: string): Promise<Shown> {
   const [rate, settings] = await Promise.all(
     ['/rates/order', '/settings'].map(async (path) => (await fetch(`${url}/api/v1${path}`)).json()),
   )
-  return { rate: rate.value, feeMinor: settings.establishment.fee.amountMinor }
+  return {
+    rate: rate.value,
+    feeMinor: settings.establishment.fee.amountMinor,
+    privacyVersion: currentLegalVersion('privacy'),
+  }
 }
 
 function payerAt(endpoint: string, origin: string, shown: Shown, nth: number): Payer {

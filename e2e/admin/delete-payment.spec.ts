@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { StorePayment } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
@@ -32,7 +33,11 @@ async function startPayment(
       payerCpf: freshCpf(),
       productDescription: 'Nafta súper',
       gdprConsent: true,
-      shown: { rate: rate.value, feeMinor: settings.establishment.fee.amountMinor },
+      shown: {
+        rate: rate.value,
+        feeMinor: settings.establishment.fee.amountMinor,
+        privacyVersion: currentLegalVersion('privacy'),
+      },
     },
   })
   if (!answer.ok()) throw new Error(`no payment: ${answer.status()} ${await answer.text()}`)

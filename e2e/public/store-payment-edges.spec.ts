@@ -3,8 +3,8 @@ import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payme
 import { texts as store } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { countRequests } from '../world/page-faults.ts'
-import { fillPaymentForm } from '../world/payment-form.ts'
 import { comes, expectPause, pauseClock } from '../world/paused-clock.ts'
+import { fillIn, openForm, openStore } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
 
 interface Answer {
@@ -31,8 +31,9 @@ test('a payment that is not made shows why, in the words of its code (PAY-019, S
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {
   pageFaults.expect(/status of (404|422|429|502)/)
-  const { email } = await openPerson()
-  const dialog = await fillPaymentForm(page, records, email)
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
   for (const [answer, words] of failures) {
     await page.route(
       '**/stores/*/payments',
@@ -65,14 +66,15 @@ test('a page without the id of its store says that, and asks nothing of the serv
 }, async ({ page, records, openPerson, pageFaults }) => {
   // The page is drawn with an id, and its data are given without.
   pageFaults.expect(/#418/)
-  const { email } = await openPerson()
-  const dialog = await fillPaymentForm(page, records, email, (storeId) =>
+  await openStore(page, { records, openPerson }, (storeId) =>
     page.route(`**/loja/${storeId}/*`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(`"storeId":"${storeId}"`, '"storeId":""')
       await route.fulfill({ response: answer, body })
     }),
   )
+  const dialog = await openForm(page)
+  await fillIn(dialog)
   await dialog.getByRole('button', { name: pt.generate }).click()
   await expect(
     dialog.getByText('Erro: ID da loja não encontrado. Entre em contato com o suporte.'),
@@ -85,14 +87,15 @@ test('before the rate of now has come, a first estimate of 270 is shown and no c
   // The page is drawn with a rate, and its data are given without.
   pageFaults.expect(/#418/)
   const followed = countRequests(page, 'GET', '/api/v1/settings')
-  const { email } = await openPerson()
-  const dialog = await fillPaymentForm(page, records, email, (storeId) =>
+  await openStore(page, { records, openPerson }, (storeId) =>
     page.route(`**/loja/${storeId}/*`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/"orderRate":\{[^}]*\}/, '"orderRate":null')
       await route.fulfill({ response: answer, body })
     }),
   )
+  const dialog = await openForm(page)
+  await fillIn(dialog)
   await expect(dialog.getByText(pt.estimate)).toBeVisible()
   await expect(page.getByLabel(store.pay.pesos).first()).toHaveValue('$\u00a013.500,00')
   const generate = dialog.getByRole('button', { name: pt.generate })
@@ -122,8 +125,9 @@ test('the code is 180 px wide, its poll comes every 10 s, a check lasts 10 s, th
       return send(input, init)
     }
   })
-  const { email } = await openPerson()
-  const dialog = await fillPaymentForm(page, records, email)
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
   const made = page.waitForResponse((response) => response.url().endsWith('/payments') && response.ok())
   await dialog.getByRole('button', { name: pt.generate }).click()
   const { id, transactionId } = await (await made).json()

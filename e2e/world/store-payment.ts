@@ -11,13 +11,24 @@ const freshId = (): string =>
 
 type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'records' | 'openPerson'>
 
-/** Opens the page of a store of its own. Returns the store's id. */
-export async function openStore(page: Page, { records, openPerson }: World): Promise<string> {
+/**
+ * Opens the page of a store of its own. Returns the store's id.
+ * @param beforeOpening runs with that id before the page is opened
+ */
+export async function openStore(
+  page: Page,
+  { records, openPerson }: World,
+  beforeOpening: (storeId: string) => Promise<unknown> = async () => {},
+): Promise<string> {
   const { email } = await openPerson()
   const storeId = freshId()
-  await page.goto(
-    await records.addStore(email, { name: 'Parador Ñandú', storeId, hours: hourPresets.veinticuatro }),
-  )
+  const path = await records.addStore(email, {
+    name: 'Parador Ñandú',
+    storeId,
+    hours: hourPresets.veinticuatro,
+  })
+  await beforeOpening(storeId)
+  await page.goto(path)
   await whenTakenOver(page)
   return storeId
 }
