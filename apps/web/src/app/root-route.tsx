@@ -31,9 +31,10 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
-    const language = languageOf(zoneOf(location.pathname))
+    const zone = zoneOf(location.pathname)
+    const language = languageOf(zone)
     await Promise.all([
-      loadTexts(language, ['shell', 'problems']),
+      loadTexts(language, ['shell', 'problems', ...(zone === 'admin' ? (['desk-problems'] as const) : [])]),
       context.queryClient.ensureQueryData(settingsQuery),
     ])
   },

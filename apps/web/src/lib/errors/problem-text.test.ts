@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { texts as desk } from '../../messages/es/desk-problems.ts'
 import { texts as es } from '../../messages/es/problems.ts'
 import { texts as pt } from '../../messages/pt/problems.ts'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
@@ -18,6 +19,12 @@ it('chooses the text of a refusal by its code and the language of the person, no
   expect(problemText(pt, problem('quote.expired', null))).toBe(
     'A cotação expirou. Buscamos uma nova, confira o valor.',
   )
+})
+
+it('has the words of the admin area where they are loaded, and general ones elsewhere', () => {
+  const begun = Object.assign(problem('quote.expired', null), { code: 'payout.begun-by-another' })
+  expect(problemText(es, begun, desk.codes)).toBe('Otro administrador está pagando esta transacción.')
+  expect(problemText(es, begun)).toBe(`${es.unexpected} ${es.requestId('r')}`)
 })
 
 it('adds how long to wait if the server reports it', () => {

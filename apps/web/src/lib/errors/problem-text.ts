@@ -1,15 +1,23 @@
 import type { FieldFault } from '@puente/contract/protocol/problems'
+import { use } from 'react'
 import type { Areas } from '../../messages/areas.ts'
+import type { Wording } from '../../messages/es/problems.ts'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
-import { useTexts } from '../i18n/language-scope.tsx'
+import { useLanguage, useTexts, useZone } from '../i18n/language-scope.tsx'
+import { textsOf } from '../i18n/texts.ts'
 
 type ProblemTexts = Areas['problems']
 
-/** The words for any failure of a call. Never the server's own text (UI-012). */
-export function problemText(texts: ProblemTexts, error: unknown): string {
+type Wordings = Readonly<Record<string, Wording>>
+
+/**
+ * The words for any failure of a call. Never the server's own text (UI-012).
+ * @param ofDesk the words for refusals of the admin area
+ */
+export function problemText(texts: ProblemTexts, error: unknown, ofDesk: Wordings = {}): string {
   if (error instanceof NetworkFailure) return texts.network
   if (error instanceof ApiProblem) {
-    const wording = Object.hasOwn(texts.codes, error.code) ? texts.codes[error.code] : null
+    const wording = wordingOf(texts.codes, error.code) ?? wordingOf(ofDesk, error.code)
     if (wording === null) return `${texts.unexpected} ${texts.requestId(error.requestId)}`
     const words = typeof wording === 'function' ? wording(error.details) : wording
     return error.retryAfterSeconds === null ? words : `${words} ${texts.waitSeconds(error.retryAfterSeconds)}`
@@ -18,6 +26,10 @@ export function problemText(texts: ProblemTexts, error: unknown): string {
     return `${texts.unexpected} ${texts.requestId(error.requestId)}`
   }
   return texts.unexpected
+}
+
+function wordingOf(wordings: Wordings, code: string): Wording | null {
+  return Object.hasOwn(wordings, code) ? (wordings[code] ?? null) : null
 }
 
 /** The words for the fault of one field. */
@@ -32,5 +44,13 @@ export function useProblemText(): {
   fault: (fault: FieldFault) => string
 } {
   const texts = useTexts('problems')
-  return { problem: (error) => problemText(texts, error), fault: (fault) => faultText(texts, fault) }
+  const ofDesk = useTextsOfDesk()
+  return { problem: (error) => problemText(texts, error, ofDesk), fault: (fault) => faultText(texts, fault) }
+}
+
+/** Only the admin area loads them. */
+function useTextsOfDesk(): Wordings {
+  const zone = useZone()
+  const language = useLanguage()
+  return zone === 'admin' ? use(textsOf(language, 'desk-problems')).codes : {}
 }

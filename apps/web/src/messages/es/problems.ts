@@ -1,9 +1,10 @@
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
+import type { DeskCode } from './desk-problems.ts'
 
-type Wording = string | ((details: ProblemDetails) => string)
+export type Wording = string | ((details: ProblemDetails) => string)
 
-/** Every refusal of the server in words for the person: what happened, then what to do. */
-const codes: Record<ProblemCode, Wording> = {
+/** Every refusal of the server in words for the person: what happened, then what to do. Those of the admin area stand in `desk-problems`. */
+const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'request.malformed': 'No pudimos leer la solicitud. Recargá la página y probá de nuevo.',
   'request.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'request.too-large': 'Lo que enviaste es demasiado grande.',
@@ -55,12 +56,9 @@ const codes: Record<ProblemCode, Wording> = {
   'verification.closed': 'En este estado no se pueden cambiar los documentos ni los datos bancarios.',
   'verification.incomplete': 'Por favor, complete todos los pasos de verificación',
   'verification.not-approved': 'Debes verificar tu cuenta para acceder a los datos bancarios',
-  'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
-  'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',
   'bank.invalid': 'Hay datos bancarios que no son válidos. Revisá lo marcado.',
   'bank.declarations-missing': 'Debes aceptar los términos y condiciones',
   'handover.invalid': 'Ese enlace ya se usó o venció. Mostrá un código nuevo en la computadora.',
-  'person.not-found': 'No encontramos a esa persona.',
   'message.empty': 'Por favor, escribí un mensaje para enviar.',
   'message.not-found': 'Ese aviso ya no existe.',
   'contact.company-missing': 'Por favor ingresa el nombre de la empresa',
@@ -74,23 +72,13 @@ const codes: Record<ProblemCode, Wording> = {
   'account.payment-possible':
     'Un cobro que venció o falló hace menos de 24 horas todavía puede recibir su Pix. Probá mañana.',
   'account.admin': 'Las cuentas de administración las cierra un operador.',
-  'payout.pix-not-issued': 'Esta transacción no tiene código Pix: nadie pudo pagarla.',
-  'payout.own-charge': 'No podés pagarte a vos mismo: tiene que hacerlo otro administrador.',
-  'payout.account-on-hold':
-    'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',
   'file.infected': 'El archivo tiene un virus y no lo guardamos.',
   'file.scan-pending':
     'Todavía estamos revisando que el archivo no tenga virus. Probá de nuevo en un momento.',
   'file.daily-limit': 'Hoy ya subiste el máximo permitido. Probá de nuevo mañana.',
   'ticket.not-found': 'No encontramos esa consulta.',
   'rate.unavailable': 'Ahora no hay una cotización vigente. Probá de nuevo en un momento.',
-  'rate.not-a-number': 'Escribí un número válido',
-  'rate.not-positive': 'La cotización debe ser un número positivo',
-  'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
-  'rate.variation-unconfirmed': ({ percent }) =>
-    `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
   'rate.pair-unknown': 'La calculadora no tiene ese par de monedas.',
-  'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
   'quote.unknown': 'No encontramos esa cotización. La actualizamos: revisá el monto.',
   'quote.expired': 'La cotización venció. La actualizamos: revisá el monto.',
   'quote.superseded': 'La cotización cambió. Revisá el monto y confirmá de nuevo.',
@@ -121,43 +109,17 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
   'establishment.not-found': 'No encontramos ese establecimiento.',
   'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
-  'establishment.already-approved': 'Este establecimiento ya fue aprobado.',
-  'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
-  'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',
-  'establishment.own': 'Nadie puede decidir sobre su propio establecimiento.',
-  'establishment.owner-closed':
-    'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
-  'establishment.not-approved': 'Este establecimiento no está aprobado.',
-  'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
-  'establishment.store-id-failed': 'Error al generar el store_id',
   'payment.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'payment.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
   'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos valores.',
   'payment.key-reused': 'Ese pago ya se envió con otros datos. Empezá un pago nuevo.',
   'payment.establishment-not-found': 'El establecimiento no recibe pagos por acá.',
   'payment.not-found': 'Transacción no encontrada',
-  'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
   'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',
   'payment.not-updated': 'No pudimos verificar el pago. Probá de nuevo.',
   'store.id-invalid': 'ID del establecimiento inválido',
   'store.not-found': 'Establecimiento no encontrado o no está activo',
-  'payout.charge-not-found': 'Transacción no encontrada',
   'payout.not-found': 'No encontramos ese pago tuyo.',
-  'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',
-  'payout.already-recorded': 'Este pago ya está registrado.',
-  'payout.amount-not-positive': 'El monto tiene que ser mayor que cero.',
-  'payout.receipt-required': 'Adjuntá el comprobante del pago.',
-  'payout.receipt-unknown': 'El comprobante no existe o ya se usó. Subilo de nuevo.',
-  'payout.exceeds-owed': 'El monto supera lo que falta pagar. Actualizamos el saldo: revisalo.',
-  'payout.pix-not-confirmed': 'El Pix de esta transacción no está confirmado.',
-  'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
-  'payout.pix-unassigned':
-    'Hay un Pix retenido por el mismo monto. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
-  'payout.pix-not-assignable':
-    'Ese Pix ya no está retenido, se está devolviendo o es por otro monto. Elegí de nuevo.',
-  'payout.pix-held':
-    'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',
-  'payout.reason-required': 'Escribí el motivo de la confirmación manual.',
   'file.not-found': 'No encontramos ese archivo.',
   'file.too-large': 'El archivo supera los 5 MB.',
   'file.type-refused': 'Ese tipo de archivo no se acepta.',

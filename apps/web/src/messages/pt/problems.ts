@@ -1,9 +1,8 @@
-import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
-import type { texts as es } from '../es/problems.ts'
+import type { ProblemCode } from '@puente/contract/protocol/problems'
+import type { DeskCode } from '../es/desk-problems.ts'
+import type { texts as es, Wording } from '../es/problems.ts'
 
-type Wording = string | ((details: ProblemDetails) => string)
-
-const codes: Record<ProblemCode, Wording> = {
+const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'request.malformed': 'Não conseguimos ler a solicitação. Recarregue a página e tente novamente.',
   'request.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'request.too-large': 'O que você enviou é grande demais.',
@@ -58,12 +57,9 @@ const codes: Record<ProblemCode, Wording> = {
   'verification.closed': 'Nesta fase, os documentos e os dados bancários não podem ser alterados.',
   'verification.incomplete': 'Por favor, complete todos os passos da verificação',
   'verification.not-approved': 'Você precisa verificar sua conta para acessar os dados bancários',
-  'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
-  'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',
   'bank.invalid': 'Há dados bancários inválidos. Confira o que está marcado.',
   'bank.declarations-missing': 'Você precisa aceitar os termos e condições',
   'handover.invalid': 'Esse link já foi usado ou expirou. Gere um novo código no computador.',
-  'person.not-found': 'Não encontramos essa pessoa.',
   'message.empty': 'Por favor, escreva uma mensagem para enviar.',
   'message.not-found': 'Esse aviso não existe mais.',
   'contact.company-missing': 'Por favor, informe o nome da empresa',
@@ -78,22 +74,12 @@ const codes: Record<ProblemCode, Wording> = {
   'account.payment-possible':
     'Uma cobrança que expirou ou falhou há menos de 24 horas ainda pode receber um Pix. Tente amanhã.',
   'account.admin': 'Só um operador pode encerrar uma conta de administrador.',
-  'payout.pix-not-issued': 'Esta transação não tem código Pix: não havia como pagá-la.',
-  'payout.own-charge': 'Você não pode pagar a própria cobrança: peça a outro administrador.',
-  'payout.account-on-hold':
-    'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até completar esse prazo.',
   'file.infected': 'O arquivo tem vírus e não foi salvo.',
   'file.scan-pending': 'O arquivo ainda está na verificação de vírus. Tente de novo em instantes.',
   'file.daily-limit': 'Você atingiu o limite de envios de hoje. Tente de novo amanhã.',
   'ticket.not-found': 'Não encontramos esse atendimento.',
   'rate.unavailable': 'Não há uma cotação válida agora. Tente novamente em instantes.',
-  'rate.not-a-number': 'Digite um número válido',
-  'rate.not-positive': 'A cotação deve ser um número positivo',
-  'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
-  'rate.variation-unconfirmed': ({ percent }) =>
-    `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
   'rate.pair-unknown': 'A calculadora não tem esse par de moedas.',
-  'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
   'quote.unknown': 'Não encontramos essa cotação. Buscamos uma nova, confira o valor.',
   'quote.expired': 'A cotação expirou. Buscamos uma nova, confira o valor.',
   'quote.superseded': 'A cotação mudou. Confira o valor e confirme novamente.',
@@ -124,42 +110,17 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
   'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
-  'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
-  'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
-  'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
-  'establishment.own': 'Ninguém pode decidir sobre o próprio estabelecimento.',
-  'establishment.owner-closed':
-    'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
-  'establishment.not-approved': 'Este estabelecimento não está aprovado.',
-  'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
-  'establishment.store-id-failed': 'Erro ao gerar store_id',
   'payment.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'payment.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
   'payment.terms-changed': 'A cotação mudou. Confirme os novos valores.',
   'payment.key-reused': 'Esse pagamento já foi enviado com outros dados. Comece um novo pagamento.',
   'payment.establishment-not-found': 'A loja não recebe pagamentos por aqui.',
   'payment.not-found': 'Transação não encontrada',
-  'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
   'payment.not-created': 'Não conseguimos criar o pagamento. Tente novamente.',
   'payment.not-updated': 'Não conseguimos verificar o pagamento. Tente novamente.',
   'store.id-invalid': 'ID do estabelecimento inválido',
   'store.not-found': 'Estabelecimento não encontrado ou não está ativo',
-  'payout.charge-not-found': 'Transação não encontrada',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
-  'payout.begun-by-another': 'Outro administrador está pagando esta transação.',
-  'payout.already-recorded': 'Este pagamento já está registrado.',
-  'payout.amount-not-positive': 'O valor deve ser maior que zero.',
-  'payout.receipt-required': 'Anexe o comprovante do pagamento.',
-  'payout.receipt-unknown': 'O comprovante não existe ou já foi usado. Envie novamente.',
-  'payout.exceeds-owed': 'O valor é maior que o restante a pagar. Atualizamos o saldo, confira.',
-  'payout.pix-not-confirmed': 'O Pix desta transação não está confirmado.',
-  'payout.charge-closed': 'Uma transação com este status não pode ser confirmada manualmente nem paga.',
-  'payout.pix-unassigned':
-    'Há um Pix retido de mesmo valor. Se for este pagamento, selecione-o; se não, devolva-o antes de confirmar manualmente.',
-  'payout.pix-not-assignable':
-    'Esse Pix não está mais retido, está voltando para o pagador ou é de outro valor. Escolha de novo.',
-  'payout.pix-held': 'Há um Pix retido desta transação. Resolva isso antes de confirmar manualmente.',
-  'payout.reason-required': 'Escreva o motivo da confirmação manual.',
   'file.not-found': 'Não encontramos esse arquivo.',
   'file.too-large': 'O arquivo passa de 5 MB.',
   'file.type-refused': 'Esse tipo de arquivo não é aceito.',

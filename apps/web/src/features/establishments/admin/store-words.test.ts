@@ -6,6 +6,7 @@ import { texts } from '../../../messages/pt/establishments/admin.ts'
 import { texts as previewInPortuguese } from '../../../messages/pt/establishments/preview.ts'
 import { texts as wizardInPortuguese } from '../../../messages/pt/establishments/registration.ts'
 import { texts as problems } from '../../../messages/pt/problems.ts'
+import { texts as deskProblems } from '../../../messages/pt/desk-problems.ts'
 
 it('calls the states of an establishment by the words of the desk (ESTA-006, ESTA-019)', () => {
   expect(texts.statuses).toEqual({ approved: 'Aprovado', rejected: 'Rejeitado', pending: 'Pendente' })
@@ -52,6 +53,6 @@ it('calls the categories the same on every screen, in both languages (ESTA-003)'
 
 it('says what failed in the words of the desk (ESTA-015, ESTA-016)', () => {
   expect(texts.approval.noStoreId).toBe('Erro ao gerar store_id')
-  expect(problems.codes['establishment.store-id-failed']).toBe('Erro ao gerar store_id')
+  expect(deskProblems.codes['establishment.store-id-failed']).toBe('Erro ao gerar store_id')
   expect(problems.codes['session.required']).toBe('Usuário não autenticado. Faça login novamente.')
 })

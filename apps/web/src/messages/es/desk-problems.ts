@@ -1,0 +1,48 @@
+import type { Wording } from './problems.ts'
+
+/** Refusals that only endpoints of the admin area give, apart from `problems` so that nobody else loads them. */
+const codes = {
+  'establishment.already-approved': 'Este establecimiento ya fue aprobado.',
+  'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
+  'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',
+  'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
+  'establishment.not-approved': 'Este establecimiento no está aprobado.',
+  'establishment.own': 'Nadie puede decidir sobre su propio establecimiento.',
+  'establishment.owner-closed':
+    'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
+  'establishment.store-id-failed': 'Error al generar el store_id',
+  'payment.not-deletable': 'Solo se puede borrar un pago que terminó sin pagarse.',
+  'payout.account-on-hold':
+    'La cuenta bancaria cambió hace menos de 24 horas. Recién después de ese plazo se le puede pagar.',
+  'payout.already-recorded': 'Este pago ya está registrado.',
+  'payout.amount-not-positive': 'El monto tiene que ser mayor que cero.',
+  'payout.begun-by-another': 'Otro administrador está pagando esta transacción.',
+  'payout.charge-closed': 'Una transacción en este estado no se puede confirmar a mano ni pagar.',
+  'payout.charge-not-found': 'Transacción no encontrada',
+  'payout.exceeds-owed': 'El monto supera lo que falta pagar. Actualizamos el saldo: revisalo.',
+  'payout.own-charge': 'No podés pagarte a vos mismo: tiene que hacerlo otro administrador.',
+  'payout.pix-held':
+    'Hay un Pix de esta transacción retenido. No se puede confirmar a mano mientras no se resuelva.',
+  'payout.pix-not-assignable':
+    'Ese Pix ya no está retenido, se está devolviendo o es por otro monto. Elegí de nuevo.',
+  'payout.pix-not-confirmed': 'El Pix de esta transacción no está confirmado.',
+  'payout.pix-not-issued': 'Esta transacción no tiene código Pix: nadie pudo pagarla.',
+  'payout.pix-unassigned':
+    'Hay un Pix retenido por el mismo monto. Si es este pago, elegilo; si no, devolvelo antes de confirmar a mano.',
+  'payout.reason-required': 'Escribí el motivo de la confirmación manual.',
+  'payout.receipt-required': 'Adjuntá el comprobante del pago.',
+  'payout.receipt-unknown': 'El comprobante no existe o ya se usó. Subilo de nuevo.',
+  'person.not-found': 'No encontramos a esa persona.',
+  'rate.not-a-number': 'Escribí un número válido',
+  'rate.not-positive': 'La cotización debe ser un número positivo',
+  'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
+  'rate.variation-unconfirmed': ({ percent }) =>
+    `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
+  'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
+  'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
+  'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',
+} as const satisfies Record<string, Wording>
+
+export type DeskCode = keyof typeof codes
+
+export const texts = { codes: codes as Record<DeskCode, Wording> }

@@ -1,0 +1,45 @@
+import type { DeskCode, texts as es } from '../es/desk-problems.ts'
+import type { Wording } from '../es/problems.ts'
+
+const codes: Record<DeskCode, Wording> = {
+  'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
+  'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
+  'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
+  'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
+  'establishment.not-approved': 'Este estabelecimento não está aprovado.',
+  'establishment.own': 'Ninguém pode decidir sobre o próprio estabelecimento.',
+  'establishment.owner-closed':
+    'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
+  'establishment.store-id-failed': 'Erro ao gerar store_id',
+  'payment.not-deletable': 'Só é possível excluir um pagamento que terminou sem ser pago.',
+  'payout.account-on-hold':
+    'A conta bancária mudou há menos de 24 horas. Os pagamentos ficam retidos até completar esse prazo.',
+  'payout.already-recorded': 'Este pagamento já está registrado.',
+  'payout.amount-not-positive': 'O valor deve ser maior que zero.',
+  'payout.begun-by-another': 'Outro administrador está pagando esta transação.',
+  'payout.charge-closed': 'Uma transação com este status não pode ser confirmada manualmente nem paga.',
+  'payout.charge-not-found': 'Transação não encontrada',
+  'payout.exceeds-owed': 'O valor é maior que o restante a pagar. Atualizamos o saldo, confira.',
+  'payout.own-charge': 'Você não pode pagar a própria cobrança: peça a outro administrador.',
+  'payout.pix-held': 'Há um Pix retido desta transação. Resolva isso antes de confirmar manualmente.',
+  'payout.pix-not-assignable':
+    'Esse Pix não está mais retido, está voltando para o pagador ou é de outro valor. Escolha de novo.',
+  'payout.pix-not-confirmed': 'O Pix desta transação não está confirmado.',
+  'payout.pix-not-issued': 'Esta transação não tem código Pix: não havia como pagá-la.',
+  'payout.pix-unassigned':
+    'Há um Pix retido de mesmo valor. Se for este pagamento, selecione-o; se não, devolva-o antes de confirmar manualmente.',
+  'payout.reason-required': 'Escreva o motivo da confirmação manual.',
+  'payout.receipt-required': 'Anexe o comprovante do pagamento.',
+  'payout.receipt-unknown': 'O comprovante não existe ou já foi usado. Envie novamente.',
+  'person.not-found': 'Não encontramos essa pessoa.',
+  'rate.not-a-number': 'Digite um número válido',
+  'rate.not-positive': 'A cotação deve ser um número positivo',
+  'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
+  'rate.variation-unconfirmed': ({ percent }) =>
+    `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
+  'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
+  'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
+  'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',
+}
+
+export const texts: typeof es = { codes }
