@@ -128,6 +128,7 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.owner-closed':
     'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',
   'establishment.not-approved': 'Este establecimiento no está aprobado.',
+  'establishment.paused': 'Este establecimiento está pausado.',
   'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
   'establishment.store-id-failed': 'Error al generar el store_id',
   'payment.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',

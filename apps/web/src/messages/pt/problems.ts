@@ -131,6 +131,7 @@ const codes: Record<ProblemCode, Wording> = {
   'establishment.owner-closed':
     'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',
   'establishment.not-approved': 'Este estabelecimento não está aprovado.',
+  'establishment.paused': 'Este estabelecimento está pausado.',
   'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
   'establishment.store-id-failed': 'Erro ao gerar store_id',
   'payment.invalid': 'Há dados inválidos. Confira o que está marcado.',

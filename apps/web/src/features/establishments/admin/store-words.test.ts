@@ -8,7 +8,12 @@ import { texts as wizardInPortuguese } from '../../../messages/pt/establishments
 import { texts as problems } from '../../../messages/pt/problems.ts'
 
 it('calls the states of an establishment by the words of the desk (ESTA-006, ESTA-019)', () => {
-  expect(texts.statuses).toEqual({ approved: 'Aprovado', rejected: 'Rejeitado', pending: 'Pendente' })
+  expect(texts.statuses).toEqual({
+    approved: 'Aprovado',
+    rejected: 'Rejeitado',
+    paused: 'Em pausa',
+    pending: 'Pendente',
+  })
   expect(texts.generation).toEqual({ 'no-url': 'Sem URL', url: 'URL Pronta', qr: 'QR Code Gerado' })
 })
 
