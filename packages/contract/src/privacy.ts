@@ -23,6 +23,10 @@ export const closingTermsSchema = z.strictObject({
     z.enum(['account.balance-open', 'account.charges-open', 'account.payment-possible', 'account.admin']),
   ),
   balance: arsSchema,
+  /** Pages at which anybody can make a new code. They have to be paused before the codes can end. */
+  openStores: z.int(),
+  /** From when on no code of theirs can be paid any more, if no new one is made; null if none can be paid now. */
+  codesOutOfReachAt: z.nullable(instantSchema),
   /** What must be kept, because money moved, until when; null when everything is erased at once. */
   keptUntil: z.nullable(instantSchema),
 })

@@ -3,7 +3,7 @@ import { argentineProvinces, establishmentCategories } from '@puente/domain/esta
 import { languages } from '../identity/sessions.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { idParams, instantSchema, pageOf, pageQuery, uuidSchema } from '../protocol/wire.ts'
-import { establishmentStatuses } from './own-establishments.ts'
+import { establishmentStatuses, pauseSchema } from './own-establishments.ts'
 import { operatingHoursSchema } from './operating-hours.ts'
 
 /** ESTA-007: not both approved and active, without an address, without a QR code, or all there. */
@@ -26,6 +26,7 @@ export const establishmentRowSchema = z.strictObject({
   ownerName: z.nullable(z.string()),
   status: z.enum(establishmentStatuses),
   isActive: z.boolean(),
+  pause: z.nullable(pauseSchema),
   qr: z.enum(qrStates),
   pageVisits: z.int(),
   createdAt: instantSchema,
@@ -34,9 +35,13 @@ export const establishmentRowSchema = z.strictObject({
 })
 export type EstablishmentRow = z.infer<typeof establishmentRowSchema>
 
+/** What the list may be filtered by: a status, or what of the approved is paused. */
+export const storeStandings = [...establishmentStatuses, 'paused'] as const
+export type StoreStanding = (typeof storeStandings)[number]
+
 /** Which rows the list shows. */
 const listFilters = {
-  status: z.optional(z.enum(establishmentStatuses)),
+  status: z.optional(z.enum(storeStandings)),
   category: z.optional(z.enum(establishmentCategories)),
   province: z.optional(z.enum(argentineProvinces)),
   qr: z.optional(z.enum(qrStates)),
@@ -191,6 +196,7 @@ export const decidedEstablishmentSchema = z.strictObject({
   id: uuidSchema,
   status: z.enum(establishmentStatuses),
   isActive: z.boolean(),
+  pause: z.nullable(pauseSchema),
   qr: z.enum(qrStates),
   generation: z.enum(generationStates),
   storeId: z.nullable(z.string()),
@@ -264,4 +270,57 @@ export const generateEstablishmentAddress = endpoint({
   status: 200,
   response: decidedEstablishmentSchema,
   problems: ['establishment.not-found', 'establishment.not-approved', 'establishment.store-id-failed'],
+})
+
+/** In characters after trimming. */
+export const pauseReasonLength = { least: 3, most: 500 } as const
+
+const deskProblems = [
+  'establishment.not-found',
+  'establishment.not-approved',
+  'establishment.changed',
+  'establishment.own',
+  'establishment.owner-closed',
+  'proof.required',
+] as const
+
+export const pauseEstablishment = endpoint({
+  name: 'pauseEstablishment',
+  method: 'POST',
+  path: '/admin/establishments/:id/pause',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Takes the page of an approved establishment off the net, with a reason that its owner reads',
+  params: idParams,
+  body: z.strictObject({
+    /** What the admin has looked at. */
+    version: z.int(),
+    /** Plain text, several lines allowed. */
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(pauseReasonLength.least),
+        z.maxLength(pauseReasonLength.most),
+        z.regex(/^[^\0\p{Cs}]*$/u),
+      ),
+  }),
+  status: 200,
+  response: decidedEstablishmentSchema,
+  problems: deskProblems,
+})
+
+/** After it the pause of the owner may still stand; another call ends that one too. */
+export const resumeEstablishment = endpoint({
+  name: 'resumeEstablishment',
+  method: 'POST',
+  path: '/admin/establishments/:id/resumption',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Ends the pause of an admin or, where there is none, the one of the owner',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  status: 200,
+  response: decidedEstablishmentSchema,
+  problems: deskProblems,
 })

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { arsSchema, daySchema, instantSchema, uuidSchema } from '../protocol/wire.ts'
+import { arsSchema, daySchema, idParams, instantSchema, uuidSchema } from '../protocol/wire.ts'
 import { operatingHoursSchema } from './operating-hours.ts'
 
 export const establishmentStatuses = ['pending', 'approved', 'rejected'] as const
 export type EstablishmentStatus = (typeof establishmentStatuses)[number]
+
+/** A pause of an approved establishment (decision 0036). An admin's pause stands before one of its owner. */
+export const pauseSchema = z.strictObject({
+  by: z.enum(['owner', 'admin']),
+  since: instantSchema,
+  /** An admin's; the owner reads it. Null for a pause of the owner. */
+  reason: z.nullable(z.string()),
+})
+export type Pause = z.infer<typeof pauseSchema>
 
 /** An establishment as its owner sees it in their lists (PROF-022). */
 export const ownEstablishmentSchema = z.strictObject({
@@ -27,6 +36,7 @@ export const ownEstablishmentSchema = z.strictObject({
   /** The step of the wizard that the reason names, 1 to 4 (ruling 69). */
   rejectionStep: z.nullable(z.int()),
   isActive: z.boolean(),
+  pause: z.nullable(pauseSchema),
   createdAt: instantSchema,
 })
 export type OwnEstablishment = z.infer<typeof ownEstablishmentSchema>
@@ -66,4 +76,40 @@ export const readOwnFigures = endpoint({
     'Payments of the last seven days and visits of each approved establishment of the signed-in person',
   status: 200,
   response: z.strictObject({ figures: z.array(ownFiguresSchema) }),
+})
+
+/** What an own establishment is after its owner paused or resumed it. */
+export const ownStandingSchema = z.strictObject({
+  id: uuidSchema,
+  isActive: z.boolean(),
+  pause: z.nullable(pauseSchema),
+})
+export type OwnStanding = z.infer<typeof ownStandingSchema>
+
+const ownProblems = ['establishment.not-found', 'establishment.not-approved', 'establishment.paused'] as const
+
+/** Harmless when sent twice. */
+export const pauseOwnEstablishment = endpoint({
+  name: 'pauseOwnEstablishment',
+  method: 'POST',
+  path: '/establishments/own/:id/pause',
+  access: 'user',
+  summary: 'Takes the page of an approved establishment off the net until its owner resumes it',
+  params: idParams,
+  status: 200,
+  response: ownStandingSchema,
+  problems: ownProblems,
+})
+
+/** Harmless when sent twice. */
+export const resumeOwnEstablishment = endpoint({
+  name: 'resumeOwnEstablishment',
+  method: 'POST',
+  path: '/establishments/own/:id/resumption',
+  access: 'user',
+  summary: 'Ends the pause of an owner; one of an admin stays',
+  params: idParams,
+  status: 200,
+  response: ownStandingSchema,
+  problems: ownProblems,
 })

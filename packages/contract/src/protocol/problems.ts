@@ -146,6 +146,7 @@ export const problems = {
   'establishment.own': { status: 403, title: 'Nobody decides on their own establishment' },
   'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
   'establishment.not-approved': { status: 409, title: 'Estabelecimento não encontrado ou não aprovado' },
+  'establishment.paused': { status: 409, title: 'Only an admin ends the pause of an admin' },
   'establishment.no-address': { status: 409, title: 'The establishment has no address yet' },
   'establishment.store-id-failed': { status: 503, title: 'Erro ao gerar store_id' },
   // Payments at an establishment (SEC-010, SEC-018). The titles are stable texts of the API.

@@ -27,6 +27,7 @@ const blankText = `
 update establishments set cuit_enc = null, cuit_hash = null, phone = null, whatsapp = null, email = null, description = null,
   street = null, postal_code = null, address = null, google_maps_url = null, latitude = null, longitude = null,
   operating_hours = null, services = '{}', products = '{}', webhook_url = null, submission_metadata = null, is_active = false,
+  owner_paused_at = null, admin_paused_at = null, admin_pause_reason = null,
   profile_image_name = null, profile_image_file_id = null, profile_image_small_file_id = null, updated_at = $2, version = version + 1
 where owner_id = $1`
 

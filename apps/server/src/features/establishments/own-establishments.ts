@@ -2,8 +2,9 @@ import type { OwnEstablishment } from '@puente/contract/establishments/own-estab
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { Database } from '../../platform/db/database.ts'
 import { imageUrl } from './image-name.rules.ts'
+import { type PauseColumns, pauseOf, pausesOf } from './pausing/pause.rules.ts'
 
-interface Row {
+interface Row extends PauseColumns {
   readonly id: string
   readonly owner_id: string
   readonly store_id: string | null
@@ -23,7 +24,7 @@ interface Row {
 
 const ownText = `
 select id, owner_id, store_id, name, city, province, status, custom_url, qr_code_generated_at, profile_image_name,
-  operating_hours, rejection_reason, rejection_step, is_active, created_at
+  operating_hours, rejection_reason, rejection_step, is_active, owner_paused_at, admin_paused_at, admin_pause_reason, created_at
 from establishments where owner_id = $1 order by created_at desc, id desc`
 
 /** PROF-021: those whose owner is the person, and no others. */
@@ -47,8 +48,22 @@ export async function readOwnEstablishments(
     rejectionReason: row.status === 'rejected' ? row.rejection_reason : null,
     rejectionStep: row.status === 'rejected' ? row.rejection_step : null,
     isActive: row.is_active,
+    pause: pauseOf(pausesOf(row)),
     createdAt: row.created_at.toISOString(),
   }))
+}
+
+/** How many pages of a person anybody can pay at. */
+export async function countOpenEstablishments(
+  database: Pick<Database, 'statement'>,
+  ownerId: string,
+): Promise<number> {
+  const [row] = await database.statement<{ open: number }>(
+    'establishments.count-open',
+    'select count(*)::int as open from establishments where owner_id = $1 and is_active',
+    [ownerId],
+  )
+  return row?.open ?? 0
 }
 
 /** Null before the approval, and as long as no store id could be given (ESTA-012). */

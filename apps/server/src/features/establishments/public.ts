@@ -1,3 +1,4 @@
+export { countOpenEstablishments } from './own-establishments.ts'
 export { closeEstablishments, eraseEstablishments } from './erase-establishments.ts'
 export { readDraft } from './registration-draft.ts'
 export { encryptedPaymentColumns } from './payments/encrypted-columns.ts'

@@ -55,6 +55,21 @@ export interface MailFacts {
     readonly reason: string
     readonly link: string
   }
+  readonly ESTABLISHMENT_PAUSED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    readonly reason: string
+    readonly link: string
+  }
+  readonly ESTABLISHMENT_RESUMED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    /** False if a pause of the owner still stands. */
+    readonly open: boolean
+    /** The complete address of the public page; null if it has none. */
+    readonly pageAddress: string | null
+    readonly link: string
+  }
   readonly MESSAGE: { readonly fullName: string; readonly text: string; readonly link: string }
   readonly BANK_DATA_CHANGED: {
     readonly fullName: string

@@ -182,6 +182,31 @@ export const mailTextsEs: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_PAUSED: (mail, brand) => ({
+    subject: `Pausamos ${mail.establishmentName} en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Pausamos la página de ${mail.establishmentName}. Este es el motivo:`,
+      ...paragraphsOf(mail.reason),
+      'Mientras tanto nadie la ve ni puede pagar. Los pagos que ya empezaron siguen su curso.',
+    ],
+    button: { label: 'Ver mis establecimientos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_RESUMED: (mail, brand) => ({
+    subject: `Terminó la pausa de ${mail.establishmentName} en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      mail.open
+        ? `Reactivamos la página de ${mail.establishmentName}: tus clientes pueden volver a pagar.`
+        : `Terminó nuestra pausa de ${mail.establishmentName}. La tuya sigue: podés reactivar la página cuando quieras.`,
+      ...(mail.open && mail.pageAddress !== null ? [mail.pageAddress] : []),
+    ],
+    button: { label: 'Ver mis establecimientos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   MESSAGE: (mail, brand) => ({
     subject: `Tenés un mensaje de ${brand}`,
     heading: `Hola, ${mail.fullName}`,

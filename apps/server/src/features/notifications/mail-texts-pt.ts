@@ -182,6 +182,31 @@ export const mailTextsPt: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_PAUSED: (mail, brand) => ({
+    subject: `Pausamos ${mail.establishmentName} na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Pausamos a página de ${mail.establishmentName}. Este é o motivo:`,
+      ...paragraphsOf(mail.reason),
+      'Enquanto isso, ninguém vê a página nem consegue pagar. Os pagamentos já iniciados continuam.',
+    ],
+    button: { label: 'Ver meus estabelecimentos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_RESUMED: (mail, brand) => ({
+    subject: `Terminou a pausa de ${mail.establishmentName} na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      mail.open
+        ? `Reativamos a página de ${mail.establishmentName}: seus clientes já podem pagar de novo.`
+        : `A nossa pausa de ${mail.establishmentName} terminou. A sua continua: você pode reativar a página quando quiser.`,
+      ...(mail.open && mail.pageAddress !== null ? [mail.pageAddress] : []),
+    ],
+    button: { label: 'Ver meus estabelecimentos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   MESSAGE: (mail, brand) => ({
     subject: `Você tem uma mensagem da ${brand}`,
     heading: `Olá, ${mail.fullName}`,

@@ -34,6 +34,14 @@ const facts: MailFacts = {
     link,
   },
   ESTABLISHMENT_REJECTED: { fullName, establishmentName: 'Bar Ñandú', reason: 'No está <abierto>', link },
+  ESTABLISHMENT_PAUSED: { fullName, establishmentName: 'Bar Ñandú', reason: 'Hay <quejas>', link },
+  ESTABLISHMENT_RESUMED: {
+    fullName,
+    establishmentName: 'Bar Ñandú',
+    open: true,
+    pageAddress: 'https://puente.test/loja/AB2CD/bar-nandu',
+    link,
+  },
   MESSAGE: { fullName, text: 'Primera línea\n\nSegunda', link },
   BANK_DATA_CHANGED: {
     fullName,

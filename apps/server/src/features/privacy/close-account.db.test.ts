@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { untilLockWaits } from '../../../test/concurrency/lock-waits.ts'
 import { createPaymentWorld, type PaymentWorld } from '../../../test/factories/payment-world.ts'
 import { holdEstablishment, markApproved } from '../establishments/approval/approval-repository.ts'
+import { actOnOwn } from '../establishments/pausing/pause-own.ts'
 import { closeAccount } from './close-account.ts'
+import { closingRefusal, codesOutOfReachAt } from './closing.rules.ts'
+import { readClosingFacts } from './closing-facts.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -77,4 +80,31 @@ it('pauses an establishment whose approval was in flight', async () => {
   })
   await Promise.all(closing)
   expect(await openStores()).toEqual([])
+})
+
+it('closes once a busy establishment is paused and its last code is out of reach, and not before', async () => {
+  const facts = () => readClosingFacts(world.money.deps.database, world.owner, world.money.now)
+  const [store] = await openStores()
+  await world.create()
+  await actOnOwn(world.money.deps, store?.['id'], 'pause', {
+    actor: { kind: 'user', userId: world.owner, sessionId: crypto.randomUUID() },
+    context: { requestId: crypto.randomUUID(), ipAddress: null },
+  })
+  const pending = await facts()
+  expect(closingRefusal(pending)).toBe('account.charges-open')
+  const codeEnds = world.money.now.getTime() + 1_200_000
+  expect(codesOutOfReachAt(pending)?.getTime()).toBe(codeEnds + 86_400_000)
+
+  world.wait(1_200)
+  await world.rows(
+    "update charges set pix_status = 'expired', updated_at = $1, ask_at = null where pix_status = 'pending'",
+    [world.money.now],
+  )
+  await expect(close()).rejects.toMatchObject({ code: 'account.payment-possible' })
+  world.wait(86_399)
+  expect(codesOutOfReachAt(await facts())?.getTime()).toBe(codeEnds + 86_400_000)
+  await expect(close()).rejects.toMatchObject({ code: 'account.payment-possible' })
+  world.wait(1)
+  await expect(close()).resolves.toEqual({ keptUntil: null })
+  expect(codesOutOfReachAt(await facts())).toBeNull()
 })

@@ -14,6 +14,8 @@ select u.role,
             select from received_pix r where r.charge_id = c.id and r.disposition = 'held'))) as open_charges,
        (select count(*) from charges c where c.owner_id = u.id and c.pix_code is not null
           and c.pix_status in ('expired', 'cancelled', 'failed') and c.closed_at > $2) as late_payable_charges,
+       (select max(coalesce(c.closed_at, c.expires_at)) from charges c where c.owner_id = u.id and c.pix_code is not null
+          and (c.pix_status = 'pending' or c.pix_status in ('expired', 'cancelled', 'failed') and c.closed_at > $2)) as last_code_ended_at,
        greatest(
          (select max(c.confirmed_at) from charges c where c.owner_id = u.id),
          (select max(p.confirmed_at) from payouts p where p.owner_id = u.id)) as last_movement_at
@@ -25,6 +27,7 @@ export async function readClosingFacts(reader: Reader, userId: string, now: Date
     role: ClosingFacts['role']
     open_charges: bigint
     late_payable_charges: bigint
+    last_code_ended_at: Date | null
     last_movement_at: Date | null
   }>('privacy.closing-facts', factsText, [userId, new Date(now.getTime() - latePaymentMs)])
   if (row === undefined) throw new Error(`account ${userId} does not exist`)
@@ -36,6 +39,7 @@ export async function readClosingFacts(reader: Reader, userId: string, now: Date
     openCharges: Number(row.open_charges),
     // tidy-allow number: a count of rows
     latePayableCharges: Number(row.late_payable_charges),
+    lastCodeEndedAt: row.last_code_ended_at,
     lastMovementAt: row.last_movement_at,
   }
 }

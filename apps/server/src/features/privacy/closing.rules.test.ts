@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type ClosingFacts, closingRefusal, keptUntil, postponedUntil } from './closing.rules.ts'
+import {
+  type ClosingFacts,
+  closingRefusal,
+  codesOutOfReachAt,
+  keptUntil,
+  postponedUntil,
+} from './closing.rules.ts'
 
 const settled: ClosingFacts = {
   role: 'user',
   balanceMinor: 0n,
   openCharges: 0,
   latePayableCharges: 0,
+  lastCodeEndedAt: null,
   lastMovementAt: null,
 }
 
@@ -22,6 +29,13 @@ describe('closing an account', () => {
     ['it is an admin account', { ...settled, role: 'admin' as const }, 'account.admin'],
   ])('is refused while %s', (_, facts, refusal) => {
     expect(closingRefusal(facts)).toBe(refusal)
+  })
+
+  it('is possible a day after the last code ended, when no late Pix can come any more', () => {
+    expect(codesOutOfReachAt(settled)).toBeNull()
+    expect(codesOutOfReachAt({ lastCodeEndedAt: new Date('2026-11-21T10:00:00Z') })?.toISOString()).toBe(
+      '2026-11-22T10:00:00.000Z',
+    )
   })
 
   it('keeps the records ten years from the last movement, and nothing when no money moved', () => {

@@ -20,6 +20,8 @@ export interface ClosingFacts {
   readonly openCharges: number
   /** Charges that closed unpaid less than `latePaymentMs` ago: their Pix may be on its way. */
   readonly latePayableCharges: number
+  /** When the newest unpaid code that may still be paid ended or ends. Null if no code can. */
+  readonly lastCodeEndedAt: Date | null
   /** When the newest charge that was ever paid, or the newest payout, happened. Null if no money moved. */
   readonly lastMovementAt: Date | null
 }
@@ -35,6 +37,14 @@ export function closingRefusal(facts: ClosingFacts): ClosingRefusal | null {
   if (facts.openCharges > 0) return 'account.charges-open'
   if (facts.balanceMinor !== 0n) return 'account.balance-open'
   return facts.latePayableCharges > 0 ? 'account.payment-possible' : null
+}
+
+/**
+ * From when on no code can be paid any more, so that nothing but their balance keeps a person from closing their account. Null if
+ * none can be paid now. Each new code moves it, so it holds only once the pages of their establishments are paused.
+ */
+export function codesOutOfReachAt({ lastCodeEndedAt }: Pick<ClosingFacts, 'lastCodeEndedAt'>): Date | null {
+  return lastCodeEndedAt === null ? null : new Date(lastCodeEndedAt.getTime() + latePaymentMs)
 }
 
 /** Until when the law makes us keep the account's records. Null if no money moved, since nothing has to be kept then. */

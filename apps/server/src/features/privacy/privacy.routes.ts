@@ -5,8 +5,9 @@ import {
 } from '@puente/contract/privacy'
 import { ars } from '@puente/contract/protocol/wire'
 import type { Download, Router } from '../../platform/http/call.ts'
+import { countOpenEstablishments } from '../establishments/public.ts'
 import { type CloseAccountDeps, closeAccount } from './close-account.ts'
-import { closingRefusal, keptUntil } from './closing.rules.ts'
+import { closingRefusal, codesOutOfReachAt, keptUntil } from './closing.rules.ts'
 import { readClosingFacts } from './closing-facts.ts'
 import { type ExportOwnDataDeps, exportOwnData } from './export-own-data.ts'
 
@@ -21,6 +22,8 @@ export function privacyRoutes(router: Router, deps: PrivacyRoutesDeps): void {
     const facts = await readClosingFacts(deps.database, session.userId, deps.clock.now())
     return {
       refusal: closingRefusal(facts),
+      openStores: await countOpenEstablishments(deps.database, session.userId),
+      codesOutOfReachAt: codesOutOfReachAt(facts)?.toISOString() ?? null,
       balance: ars(facts.balanceMinor),
       keptUntil: keptUntil(facts)?.toISOString() ?? null,
     }

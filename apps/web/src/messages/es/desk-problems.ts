@@ -6,7 +6,6 @@ const codes = {
   'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
   'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',
   'establishment.no-address': 'El establecimiento todavía no tiene URL. Generala primero.',
-  'establishment.not-approved': 'Este establecimiento no está aprobado.',
   'establishment.own': 'Nadie puede decidir sobre su propio establecimiento.',
   'establishment.owner-closed':
     'La cuenta del titular está cerrada. Este establecimiento no se puede aprobar.',

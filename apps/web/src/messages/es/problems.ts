@@ -109,6 +109,8 @@ const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
   'establishment.not-found': 'No encontramos ese establecimiento.',
   'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
+  'establishment.not-approved': 'Este establecimiento no está aprobado.',
+  'establishment.paused': 'Este establecimiento está pausado.',
   'payment.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'payment.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
   'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos valores.',

@@ -6,7 +6,6 @@ const codes: Record<DeskCode, Wording> = {
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
   'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
   'establishment.no-address': 'O estabelecimento ainda não tem URL. Gere a URL primeiro.',
-  'establishment.not-approved': 'Este estabelecimento não está aprovado.',
   'establishment.own': 'Ninguém pode decidir sobre o próprio estabelecimento.',
   'establishment.owner-closed':
     'A conta do titular foi encerrada. Este estabelecimento não pode ser aprovado.',

@@ -110,6 +110,8 @@ const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
   'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
+  'establishment.not-approved': 'Este estabelecimento não está aprovado.',
+  'establishment.paused': 'Este estabelecimento está pausado.',
   'payment.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'payment.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
   'payment.terms-changed': 'A cotação mudou. Confirme os novos valores.',

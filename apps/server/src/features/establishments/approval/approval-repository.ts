@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contract/identity/sessions'
 import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
+import { type PauseColumns, type Pauses, pausesOf } from '../pausing/pause.rules.ts'
 import type { PublicAddress } from './public-address.rules.ts'
 
 /** The account that an establishment belongs to, as a decision needs it. */
@@ -18,6 +19,7 @@ export interface HeldEstablishment {
   readonly name: string
   readonly status: EstablishmentStatus
   readonly isActive: boolean
+  readonly pauses: Pauses
   readonly storeId: string | null
   readonly customUrl: string | null
   readonly hasQrCode: boolean
@@ -33,7 +35,7 @@ interface OwnerRow {
   readonly closed: boolean
 }
 
-interface HeldRow {
+interface HeldRow extends PauseColumns {
   readonly name: string
   readonly status: EstablishmentStatus
   readonly is_active: boolean
@@ -48,7 +50,8 @@ select u.id, u.full_name, u.email, u.language, u.closed_at is not null as closed
 from establishments e join users u on u.id = e.owner_id where e.id = $1 for share of u`
 
 const holdText = `
-select name, status, is_active, store_id, custom_url, qr_code_generated_at is not null as has_qr_code, version
+select name, status, is_active, owner_paused_at, admin_paused_at, admin_pause_reason, store_id, custom_url,
+  qr_code_generated_at is not null as has_qr_code, version
 from establishments where id = $1 for update`
 
 /**
@@ -64,6 +67,7 @@ export async function holdEstablishment(tx: Tx, id: string): Promise<HeldEstabli
     name: row.name,
     status: row.status,
     isActive: row.is_active,
+    pauses: pausesOf(row),
     storeId: row.store_id,
     customUrl: row.custom_url,
     hasQrCode: row.has_qr_code,
@@ -160,7 +164,7 @@ interface VersionRow {
 }
 
 /** The row is held, so a claim that changes nothing is a fault of ours. */
-function versionOf(rows: readonly VersionRow[], id: string): number {
+export function versionOf(rows: readonly VersionRow[], id: string): number {
   const [row] = rows
   if (row === undefined) throw new Error(`establishment ${id} changed although this transaction holds it`)
   return row.version

@@ -48,6 +48,7 @@ describe('an approval', () => {
       id,
       status: 'approved',
       isActive: true,
+      pause: null,
       qr: 'active',
       generation: 'qr',
       storeId: 'A9HJ2',

@@ -10,6 +10,7 @@ import {
   type DecisionTarget,
   type Reviewer,
 } from './decide-establishment.ts'
+import { noPauses } from '../pausing/pause.rules.ts'
 import { type AddressDeps, giveAddress } from './give-address.ts'
 
 export type ApproveDeps = DecisionDeps & AddressDeps
@@ -72,6 +73,7 @@ async function approve(
   return decidedView(id, version, storeId, {
     status: 'approved',
     isActive: true,
+    pauses: noPauses,
     customUrl,
     hasQrCode: given !== null || held.hasQrCode,
   })

@@ -9,6 +9,7 @@ import type {
 } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { MailQueue } from '../../notifications/public.ts'
 import { type HeldEstablishment, holdEstablishment } from './approval-repository.ts'
+import { pauseOf, type Pauses } from '../pausing/pause.rules.ts'
 import { generationStateOf, type GeneratedParts, qrStateOf } from './qr-state.rules.ts'
 
 export interface DecisionDeps {
@@ -74,13 +75,14 @@ export function decidedView(
   id: string,
   version: number,
   storeId: string | null,
-  parts: GeneratedParts,
+  parts: GeneratedParts & { readonly pauses: Pauses },
 ): DecidedEstablishment {
-  const { status, isActive, customUrl } = parts
+  const { status, isActive, pauses, customUrl } = parts
   return {
     id,
     status,
     isActive,
+    pause: pauseOf(pauses),
     qr: qrStateOf(parts),
     generation: generationStateOf(parts),
     storeId,

@@ -78,6 +78,7 @@ describe('the list of establishments', () => {
         ownerName: 'Lucía Ferreyra',
         status: 'pending',
         isActive: false,
+        pause: null,
         qr: 'not-approved',
         pageVisits: 9,
         createdAt: world.clock.now().toISOString(),

@@ -19,6 +19,7 @@ import {
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 import type { Reviewer } from './decide-establishment.ts'
+import { type PauseColumns, pauseOf, pausesOf } from '../pausing/pause.rules.ts'
 import { readEstablishmentSearch } from './establishment-search.rules.ts'
 import { qrStateOf, qrStateText } from './qr-state.rules.ts'
 
@@ -30,7 +31,7 @@ export interface EstablishmentListDeps {
 }
 
 /** What a row of the list is made of. */
-export interface ListedRow {
+export interface ListedRow extends PauseColumns {
   readonly id: string
   readonly name: string
   readonly category: EstablishmentCategory
@@ -49,10 +50,11 @@ export interface ListedRow {
 
 /** Of `establishments e left join users u`. */
 export const listedColumns = `e.id, e.name, e.category, e.city, e.province, e.cuit_enc, nullif(u.full_name, '') as owner_name, e.status,
-  e.is_active, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version`
+  e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version`
 
 // A filter that was not asked for is null.
-const filterText = `($1::text is null or e.status = $1) and ($2::text is null or e.category = $2)
+const filterText = `($1::text is null or e.status = $1
+    or $1 = 'paused' and num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0) and ($2::text is null or e.category = $2)
   and ($3::text is null or e.province = $3) and ($4::text is null or ${qrStateText} = $4)`
 const foundText = `(folded(e.name || ' ' || e.city || ' ' || e.province) like folded($5) or e.cuit_hash = $6)`
 const listFrom = 'from establishments e left join users u on u.id = e.owner_id'
@@ -139,6 +141,7 @@ export async function establishmentRow(cipher: FieldCipher, row: ListedRow): Pro
     ownerName: row.owner_name,
     status,
     isActive,
+    pause: pauseOf(pausesOf(row)),
     qr: qrStateOf({ status, isActive, customUrl, hasQrCode }),
     // tidy-allow number: a count of visits, far below 2^53
     pageVisits: Number(row.page_visits),

@@ -8,6 +8,7 @@ import {
   type DecisionTarget,
   type Reviewer,
 } from './decide-establishment.ts'
+import { noPauses } from '../pausing/pause.rules.ts'
 
 export interface Rejection {
   /** 3 to 500 characters, trimmed; the owner reads it. */
@@ -51,6 +52,12 @@ export function rejectEstablishment(
         },
       })
     }
-    return decidedView(id, version, storeId, { status: 'rejected', isActive: false, customUrl, hasQrCode })
+    return decidedView(id, version, storeId, {
+      status: 'rejected',
+      isActive: false,
+      pauses: noPauses,
+      customUrl,
+      hasQrCode,
+    })
   })
 }

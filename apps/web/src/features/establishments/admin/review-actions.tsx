@@ -14,12 +14,14 @@ interface ReviewActionsProps {
   onApprove: () => void
   onReject: () => void
   onSkip: () => void
+  onPause: () => void
 }
 
 /** The decision, offered only while the establishment waits (ESTA-009); afterwards, what was decided. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { store, own, decidedMeanwhile, hasNext, onApprove, onReject, onSkip } = props
-  const texts = useTexts('establishments/admin').review
+  const { store, own, decidedMeanwhile, hasNext, onApprove, onReject, onSkip, onPause } = props
+  const all = useTexts('establishments/admin')
+  const texts = all.review
   if (store === undefined) return null
   const { status } = store
   if (status !== 'pending') {
@@ -27,6 +29,11 @@ export function ReviewActions(props: ReviewActionsProps) {
       <div className={decisionFrame}>
         {decidedMeanwhile && <Callout tone="info" announce title={texts.already[status]} />}
         <Decided store={store} />
+        {status === 'approved' && store.owner?.closed === false && !own && (
+          <Button full variant={store.isActive ? 'plain' : 'primary'} onClick={onPause}>
+            {store.isActive ? all.pausing.pause : all.pausing.resume}
+          </Button>
+        )}
         {hasNext && (
           <Button full onClick={onSkip}>
             {texts.nextInQueue}
@@ -56,13 +63,26 @@ export function ReviewActions(props: ReviewActionsProps) {
 }
 
 function Decided({ store }: { store: ReviewedEstablishment }) {
-  const texts = useTexts('establishments/admin').review
+  const all = useTexts('establishments/admin')
+  const texts = all.review
   const language = useLanguage()
-  const { approvedBy, approvedAt, rejectedAt, rejectionReason } = store
+  const { approvedBy, approvedAt, rejectedAt, rejectionReason, pause } = store
   return (
     <div className="grid gap-1 text-label text-t2 [overflow-wrap:anywhere]">
       {approvedBy !== null && approvedAt !== null && (
         <p>{texts.approvedBy(approvedBy, formatDate(approvedAt, 'dayTime', language))}</p>
+      )}
+      {pause !== null && (
+        <p>
+          {(pause.by === 'owner' ? all.pausing.byOwner : all.pausing.byTeam)(
+            formatDate(pause.since, 'dayTime', language),
+          )}
+        </p>
+      )}
+      {pause !== null && pause.reason !== null && (
+        <p className="whitespace-pre-line">
+          <b className="font-[620]">{texts.reason}:</b> {pause.reason}
+        </p>
       )}
       {rejectedAt !== null && <p>{texts.rejectedAt(formatDate(rejectedAt, 'dayTime', language))}</p>}
       {rejectionReason !== null && (

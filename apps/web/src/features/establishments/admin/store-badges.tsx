@@ -1,4 +1,4 @@
-import type { QrState } from '@puente/contract/establishments/approval'
+import type { EstablishmentRow, QrState } from '@puente/contract/establishments/approval'
 import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
 import type { LucideIcon } from 'lucide-react'
 import CircleMinus from 'lucide-react/icons/circle-minus'
@@ -28,6 +28,12 @@ const qrLooks: Readonly<Record<QrState, { readonly tone: Tone; readonly icon: Lu
   'no-url': { tone: 'pending', icon: Unlink },
   'no-qr': { tone: 'pending', icon: ScanLine },
   active: { tone: 'success', icon: QrCode },
+}
+
+/** Stands beside the status of an approved establishment whose page is not served. */
+export function PausedBadge({ pause }: Pick<EstablishmentRow, 'pause'>) {
+  const { paused } = useTexts('establishments/admin').statuses
+  return pause === null ? null : <Badge tone="neutral">{paused}</Badge>
 }
 
 /** ESTA-007. */

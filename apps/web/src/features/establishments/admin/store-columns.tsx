@@ -6,7 +6,7 @@ import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { QrBadge, SentAt, StatusBadge } from './store-badges.tsx'
+import { PausedBadge, QrBadge, SentAt, StatusBadge } from './store-badges.tsx'
 
 type Texts = Areas['establishments/admin']
 
@@ -52,7 +52,12 @@ export function storeColumns(
       id: 'status',
       header: columns.status,
       width: 100,
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, pause }) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={status} />
+          <PausedBadge pause={pause} />
+        </span>
+      ),
     },
     { id: 'qr', header: columns.qr, width: 120, cell: ({ qr }) => <QrBadge qr={qr} /> },
     {
@@ -117,6 +122,7 @@ export function StoreCard({ row, onOpen }: { row: EstablishmentRow; onOpen: (id:
       </p>
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={row.status} />
+        <PausedBadge pause={row.pause} />
         <QrBadge qr={row.qr} />
       </p>
       <Button full aria-label={texts.list.of(label, row.name)} onClick={() => onOpen(row.id)}>

@@ -73,13 +73,15 @@ export function storeQuery(id: string) {
 
 /** Puts the answer to an act into what is on screen, then reads everything that depends on it again. */
 export async function applyDecided(queryClient: QueryClient, decided: DecidedEstablishment): Promise<void> {
-  const { id, status, isActive, qr, version } = decided
+  const { id, status, isActive, pause, qr, version } = decided
   queryClient.setQueriesData<StorePage>({ queryKey: listKey }, (page) =>
     page === undefined
       ? page
       : {
           ...page,
-          items: page.items.map((row) => (row.id === id ? { ...row, status, isActive, qr, version } : row)),
+          items: page.items.map((row) =>
+            row.id === id ? { ...row, status, isActive, pause, qr, version } : row,
+          ),
         },
   )
   queryClient.setQueryData<ReviewedEstablishment>(['admin-establishment', id], (store) =>

@@ -11,6 +11,7 @@ import { ShortcutsHelp } from '../../../ui/review-desk/shortcuts-help.tsx'
 import { useReviewKeys } from '../../../ui/review-desk/use-review-keys.ts'
 import { useRoomBelow } from '../../../ui/review-desk/use-room-below.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { PauseStoreDialog } from './pause-store-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { StoreHead } from './store-head.tsx'
@@ -40,7 +41,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
   const query = useQuery(storeQuery(id))
   const { data } = query
   const index = queue.findIndex((row) => row.id === id)
-  const [asking, setAsking] = useState<'approve' | 'reject' | 'help' | null>(null)
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'pause' | 'resume' | 'help' | null>(null)
   const [shown, setShown] = useState<Preview>('page')
   const [enabled, setEnabled] = shortcuts
   const own = useAccount()?.id === data?.owner?.id
@@ -110,6 +111,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
             onApprove={approve}
             onReject={reject}
             onSkip={() => onMove(1)}
+            onPause={() => setAsking(data?.isActive === true ? 'pause' : 'resume')}
           />
         </aside>
       </div>
@@ -129,6 +131,14 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
           onReject={(reason, step) =>
             acts.decide({ kind: 'reject', id, version: data.version, reason, step })
           }
+        />
+      )}
+      {data?.status === 'approved' && asking === (data.isActive ? 'pause' : 'resume') && (
+        <PauseStoreDialog
+          store={data}
+          busy={acts.settingPause}
+          onClose={close}
+          onConfirm={(reason) => acts.setPause({ id, version: data.version, reason }, { onSettled: close })}
         />
       )}
       <ShortcutsHelp

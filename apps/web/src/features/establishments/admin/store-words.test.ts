@@ -9,7 +9,12 @@ import { texts as problems } from '../../../messages/pt/problems.ts'
 import { texts as deskProblems } from '../../../messages/pt/desk-problems.ts'
 
 it('calls the states of an establishment by the words of the desk (ESTA-006, ESTA-019)', () => {
-  expect(texts.statuses).toEqual({ approved: 'Aprovado', rejected: 'Rejeitado', pending: 'Pendente' })
+  expect(texts.statuses).toEqual({
+    approved: 'Aprovado',
+    rejected: 'Rejeitado',
+    paused: 'Em pausa',
+    pending: 'Pendente',
+  })
   expect(texts.generation).toEqual({ 'no-url': 'Sem URL', url: 'URL Pronta', qr: 'QR Code Gerado' })
 })
 

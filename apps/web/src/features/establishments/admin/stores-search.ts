@@ -1,5 +1,4 @@
-import type { QrState } from '@puente/contract/establishments/approval'
-import type { EstablishmentStatus } from '@puente/contract/establishments/own-establishments'
+import type { QrState, StoreStanding } from '@puente/contract/establishments/approval'
 import { lastPage } from '@puente/contract/protocol/paging'
 import {
   type ArgentineProvince,
@@ -10,7 +9,7 @@ import {
 
 /** The filters of the list. */
 export interface StoreFilters {
-  status?: EstablishmentStatus
+  status?: StoreStanding
   category?: EstablishmentCategory
   province?: ArgentineProvince
   qr?: QrState
@@ -26,7 +25,7 @@ export interface StoresSearch extends StoreFilters {
 }
 
 // Written out: the address is read before the schemas of the admin area are needed.
-export const storeStatuses: readonly EstablishmentStatus[] = ['pending', 'approved', 'rejected']
+export const storeStatuses: readonly StoreStanding[] = ['pending', 'approved', 'rejected', 'paused']
 export const storeQrStates: readonly QrState[] = ['active', 'no-qr', 'no-url', 'not-approved']
 const longestSearch = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -2,7 +2,9 @@ import {
   approveEstablishment,
   type DecidedEstablishment,
   generateEstablishmentAddress,
+  pauseEstablishment,
   rejectEstablishment,
+  resumeEstablishment,
 } from '@puente/contract/establishments/approval'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
@@ -18,6 +20,13 @@ export type StoreDecision = { readonly id: string; readonly version: number } & 
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string; readonly step: number | null }
 )
+
+/** A pause with its reason, or without one its end, of the version that was on screen. */
+export interface PauseAct {
+  readonly id: string
+  readonly version: number
+  readonly reason: string | null
+}
 
 export type StoreActs = ReturnType<typeof useStoreActs>
 
@@ -71,12 +80,35 @@ export function useStoreActs(onDecided: (id: string) => void) {
     } else showToast({ tone: 'success', title: done, description: texts.generation[state] })
   }
 
+  const pausing = useMutation({
+    mutationFn: (act: PauseAct) => withProof(() => sendPause(act)),
+    onSuccess: (decided, { reason }) => {
+      const { paused, resumed, stillPaused } = texts.pausing
+      const title = reason !== null ? paused : decided.isActive ? resumed : stillPaused
+      showToast({ tone: 'success', title })
+      return applyDecided(queryClient, decided)
+    },
+    onError: (error, { id }) => {
+      showToast({ tone: 'error', title: texts.actFailed, description: problem(error) })
+      return readAgain(queryClient, id)
+    },
+  })
+
   return {
+    setPause: pausing.mutate,
+    settingPause: pausing.isPending,
     decide: decision.mutate,
     deciding: decision.isPending,
     generate: generation.mutate,
     generating: generation.isPending,
   }
+}
+
+function sendPause({ id, version, reason }: PauseAct): Promise<DecidedEstablishment> {
+  const params = { id }
+  return reason === null
+    ? call(resumeEstablishment, { params, body: { version } })
+    : call(pauseEstablishment, { params, body: { version, reason } })
 }
 
 function send(decision: StoreDecision): Promise<DecidedEstablishment> {

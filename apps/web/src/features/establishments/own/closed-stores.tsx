@@ -11,10 +11,11 @@ import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate, formatWait } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { toneClass } from '../../../ui/tone.ts'
 import { Figure, StoreFrame } from './store-frame.tsx'
+import { usePause } from './use-pause.ts'
 
 interface StoreProps {
   store: OwnEstablishment
@@ -90,9 +91,13 @@ export function RejectedStore({ store }: StoreProps) {
   )
 }
 
-/** Only an admin opens it again (EST-065). */
+/** Who paused it, and the way back: the owner's own act, or a question to the team (decision 0036). */
 export function PausedStore({ store, visits }: StoreProps & { visits: number | undefined }) {
   const texts = useTexts('establishments/own')
+  const language = useLanguage()
+  const { resume, busy } = usePause(store.id)
+  const { pause } = store
+  const since = pause === null ? null : formatDate(pause.since, 'dayTime', language)
   return (
     <StoreFrame
       store={store}
@@ -100,22 +105,43 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
       badges={
         <>
           <Badge tone="success">{texts.approved}</Badge>
-          <Badge tone="neutral">{texts.inactive}</Badge>
+          <Badge tone="neutral">{pause === null ? texts.inactive : texts.paused}</Badge>
         </>
       }
     >
       <Callout tone="info" title={texts.pausedTitle}>
-        {texts.pausedText}
+        {since !== null && (
+          <p>{pause?.by === 'owner' ? texts.pausedByYou(since) : texts.pausedByTeam(since)}</p>
+        )}
+        {pause !== null && pause.reason !== null && (
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <b className="font-[620]">{texts.reason}:</b> {pause.reason}
+          </p>
+        )}
+        <p>{texts.pausedText}</p>
       </Callout>
       {visits !== undefined && (
         <dl>
           <Figure name={texts.visits} value={texts.count(visits)} />
         </dl>
       )}
-      <Link to="/support" className={`${buttonClass({ full: true })} mt-auto`}>
-        <LifeBuoy aria-hidden="true" />
-        {texts.askToOpen}
-      </Link>
+      {pause?.by === 'owner' ? (
+        <Button
+          full
+          variant="primary"
+          aria-label={texts.resumeOf(store.name)}
+          busy={busy}
+          onClick={resume}
+          className="mt-auto"
+        >
+          {texts.resume}
+        </Button>
+      ) : (
+        <Link to="/support" className={`${buttonClass({ full: true })} mt-auto`}>
+          <LifeBuoy aria-hidden="true" />
+          {texts.askToOpen}
+        </Link>
+      )}
     </StoreFrame>
   )
 }

@@ -24,10 +24,11 @@ interface OpenStoreProps {
   figures: OwnFigures | undefined
   areFiguresComing: boolean
   onPrint: () => void
+  onPause: () => void
 }
 
 /** An establishment that customers can pay: what came in, who looked, and the way to its page and its posters. */
-export function OpenStore({ store, figures, areFiguresComing, onPrint }: OpenStoreProps) {
+export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }: OpenStoreProps) {
   const texts = useTexts('establishments/own')
   const { name, customUrl, printedUrl } = store
   return (
@@ -35,7 +36,12 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint }: OpenSto
       {figures !== undefined && <Figures figures={figures} />}
       {figures === undefined && areFiguresComing && <Skeleton className="h-24 w-full" />}
       {customUrl === null ? (
-        <p className="text-small text-t2">{texts.noAddress}</p>
+        <>
+          <p className="text-small text-t2">{texts.noAddress}</p>
+          <div>
+            <PauseButton name={name} onPause={onPause} />
+          </div>
+        </>
       ) : (
         <>
           <Address store={store} path={customUrl} />
@@ -58,10 +64,20 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint }: OpenSto
             >
               {texts.posters}
             </Button>
+            <PauseButton name={name} onPause={onPause} />
           </div>
         </>
       )}
     </StoreFrame>
+  )
+}
+
+function PauseButton({ name, onPause }: { name: string; onPause: () => void }) {
+  const texts = useTexts('establishments/own')
+  return (
+    <Button aria-label={texts.pauseOf(name)} onClick={onPause}>
+      {texts.pause}
+    </Button>
   )
 }
 

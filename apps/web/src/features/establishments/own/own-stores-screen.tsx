@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-views.tsx'
 import { OpenStore } from './open-store.tsx'
 import { ownEstablishmentsQuery, ownFiguresQuery } from './own-queries.ts'
+import { PauseDialog } from './pause-dialog.tsx'
 import { PausedStore, RejectedStore, WaitingStore } from './closed-stores.tsx'
 
 /** Its code draws codes and posters, which most visits to the list do not need. */
@@ -28,8 +29,10 @@ const PrintDialog = lazy(() =>
 export function OwnStoresScreen() {
   const texts = useTexts('establishments/own')
   const [printedId, setPrintedId] = useState<string | null>(null)
+  const [pausingId, setPausingId] = useState<string | null>(null)
   const { data } = useQuery(ownEstablishmentsQuery)
   const printed = data?.establishments.find(({ id }) => id === printedId)
+  const pausing = data?.establishments.find(({ id }) => id === pausingId)
   return (
     <Page
       wide
@@ -45,15 +48,23 @@ export function OwnStoresScreen() {
         </Link>
       }
     >
-      <Stores onPrint={setPrintedId} />
+      <Stores onPrint={setPrintedId} onPause={setPausingId} />
       <Suspense>
         {printed !== undefined && <PrintDialog store={printed} onClose={() => setPrintedId(null)} />}
       </Suspense>
+      {pausing !== undefined && isOpen(pausing) && (
+        <PauseDialog store={pausing} onClose={() => setPausingId(null)} />
+      )}
     </Page>
   )
 }
 
-function Stores({ onPrint }: { onPrint: (id: string) => void }) {
+interface StoresProps {
+  onPrint: (id: string) => void
+  onPause: (id: string) => void
+}
+
+function Stores({ onPrint, onPause }: StoresProps) {
   const texts = useTexts('establishments/own')
   const { problem } = useProblemText()
   const { data, error, refetch, isFetching } = useQuery(ownEstablishmentsQuery)
@@ -120,6 +131,7 @@ function Stores({ onPrint }: { onPrint: (id: string) => void }) {
                 figures={figuresOf(store.id)}
                 areFiguresComing={figures.data === undefined && figures.error === null}
                 onPrint={() => onPrint(store.id)}
+                onPause={() => onPause(store.id)}
               />
             ) : store.status === 'approved' ? (
               <PausedStore store={store} visits={figuresOf(store.id)?.visits} />

@@ -1,6 +1,6 @@
 import { closeAccount, type ClosingTerms, readClosingTerms } from '@puente/contract/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { closeSession } from '../../../lib/session/session-query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => call(readClosingTerms, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
-    meta: { live: ['balance', 'charge'] },
+    meta: { live: ['balance', 'charge', 'establishment'] },
   })
   if (terms !== undefined && terms.refusal === null) return <Closing terms={terms} onClose={onClose} />
   return (
@@ -55,12 +55,26 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 function Refusal({ terms }: { terms: ClosingTerms }) {
   const texts = useTexts('privacy/own')
   const codes = useTexts('problems').codes
-  if (terms.refusal === null) return null
+  const language = useLanguage()
+  const { refusal, openStores, codesOutOfReachAt } = terms
+  if (refusal === null) return null
+  const hasCodes = refusal === 'account.charges-open' || refusal === 'account.payment-possible'
   return (
     <Callout tone="info" announce>
-      <p>{String(codes[terms.refusal])}</p>
-      {terms.refusal === 'account.balance-open' && (
+      <p>{String(codes[refusal])}</p>
+      {refusal === 'account.balance-open' && (
         <p className="mt-1">{texts.balance(showAmount(terms.balance))}</p>
+      )}
+      {hasCodes && openStores > 0 && (
+        <>
+          <p className="mt-1">{texts.pauseFirst(openStores)}</p>
+          <Link to="/mis-establecimientos" className={`${buttonClass({ size: 'small' })} mt-3`}>
+            {texts.pauseLink}
+          </Link>
+        </>
+      )}
+      {hasCodes && openStores === 0 && codesOutOfReachAt !== null && (
+        <p className="mt-1">{texts.codesUntil(formatDate(codesOutOfReachAt, 'dayTime', language))}</p>
       )}
     </Callout>
   )

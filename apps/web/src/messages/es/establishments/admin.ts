@@ -9,7 +9,7 @@ export const texts = {
   none: 'No informado',
   copied: 'Copiado',
   copy: (name: string) => `Copiar ${name}`,
-  statuses: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
+  statuses: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', paused: 'En pausa' },
   qr: {
     'not-approved': 'No aprobado',
     'no-url': 'Sin URL',
@@ -202,6 +202,22 @@ export const texts = {
     leave: '¿Descartar lo que escribiste?',
     stay: 'Seguir escribiendo',
     discard: 'Descartar',
+  },
+  pausing: {
+    pause: 'Pausar',
+    resume: 'Reactivar',
+    byOwner: (date: string) => `En pausa por su titular desde el ${date}`,
+    byTeam: (date: string) => `En pausa por el equipo desde el ${date}`,
+    pauseTitle: (name: string) => `Pausar ${name}`,
+    pauseText:
+      'La página deja de verse y no acepta pagos nuevos. Los que ya empezaron siguen. El titular recibe el motivo por email y no puede reactivarla.',
+    resumeTitle: (name: string) => `¿Reactivar ${name}?`,
+    resumeText: 'La página vuelve a verse y acepta pagos. El titular recibe un email.',
+    resumeOwnersText:
+      'La pausa es de su titular. Si la reactivás, su página vuelve a aceptar pagos ya mismo.',
+    paused: 'Tienda en pausa',
+    resumed: 'Tienda reactivada',
+    stillPaused: 'Terminó nuestra pausa. La de su titular sigue.',
   },
   actFailed: 'Error al actualizar el estado',
   shortcuts: {

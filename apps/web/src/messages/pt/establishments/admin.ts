@@ -9,7 +9,7 @@ export const texts: typeof es = {
   none: 'Não informado',
   copied: 'Copiado',
   copy: (name) => `Copiar ${name}`,
-  statuses: { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' },
+  statuses: { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado', paused: 'Em pausa' },
   qr: {
     'not-approved': 'Não aprovado',
     'no-url': 'Sem URL',
@@ -202,6 +202,22 @@ export const texts: typeof es = {
     leave: 'Descartar o que você escreveu?',
     stay: 'Continuar escrevendo',
     discard: 'Descartar',
+  },
+  pausing: {
+    pause: 'Pausar',
+    resume: 'Reativar',
+    byOwner: (date) => `Em pausa pelo titular desde ${date}`,
+    byTeam: (date) => `Em pausa pela equipe desde ${date}`,
+    pauseTitle: (name) => `Pausar ${name}`,
+    pauseText:
+      'A página sai do ar e não aceita novos pagamentos. Os já iniciados continuam. O titular recebe o motivo por e-mail e não pode reativá-la.',
+    resumeTitle: (name) => `Reativar ${name}?`,
+    resumeText: 'A página volta ao ar e aceita pagamentos. O titular recebe um e-mail.',
+    resumeOwnersText:
+      'A pausa é do titular. Se você a reativar, a página volta a aceitar pagamentos agora mesmo.',
+    paused: 'Loja em pausa',
+    resumed: 'Loja reativada',
+    stillPaused: 'A nossa pausa terminou. A do titular continua.',
   },
   actFailed: 'Erro ao atualizar status',
   shortcuts: {

@@ -14,6 +14,13 @@ export const texts: typeof es = {
   kept: (until) =>
     `A lei nos obriga a guardar os registros das operações e da sua identidade até ${until}. Depois eles são apagados. Até lá, ninguém os usa para outra coisa.`,
   balance: (amount) => `Seu saldo é ${amount}.`,
+  pauseFirst: (stores) =>
+    stores === 1
+      ? 'Primeiro pause a página do seu estabelecimento: enquanto ela estiver no ar, qualquer pessoa pode gerar um novo código.'
+      : 'Primeiro pause as páginas dos seus estabelecimentos: enquanto estiverem no ar, qualquer pessoa pode gerar um novo código.',
+  pauseLink: 'Ir para meus estabelecimentos',
+  codesUntil: (until) =>
+    `Os últimos códigos ainda podem ser pagos. Se nenhum outro for gerado, a partir de ${until} eles não impedem mais o encerramento.`,
   closed: 'Sua conta foi encerrada',
   failed: 'Não conseguimos preparar o encerramento.',
   close: 'Fechar',

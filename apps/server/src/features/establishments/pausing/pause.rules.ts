@@ -1,0 +1,64 @@
+import type { Pause } from '@puente/contract/establishments/own-establishments'
+
+/** The pauses of an establishment: each side's is a fact of its own (decision 0036). */
+export interface Pauses {
+  readonly ownerPausedAt: Date | null
+  readonly adminPausedAt: Date | null
+  /** Null without a pause of an admin. */
+  readonly adminReason: string | null
+}
+
+export const noPauses: Pauses = { ownerPausedAt: null, adminPausedAt: null, adminReason: null }
+
+/** As the table stores them. */
+export interface PauseColumns {
+  readonly owner_paused_at: Date | null
+  readonly admin_paused_at: Date | null
+  readonly admin_pause_reason: string | null
+}
+
+export function pausesOf(row: PauseColumns): Pauses {
+  return {
+    ownerPausedAt: row.owner_paused_at,
+    adminPausedAt: row.admin_paused_at,
+    adminReason: row.admin_pause_reason,
+  }
+}
+
+/** The pause that a screen shows. Null while the page is served, and for one that was closed without a pause. */
+export function pauseOf({ ownerPausedAt, adminPausedAt, adminReason }: Pauses): Pause | null {
+  if (adminPausedAt !== null) return { by: 'admin', since: adminPausedAt.toISOString(), reason: adminReason }
+  return ownerPausedAt === null ? null : { by: 'owner', since: ownerPausedAt.toISOString(), reason: null }
+}
+
+export interface Standing {
+  readonly isActive: boolean
+  readonly pauses: Pauses
+}
+
+export type OwnerAct = 'pause' | 'resume'
+
+/** What an act of the owner leads to. `refused`: an admin closed the page. The same standing: nothing changes. */
+export function afterOwner(standing: Standing, act: OwnerAct, now: Date): Standing | 'refused' {
+  const { isActive, pauses } = standing
+  if (!isActive && pauses.ownerPausedAt === null) return 'refused'
+  if (act === 'pause')
+    return isActive ? { isActive: false, pauses: { ...pauses, ownerPausedAt: now } } : standing
+  if (pauses.adminPausedAt !== null) return 'refused'
+  return isActive ? standing : { isActive: true, pauses: noPauses }
+}
+
+export type AdminAct = { readonly kind: 'pause'; readonly reason: string } | { readonly kind: 'resume' }
+
+/** What an act of an admin leads to. The same standing: nothing changes. A pause of the owner outlives one of an admin. */
+export function afterAdmin(standing: Standing, act: AdminAct, now: Date): Standing {
+  const { isActive, pauses } = standing
+  if (act.kind === 'pause')
+    return pauses.adminPausedAt !== null && pauses.adminReason === act.reason
+      ? standing
+      : { isActive: false, pauses: { ...pauses, adminPausedAt: now, adminReason: act.reason } }
+  if (isActive) return standing
+  if (pauses.adminPausedAt === null || pauses.ownerPausedAt === null)
+    return { isActive: true, pauses: noPauses }
+  return { isActive: false, pauses: { ...noPauses, ownerPausedAt: pauses.ownerPausedAt } }
+}
