@@ -84,6 +84,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
     query: '?format=a6&language=pt',
     code: 'establishment.not-found',
   },
+  listOwnPayments: { id: 'establishment', code: 'establishment.not-found' },
   listEstablishmentPayments: { id: 'establishment', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },
