@@ -86,6 +86,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   },
   pauseOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
   resumeOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
+  listOwnPayments: { id: 'establishment', code: 'establishment.not-found' },
   listEstablishmentPayments: { id: 'establishment', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },
   addTicketMessage: { id: 'ticket', code: 'ticket.not-found', body: { message: 'Hola' } },

@@ -62,6 +62,7 @@ const rights: Readonly<Record<string, Right>> = {
   listMessages: 'user',
   listMailboxMails: 'anyone',
   listOwnEstablishments: 'user',
+  listOwnPayments: 'user',
   listPeople: 'admin',
   listRecentClients: 'user',
   listQrStores: 'admin',

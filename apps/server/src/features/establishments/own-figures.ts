@@ -1,7 +1,8 @@
 import { figureDays, type OwnFigures } from '@puente/contract/establishments/own-establishments'
 import { ars } from '@puente/contract/protocol/wire'
-import { addDays, endOfLocalDay, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
+import { addDays, localDayOf } from '@puente/domain/local-day'
 import type { Database } from '../../platform/db/database.ts'
+import { paidByDay, valuesOfDays } from './payments/paid-by-day.ts'
 
 interface Row {
   readonly id: string
@@ -13,16 +14,8 @@ interface Row {
   readonly last_payment_at: Date | null
 }
 
-// The payments of the owner's last days are read once, by the index `charges_confirmed_by_day`, and not once for each establishment.
 const figuresText = `
-with paid as (
-  select p.establishment_id, d.day, count(*)::int as payments,
-    sum(c.pesos_value_minor - c.pesos_taken_back_minor)::bigint as pesos, max(c.confirmed_at) as last_at
-  from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as d (day, start, stop)
-  join charges c on c.owner_id = $1 and c.pix_status = 'confirmed' and c.confirmed_at >= d.start and c.confirmed_at < d.stop
-  join establishment_payments p on p.charge_id = c.id
-  group by p.establishment_id, d.day
-)
+with ${paidByDay}
 select e.id, e.page_visits, coalesce(v.visits, 0) as visits_today,
   array_agg(d.day order by d.day) as days,
   array_agg(coalesce(paid.payments, 0) order by d.day) as payments,
@@ -44,10 +37,7 @@ export async function readOwnFigures(
   const today = localDayOf(now)
   const days = Array.from({ length: figureDays }, (_, ago) => addDays(today, -ago))
   const rows = await database.statement<Row>('establishments.own-figures', figuresText, [
-    ownerId,
-    days,
-    days.map(startOfLocalDay),
-    days.map(endOfLocalDay),
+    ...valuesOfDays(ownerId, days),
     today,
   ])
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ export {
   openPayerContact,
   type PayerContactDeps,
 } from './payer-contact.ts'
+export { periodStart } from './history-reads.ts'
 export { takesClientReceipt } from './history.rules.ts'
 export { readOwnCharge } from './order-reads.ts'
 export { isPayable } from './order.rules.ts'

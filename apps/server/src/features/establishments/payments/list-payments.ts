@@ -44,19 +44,19 @@ select c.id, c.created_at, c.pix_status, c.total_minor, c.pesos_value_minor, p.p
 from ${payments} p join charges c on c.id = p.charge_id
 ${paymentJoin}`
 const columns = columnsOf('establishment_payments')
-// A charge that was never issued is no payment, and a deleted one is shown again if a late Pix paid it.
-const shown = `not (c.pix_status = 'failed' and c.pix_code is null) and (p.deleted_at is null or c.confirmed_at is not null)`
+/** Of `establishment_payments p` and `charges c`. A charge that was never issued is no payment, and a deleted one is shown again if a late Pix paid it. */
+export const shownPayment = `not (c.pix_status = 'failed' and c.pix_code is null) and (p.deleted_at is null or c.confirmed_at is not null)`
 const newest = 'order by p.charge_id desc limit $2'
 
 const latest = `(select * from establishment_payments where establishment_id = $1 order by charge_id desc limit ${mostForShortNames})`
 
 /** A statement for each search, so that each uses its own index whatever the others are given. */
 const texts = {
-  all: `${columns} where p.establishment_id = $1 and ${shown} ${newest}`,
-  cpf: `${columns} where p.establishment_id = $1 and p.payer_document_hash = $3 and ${shown} ${newest}`,
-  'visible-digits': `${columns} where p.establishment_id = $1 and p.payer_document_visible_hash = $3 and ${shown} ${newest}`,
-  name: `${columns} where p.establishment_id = $1 and folded(p.payer_name) like folded($3) and ${shown} ${newest}`,
-  'short-name': `${columnsOf(latest)} where folded(p.payer_name) like folded($3) and ${shown} ${newest}`,
+  all: `${columns} where p.establishment_id = $1 and ${shownPayment} ${newest}`,
+  cpf: `${columns} where p.establishment_id = $1 and p.payer_document_hash = $3 and ${shownPayment} ${newest}`,
+  'visible-digits': `${columns} where p.establishment_id = $1 and p.payer_document_visible_hash = $3 and ${shownPayment} ${newest}`,
+  name: `${columns} where p.establishment_id = $1 and folded(p.payer_name) like folded($3) and ${shownPayment} ${newest}`,
+  'short-name': `${columnsOf(latest)} where folded(p.payer_name) like folded($3) and ${shownPayment} ${newest}`,
 }
 
 /** @throws DomainError establishment.not-found, also for another user's */

@@ -1,3 +1,4 @@
+import { listOwnPayments } from '@puente/contract/establishments/own-payments'
 import {
   checkPayment as checkEndpoint,
   createPayment as createEndpoint,
@@ -19,6 +20,7 @@ import { checkPayment, pollPayment } from './check-payment.ts'
 import { type CreatePaymentDeps, createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
+import { readOwnPayments } from './own-payments.ts'
 import { type PaymentReadDeps, type PaymentStatusRow, readPayment, readStatus } from './payment-reads.ts'
 import { endOfSession, type PaymentCookie } from './payment-session.ts'
 
@@ -61,6 +63,13 @@ export function paymentsRoutes(router: Router, deps: PaymentsRoutesDeps): void {
       query,
     )
   })
+  router.on(listOwnPayments, ({ session, params, query }) =>
+    readOwnPayments(
+      deps.database,
+      { ...query, ownerId: session.userId, establishmentId: params.id },
+      deps.clock.now(),
+    ),
+  )
   router.on(deleteEndpoint, async ({ actor, context, params, body }) => {
     await deletePayment(
       deps.charges.unitOfWork,
