@@ -118,12 +118,20 @@ test('a save under way does not bring a discarded draft back (EST-008)', { tag: 
   signIn,
 }) => {
   const { api, wizard } = await openDraft({ page, product, openPerson, signIn }, filledForm(), 1)
+  await wizard.name.fill('Hotel Jacarandá')
+  await expect.poll(async () => (await api.draft())?.form.name).toBe('Hotel Jacarandá')
+  // As if the last word had been typed without a network: the wizard then opens with a save of its own to make.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('registrationDraft') ?? '')
+    const later = new Date(Date.parse(kept.changedAt) + 1).toISOString()
+    localStorage.setItem('registrationDraft', JSON.stringify({ ...kept, changedAt: later }))
+  })
   const order: string[] = []
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/registration/draft')) order.push(request.method())
   })
   const { held, release } = await holdBack(page, '**/registration/draft', 'PUT', (route) => route.continue())
-  await wizard.name.fill('Hotel Jacarandá')
+  await page.reload()
   await held
   await page.getByRole('button', { name: 'Empezar de cero' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Empezar de cero' }).click()

@@ -5,7 +5,7 @@ import { type ProblemCode, problemType } from '@puente/contract/protocol/problem
 import { answered, countRequests } from '../world/page-faults.ts'
 import { signInContext } from '../world/people.ts'
 import { heavy } from '../world/photo-in-work.ts'
-import { filledForm, openDraft, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
+import { filledForm, openDraft, pictureOf, registrationsOf, wizardOf } from '../world/registration-wizard.ts'
 import { expect, test } from '../world/test.ts'
 
 const endpoint = '/api/v1/establishments'
@@ -235,17 +235,6 @@ test('the sixth submission is refused with the time until the next (EST-060, EST
   await expect(page.getByRole('timer')).toBeVisible()
   expect((await api.draft())?.form.name).toBe('Parador Ñandú')
 })
-
-/** The picture of the first step by its controls. */
-function pictureOf(page: Page) {
-  const zone = page.getByRole('group', { name: /^Imagen/ })
-  return {
-    zone,
-    input: page.locator('input[type=file]'),
-    crop: page.getByRole('dialog', { name: 'Recortá la imagen' }),
-    error: (text: string) => page.getByText(text, { exact: true }),
-  }
-}
 
 /** A picture in which every crop looks different. */
 async function colourful(browser: Browser): Promise<Buffer> {

@@ -75,6 +75,33 @@ export function wizardOf(page: Page, texts: WizardTexts = es) {
   }
 }
 
+/** The picture of the first step by its controls. */
+export function pictureOf(page: Page, texts: WizardTexts = es) {
+  const zone = page.getByRole('group', { name: new RegExp(`^${texts.fields.image}`) })
+  const choose = zone.getByRole('button', { name: new RegExp(`^${texts.image.choose}`) })
+  const dialog = page.getByRole('dialog', { name: texts.crop.title })
+  /** Chooses this file in the browser's own dialog, which this button opens. */
+  const pickBy = async (button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const opened = page.waitForEvent('filechooser')
+    await button.click()
+    await (await opened).setFiles(file)
+  }
+  return {
+    zone,
+    choose,
+    input: page.locator('input[type=file]'),
+    crop: dialog,
+    use: dialog.getByRole('button', { name: texts.crop.use }),
+    error: (text: string) => page.getByText(text, { exact: true }),
+    pick: (name: string, mimeType: string, buffer: Buffer) => pickBy(choose, { name, mimeType, buffer }),
+    /** In place of the one that was chosen. */
+    async pickAnother(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+      await zone.getByRole('button', { name: texts.image.cropAgain }).click()
+      await pickBy(dialog.getByRole('button', { name: texts.crop.another }), { name, mimeType, buffer })
+    },
+  }
+}
+
 /** How somebody works on the screen: with a finger, or with the keyboard alone. */
 export function handOf(page: Page, touches: boolean) {
   const reach = async (target: Locator): Promise<void> => {

@@ -1,10 +1,12 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { deviceName } from '../../identity/sessions/public.ts'
 import type { DraftOrigin } from './draft.rules.ts'
 
@@ -13,18 +15,22 @@ interface RestoredNoteProps {
   at: string
   origin: DraftOrigin
   onRestart: () => void
+  onDismiss: () => void
 }
 
 /** That the wizard opened with a draft, when and where it was typed, and a way to begin again (EST-009). */
-export function RestoredNote({ at, origin, onRestart }: RestoredNoteProps) {
-  const { draft, restart } = useTexts('establishments/registration')
+export function RestoredNote({ at, origin, onRestart, onDismiss }: RestoredNoteProps) {
+  const { draft, restart, closeLabel } = useTexts('establishments/registration')
   const when = useWhen(at)
   return (
     <Note
       action={
-        <Button size="small" className="max-lg:min-h-11" onClick={onRestart}>
-          {restart.open}
-        </Button>
+        <span className="flex items-center gap-2 max-lg:w-full max-lg:justify-between">
+          <Button size="small" className="max-lg:min-h-11" onClick={onRestart}>
+            {restart.open}
+          </Button>
+          <IconButton icon={X} label={closeLabel} onClick={onDismiss} className="-my-1 -mr-1.5" />
+        </span>
       }
     >
       {draft.restored}

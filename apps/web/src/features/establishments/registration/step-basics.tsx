@@ -37,7 +37,8 @@ export function StepBasics({ wizard, image, onImage, onNext }: StepBasicsProps) 
           onChange={(event) => set({ name: event.target.value })}
           onBlur={() => {
             // EST-013: the screen drops the spaces that the server would refuse.
-            set({ name: form.name.trim() })
+            const trimmed = form.name.trim()
+            if (trimmed !== form.name) set({ name: trimmed })
             wizard.leave('name')
           }}
         />

@@ -2,7 +2,7 @@ import type { RegistrationStep } from '@puente/domain/establishment-registration
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast, type ToastMessage } from '../../../ui/toast-store.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { faultLine } from './fault-texts.ts'
 import { firstFaultyStep } from './steps.rules.ts'
@@ -19,6 +19,8 @@ interface WizardSubmissionOptions {
   /** The rejected registration that is corrected, or null. */
   corrects: string | null
   limitedUntil: string | null
+  /** Shows what must be corrected, until it is. */
+  faultToast: (message: ToastMessage) => void
 }
 
 /** How long the list of a refusal stands on the last step before the first step concerned opens. */
@@ -33,6 +35,7 @@ export function useWizardSubmission({
   image,
   corrects,
   limitedUntil,
+  faultToast,
 }: WizardSubmissionOptions) {
   const texts = useTexts('establishments/registration')
   const [leadsTo, setLeadsTo] = useState<RegistrationStep | null>(null)
@@ -44,8 +47,12 @@ export function useWizardSubmission({
     onDone: draft.end,
     onRefused: (failure) => {
       draft.resume()
-      showToast({ tone: 'error', ...failureWords(failure, texts) })
-      if (failure.kind !== 'faults' && failure.kind !== 'taken') return
+      const message = { tone: 'error', ...failureWords(failure, texts) } as const
+      if (failure.kind !== 'faults' && failure.kind !== 'taken') {
+        showToast(message)
+        return
+      }
+      faultToast(message)
       wizard.refuse(failure.faults)
       setLeadsTo(firstStepOf(failure.faults))
     },
@@ -65,7 +72,7 @@ export function useWizardSubmission({
     send(): void {
       const faulty = firstFaultyStep(wizard.form)
       if (faulty !== null) {
-        showToast({ tone: 'error', title: texts.stepFaults[faulty] })
+        faultToast({ tone: 'error', title: texts.stepFaults[faulty] })
         wizard.fail(faulty)
         return
       }

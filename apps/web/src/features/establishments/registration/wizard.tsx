@@ -15,6 +15,8 @@ import { ReasonNote, RestoredNote, UnreadNote } from './restored-note.tsx'
 import { StepBasics } from './step-basics.tsx'
 import { percentOf, type WizardStep } from './steps.rules.ts'
 import { useDraft } from './use-draft.ts'
+import { useFaultToast } from './use-fault-toast.ts'
+import { useRestoredNote } from './use-restored-note.ts'
 import { useWizard, type WizardHandle } from './use-wizard.ts'
 import { useWizardSubmission } from './use-wizard-submission.ts'
 import { WizardDock } from './wizard-dock.tsx'
@@ -67,7 +69,6 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
   const [beginning] = useState(begin)
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [asks, setAsks] = useState<'leave' | 'restart' | null>(null)
-  const [showsRestored, setShowsRestored] = useState(beginning.restored !== null)
   const [shownStep, setShownStep] = useState<WizardStep | null>(null)
   const wizard = useWizard(beginning)
   const { form, side, step } = wizard
@@ -80,21 +81,24 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
     savedAt: beginning.savedAt,
     owesSave: beginning.restored?.origin.here === true && beginning.savedAt === null,
   })
+  const hasFaults = step !== 5 && wizard.faultsOf(step).some(({ field }) => wizard.shown(field) !== undefined)
+  const faultToast = useFaultToast(hasFaults ? step : null)
+  const note = useRestoredNote(beginning, wizard)
   const submission = useWizardSubmission({
     wizard,
     draft,
+    faultToast,
     image: image?.file ?? null,
     corrects,
     limitedUntil,
   })
-  const hasFaults = step !== 5 && wizard.faultsOf(step).some(({ field }) => wizard.shown(field) !== undefined)
   useDocumentTitle(hasFaults ? texts.errorTitle(texts.title) : texts.title)
 
   const advance = (): void => {
-    if (!wizard.advance()) showToast({ tone: 'error', title: texts.correctFirst })
+    if (!wizard.advance()) faultToast({ tone: 'error', title: texts.correctFirst })
   }
   const press = (to: WizardStep): void => {
-    if (wizard.press(to) === false) showToast({ tone: 'error', title: texts.correctFirst })
+    if (wizard.press(to) === false) faultToast({ tone: 'error', title: texts.correctFirst })
   }
   const discard = async (restarts: boolean): Promise<void> => {
     const isDeleted = await draft.discard(restarts ? blank : null)
@@ -104,7 +108,7 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
   const confirmed = (): void => {
     const restarts = asks === 'restart'
     setAsks(null)
-    setShowsRestored(false)
+    note.hide()
     void discard(restarts)
     if (!restarts) {
       void navigate({ to: '/perfil' })
@@ -129,8 +133,16 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
           <div className="min-w-0">
             {isDraftUnread && <UnreadNote />}
             {reason !== undefined && <ReasonNote reason={reason} />}
-            {showsRestored && beginning.restored !== null && (
-              <RestoredNote {...beginning.restored} onRestart={() => setAsks('restart')} />
+            {note.restored !== null && (
+              <RestoredNote
+                {...note.restored}
+                onRestart={() => setAsks('restart')}
+                onDismiss={() => {
+                  note.hide()
+                  // The focus must not be lost with the button.
+                  wizard.open(step)
+                }}
+              />
             )}
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <OpenStep

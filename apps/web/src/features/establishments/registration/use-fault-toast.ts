@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { currentToast, dismissToast, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import type { WizardStep } from './steps.rules.ts'
+
+/**
+ * Shows a toast about the faults of a step. It goes with them: once the step shows none, or another step is open, it would ask for what is
+ * done, and on a phone it covers the header.
+ * @param faultyStep the open step while it shows faults; null while it shows none
+ */
+export function useFaultToast(faultyStep: WizardStep | null): (message: ToastMessage) => void {
+  const shown = useRef<number | null>(null)
+  useEffect(() => {
+    if (faultyStep === null) return
+    return () => {
+      if (shown.current !== null) dismissToast(shown.current)
+      shown.current = null
+    }
+  }, [faultyStep])
+  return (message) => {
+    showToast(message)
+    shown.current = currentToast()?.key ?? null
+  }
+}
