@@ -21,6 +21,22 @@ async function stateOf(request: APIRequestContext, id: string) {
   }
 }
 
+test('the room of a review fits the window: only its parts scroll', { tag: '@once' }, async ({
+  page,
+  records,
+  merchant,
+  signIn,
+}) => {
+  // An owner with bank data, whose last copy button is far below the window.
+  const id = await records.addRegistration(merchant.email, { name: unique('Hotel Lapacho'), hoursAgo: 1 })
+  await signIn(demo.admin, 'admin')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto(`/admin/pix-stores?id=${id}`)
+  await expect(page.getByRole('heading', { level: 3, name: 'Titular e conta' })).toBeAttached()
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(beyond).toBe(0)
+})
+
 test('finds, approves and rejects by keyboard, and moves on to the next at once (ESTA-005, ESTA-011, ESTA-012, ESTA-014)', {
   tag: '@once',
 }, async ({ page, records, openPerson, signIn }) => {

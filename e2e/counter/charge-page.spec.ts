@@ -89,6 +89,9 @@ test('a charge that brings no pesos shows none as received, and names a debt onl
     await expect(summary.getByRole('status')).toHaveText(pageEs.standing[ending])
     await expect(summary).not.toContainText(pageEs.pesos)
     await expect(sent).toHaveText(`${pageEs.facts.pesosPaid}–`)
+    // A dispute is not decided: its pesos may come back.
+    const taken = { refunded: 'Pesos descontados', disputed: 'Pesos apartados' }[ending]
+    await expect(page.getByRole('term').filter({ hasText: /^Pesos (desc|ap)/ })).toHaveText(taken)
     await expect(page.getByText('saldo deudor')).toHaveCount(0)
   }
 })

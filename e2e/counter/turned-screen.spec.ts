@@ -39,7 +39,7 @@ for (const [language, texts] of chargeTexts) {
       await expect(page.getByText('Puente Pagamentos Ltda')).toBeVisible()
       await page.getByRole('button', { name: texts.turn }).click()
       const { screen, client, bar, angle } = turnedOf(page)
-      await expect(client.getByText('Pague Parrilla El Puente')).toBeVisible()
+      await expect(client.getByText('Pague para Parrilla El Puente')).toBeVisible()
       await expect(client.getByText('R$\u00a0181,00')).toBeVisible()
       await expect(client.getByText('Aguardando o pagamento')).toBeVisible()
       await expect(client.getByText('Recebedor: Puente Pagamentos Ltda')).toBeVisible()

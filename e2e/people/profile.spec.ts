@@ -234,7 +234,8 @@ test('bank data are shown to a verified person only (PROF-036, PROF-037)', async
   for (const label of ['Titular de la cuenta', 'Banco', 'CBU/CVU', 'CUIT']) {
     await expect(dialog.getByText(label, { exact: true })).toBeVisible()
   }
-  await expect(dialog.getByText(/^\d{22}$/)).toBeVisible()
+  await expect(dialog.getByText(/^\d{8} \d{14}$/)).toBeVisible()
+  await expect(dialog.getByText(/^\d{2}-\d{8}-\d$/)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Cambiar los datos' })).toHaveAttribute('href', '/bank-data')
   await page.keyboard.press('Escape')
 

@@ -83,7 +83,11 @@ test('a lost network is reported with the age of the data shown, stops new codes
   await expect(strip.getByText('Conexión perdida', { exact: true })).toBeVisible()
   await expect(strip.getByText('Actualizaciones automáticas pausadas', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem')).toHaveCount(0)
+  // The page below does not move when the words of the strip change.
+  const title = page.getByRole('heading', { level: 1 })
+  const place = await title.boundingBox()
   await expect(page.getByText(/^Sin conexión\. Mostramos datos de las \d\d:\d\d/)).toBeVisible()
+  expect(await title.boundingBox()).toEqual(place)
   await expect(generate).toBeDisabled()
   await expect(
     page.getByText('Sin conexión: no se puede generar ahora.').filter({ visible: true }),
@@ -92,6 +96,29 @@ test('a lost network is reported with the age of the data shown, stops new codes
   await expect(page.getByText('Conexión restaurada', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Sin conexión\. Mostramos/)).toBeHidden()
   await expect(generate).toBeEnabled()
+})
+
+test('pointing at a link without a network does not load its screen, so that the link works once the network is back', {
+  tag: '@once',
+}, async ({ page, context, merchant: _merchant, pageFaults }) => {
+  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/exchange')
+  await expect(page.getByRole('button', { name: 'Generar código QR de Pix' })).toBeEnabled()
+  const asked: string[] = []
+  const screen = addressesOf('profile-page')
+  page.on('request', (request) => void (screen.test(request.url()) && asked.push(request.url())))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Perfil', exact: true })
+  await context.setOffline(true)
+  await expect(page.getByText('Conexión perdida', { exact: true })).toBeVisible()
+  // A touch loads ahead at once, without the pause after which a pointer does.
+  await link.dispatchEvent('touchstart')
+  // What the touch asked for has failed before this one.
+  expect(await page.evaluate(() => fetch('/api/v1/session').catch(() => 'no network'))).toBe('no network')
+  expect(asked).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('Conexión restaurada', { exact: true })).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
 })
 
 test('a screen whose code does not load shows an error with an id, and loads when asked again (UI-003)', async ({

@@ -56,7 +56,7 @@ for (const [language, texts] of [
     await openCode(page, order)
     const { turn } = language === 'es' ? chargeTexts[0][1] : chargeTexts[1][1]
     await page.getByRole('button', { name: turn }).click()
-    await expect(page.getByText('Pague Kiosco El Sol')).toBeVisible()
+    await expect(page.getByText('Pague para Kiosco El Sol')).toBeVisible()
 
     await page.goto('/perfil')
     await item.click()

@@ -305,7 +305,7 @@ for (const [why, isHidden] of [
   ['without a camera', true],
   ['with a camera that is blocked', false],
 ] as const) {
-  test(`${why}, the first screen of the capture leads to a file, and back to the phone (KYC-009, KYC-012)`, async ({
+  test(`${why}, the first screen of the capture leads to a file, and back to the phone, and files go on at the next document (KYC-009, KYC-012)`, async ({
     page,
     context,
     browser,
@@ -338,6 +338,8 @@ for (const [why, isHidden] of [
       .setInputFiles({ name: 'dni.jpg', mimeType: 'image/jpeg', buffer: frontId })
     await page.getByRole('button', { name: es.chooser.send, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: es.documents.backId.title })).toBeVisible()
+    await expect(page.getByRole('button', { name: es.chooser.choose })).toBeFocused()
+    await expect(page.getByText(es.camera.failed)).toHaveCount(0)
   })
 }
 

@@ -46,7 +46,7 @@ function NotFound() {
 }
 
 export function createAppRouter(queryClient: QueryClient, history: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -63,6 +63,10 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     disableGlobalCatchBoundary: true,
     defaultNotFoundComponent: NotFound,
   })
+  // Chromium keeps a failed load of a code file for the life of the page. Without a network, only opening a link may load its screen.
+  const { preloadRoute } = router
+  router.preloadRoute = async (options) => (navigator.onLine ? preloadRoute(options) : undefined)
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -13,14 +13,11 @@ export function OfflineStrip() {
   const language = useLanguage()
   if (online && !silent) return null
   return (
-    <p
-      role="status"
-      className="offline-strip tint flex items-center justify-center gap-2 px-4 py-1.5 text-center font-[560] text-label [--c:var(--tierra)]"
-    >
+    <p role="status" className="offline-strip tint text-label">
       <WifiOff size={16} aria-hidden="true" />
       {justLost ? (
         <span>
-          <b className="font-[680]">{texts.lost}</b> · <span>{texts.lostDetail}</span>
+          <b>{texts.lost}</b> <span>{texts.lostDetail}</span>
         </span>
       ) : (
         texts.offlineStrip(formatDate(lastGoodMs, 'time', language))

@@ -118,7 +118,9 @@ export function ChargeFacts({ page }: { page: ChargePage }) {
       <Fact name={texts.pesosPaid}>{sent === null ? '–' : formatMoney(money(sent, 'ARS'))}</Fact>
       {amountOf(refunded).minor > 0n && <Fact name={texts.refunded}>{showAmount(refunded)}</Fact>}
       {amountOf(pesosTakenBack).minor > 0n && (
-        <Fact name={texts.pesosTakenBack}>{showAmount(pesosTakenBack)}</Fact>
+        <Fact name={order.pixStatus === 'disputed' ? texts.pesosSetAside : texts.pesosTakenBack}>
+          {showAmount(pesosTakenBack)}
+        </Fact>
       )}
       {order.payment !== null && <PaymentFacts payment={order.payment} />}
       {order.clientDocument !== '' && <Fact name={texts.document}>{order.clientDocument}</Fact>}

@@ -160,10 +160,18 @@ function useDecidedMeanwhile(store: ReviewedEstablishment | undefined): boolean 
   return waited && store !== undefined && store.status !== 'pending'
 }
 
-/** Has its own scroll area on wide screens, so a keyboard must reach it. */
+/**
+ * Has its own scroll area on wide screens, so a keyboard must reach it. It is positioned, so that hidden words for screen readers scroll
+ * with it instead of making the page longer than the window.
+ */
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div tabIndex={0} role="group" aria-label={label} className="min-h-0 flex-1 lg:overflow-y-auto lg:pr-1">
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      className="relative min-h-0 flex-1 lg:overflow-y-auto lg:pr-1"
+    >
       {children}
     </div>
   )

@@ -58,11 +58,14 @@ function payerOf({ payment }: HistoryEntry, another: string): string | null {
 }
 
 /** What refunds and disputes took back or hold, and the pesos that the owner receives. None while nothing was taken back. */
-function pesosLeft(item: HistoryItem, fields: { takenBack: string; left: string }): Fact[] {
+function pesosLeft(item: HistoryItem, fields: { takenBack: string; setAside: string; left: string }): Fact[] {
   if (amountOf(item.pesosTakenBack).minor === 0n) return []
   const left = pesosOf(item)
   return [
-    { name: fields.takenBack, value: showAmount(item.pesosTakenBack) },
+    {
+      name: item.pixStatus === 'disputed' ? fields.setAside : fields.takenBack,
+      value: showAmount(item.pesosTakenBack),
+    },
     { name: fields.left, value: left === null ? '–' : formatMoney({ minor: left, currency: 'ARS' }) },
   ]
 }

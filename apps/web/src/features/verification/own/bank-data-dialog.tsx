@@ -1,4 +1,6 @@
 import { readBankData } from '@puente/contract/verification/verification'
+import { formatCbu } from '@puente/domain/cbu'
+import { formatCuit } from '@puente/domain/cuit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -21,11 +23,12 @@ export function BankDataDialog({ onClose }: { onClose: () => void }) {
     meta: { live: ['verification'] },
     gcTime: 0,
   })
-  const rows: [string, string | undefined][] = [
+  // A number is copied as banks take it and shown in its groups.
+  const rows: [label: string, value: string | undefined, show?: (value: string) => string][] = [
     [words.holder, data?.accountHolderName],
     [words.bank, data?.bankName],
-    [words.cbu, data?.cbu],
-    [words.cuit, data?.cuit],
+    [words.cbu, data?.cbu, formatCbu],
+    [words.cuit, data?.cuit, formatCuit],
   ]
   return (
     <Dialog
@@ -48,11 +51,11 @@ export function BankDataDialog({ onClose }: { onClose: () => void }) {
         </ErrorState>
       ) : (
         <dl className="grid gap-3.5">
-          {rows.map(([label, value]) => (
+          {rows.map(([label, value, show]) => (
             <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <dt className="w-full text-label text-t2">{label}</dt>
               <dd className="min-w-0 flex-1 break-words font-[560]">
-                {value ?? <Skeleton className="h-6 w-48" />}
+                {value === undefined ? <Skeleton className="h-6 w-48" /> : (show?.(value) ?? value)}
               </dd>
               {value !== undefined && (
                 <CopyButton size="small" text={value} label={words.copy} copiedLabel={words.copied} />

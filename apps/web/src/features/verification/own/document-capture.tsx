@@ -16,6 +16,9 @@ const HandoverPanel = lazy(() =>
   import('./handover-panel.tsx').then((module) => ({ default: module.HandoverPanel })),
 )
 
+/** How a document came to the server. */
+export type CaptureWay = 'camera' | 'phone' | 'file'
+
 interface DocumentCaptureProps {
   type: DocumentType
   title: string
@@ -23,15 +26,17 @@ interface DocumentCaptureProps {
   savedFileId: string | null
   /** The device that it runs on. A handed phone does not offer to go on with another phone. */
   on: 'own-device' | 'handed-phone'
-  onSaved: () => void
+  /** A person who chose a file, because there is no camera, begins with files at the next document. */
+  from: 'camera' | 'file'
+  onSaved: (by: CaptureWay) => void
   onBack: () => void
 }
 
 /** Takes one document from the camera to the server. Give it a `key` with the document. */
 export function DocumentCapture(props: DocumentCaptureProps) {
-  const { type, title, savedFileId, on, onSaved, onBack } = props
+  const { type, title, savedFileId, on, from, onSaved, onBack } = props
   const { loading } = useTexts('shell')
-  const [way, setWay] = useState<'camera' | 'phone' | 'file'>('camera')
+  const [way, setWay] = useState<CaptureWay>(from)
   const [shot, setShot] = useState<Shot | null>(null)
   // The list behind this screen stays live. Only a file that came after the screen opened counts as new.
   const [before] = useState(savedFileId)
@@ -50,7 +55,7 @@ export function DocumentCapture(props: DocumentCaptureProps) {
         />
       )}
       {way === 'camera' && shot !== null && (
-        <ShotReview type={type} shot={shot} onAgain={() => setShot(null)} onSaved={onSaved} />
+        <ShotReview type={type} shot={shot} onAgain={() => setShot(null)} onSaved={() => onSaved('camera')} />
       )}
       <Suspense fallback={<LoadingScreen label={loading} />}>
         {way === 'phone' && (
@@ -58,7 +63,7 @@ export function DocumentCapture(props: DocumentCaptureProps) {
             type={type}
             savedFileId={before}
             inHand={inHand}
-            onArrived={onSaved}
+            onArrived={() => onSaved('phone')}
             onRefused={() => setWay('file')}
           />
         )}
@@ -66,7 +71,7 @@ export function DocumentCapture(props: DocumentCaptureProps) {
           <FileChoice
             type={type}
             withSystemCamera={on === 'handed-phone'}
-            onSaved={onSaved}
+            onSaved={() => onSaved('file')}
             {...(on === 'own-device' && { toPhone: { inHand, go: () => setWay('phone') } })}
           />
         )}

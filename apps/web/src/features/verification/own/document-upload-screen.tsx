@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { DocumentCapture } from './document-capture.tsx'
+import { type CaptureWay, DocumentCapture } from './document-capture.tsx'
 import { fromBankData } from './route-state.ts'
 import {
   type DocumentRequest,
@@ -43,9 +43,11 @@ function RequestedDocument({ request }: { request: DocumentRequest }) {
   const texts = useTexts('verification/own')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const [byFile, setByFile] = useState(false)
   const toList = (): void => void navigate({ to: '/verification', state: fromBankData, replace: true })
 
-  const goOn = (): void => {
+  const goOn = (by: CaptureWay): void => {
+    setByFile(by === 'file')
     const documents = queryClient.getQueryData(verificationQuery.queryKey)?.documents
     // The photos that a phone made meanwhile are not asked for again.
     const next = documents === undefined ? null : documentAfter(request.documentType, documents)
@@ -70,6 +72,7 @@ function RequestedDocument({ request }: { request: DocumentRequest }) {
             title={request.title}
             savedFileId={verification.documents[request.documentType]?.fileId ?? null}
             on="own-device"
+            from={byFile ? 'file' : 'camera'}
             onSaved={goOn}
             onBack={toList}
           />

@@ -32,6 +32,7 @@ function Photos({ verification }: { verification: VerificationView }) {
   const texts = useTexts('verification/own')
   const queryClient = useQueryClient()
   const [current, setCurrent] = useState<DocumentType | null>(null)
+  const [byFile, setByFile] = useState(false)
   const { documents } = verification
   const point = resumePoint(verification)
   if (point === '/verification-processing' || point === '/exchange') {
@@ -47,7 +48,9 @@ function Photos({ verification }: { verification: VerificationView }) {
         title={texts.documents[current].title}
         savedFileId={documents[current]?.fileId ?? null}
         on="handed-phone"
-        onSaved={() => {
+        from={byFile ? 'file' : 'camera'}
+        onSaved={(by) => {
+          setByFile(by === 'file')
           const saved = queryClient.getQueryData(verificationQuery.queryKey)?.documents ?? documents
           setCurrent(documentAfter(current, saved))
         }}

@@ -65,6 +65,7 @@ export const texts = {
     pesosPaid: 'Pesos enviados',
     refunded: 'Reales devueltos',
     pesosTakenBack: 'Pesos descontados',
+    pesosSetAside: 'Pesos apartados',
     document: 'CPF o CNPJ del cliente',
     clientId: 'Identificación',
     whatsapp: 'WhatsApp del cliente',

@@ -30,6 +30,7 @@ export const texts = {
     rate: 'Cotización',
     pesos: 'Pesos',
     takenBack: 'Pesos descontados',
+    setAside: 'Pesos apartados',
     left: 'Vos recibís',
     paid: 'Pesos enviados',
     payout: 'Estado de los pesos',

@@ -56,6 +56,7 @@ export const texts: typeof es = {
     pesosPaid: 'Pesos enviados',
     refunded: 'Reais devolvidos',
     pesosTakenBack: 'Pesos descontados',
+    pesosSetAside: 'Pesos reservados',
     document: 'CPF ou CNPJ do cliente',
     clientId: 'Identificação',
     whatsapp: 'WhatsApp do cliente',

@@ -6,7 +6,7 @@ export const texts: typeof es = {
   doNotDeliver: 'Não entregue',
   client: {
     label: 'Tela para o cliente',
-    pay: 'Pague',
+    pay: 'Pague para',
     paidTo: 'Para',
     payWithPix: 'Pague com Pix',
     timeLeft: (time) => `Faltam ${time}`,

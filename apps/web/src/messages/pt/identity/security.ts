@@ -3,8 +3,8 @@ import type { texts as es } from '../../es/identity/security.ts'
 export const texts: typeof es = {
   title: 'Verificação em duas etapas',
   text: 'Além da senha, algo que só você tem: assim ninguém entra só com a sua senha.',
-  on: 'Ativado',
-  off: 'Desativado',
+  on: 'Ativada',
+  off: 'Desativada',
   requiredText: 'Sua conta de administrador precisa de pelo menos um método.',
   failed: 'Não conseguimos carregar seus dados de segurança.',
   retry: 'Tentar novamente',

@@ -30,6 +30,7 @@ export const texts: typeof es = {
     rate: 'Cotação',
     pesos: 'Pesos',
     takenBack: 'Pesos descontados',
+    setAside: 'Pesos reservados',
     left: 'Você recebe',
     paid: 'Pesos enviados',
     payout: 'Situação dos pesos',
