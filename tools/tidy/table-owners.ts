@@ -17,7 +17,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   verification: ['verifications', 'verification_history', 'bank_accounts', 'handovers'],
   settings: ['settings', 'pricing_epoch'],
   rates: ['market_readings', 'exchange_rates', 'calculator_exchange_rates', 'quotes'],
-  orders: ['orders', 'owner_counters', 'payout_account_confirmations'],
+  orders: ['orders', 'payer_requests', 'owner_counters', 'payout_account_confirmations'],
   collections: [
     'charges',
     'charge_attempts',

@@ -149,6 +149,24 @@ export function readStorePayment(form: StorePaymentForm, limits: StorePaymentLim
   }
 }
 
+export type PayerReading =
+  | { readonly ok: true; readonly payerName: string; readonly cpf: string }
+  | { readonly ok: false; readonly faults: readonly StorePaymentFault[] }
+
+/** Reads what a payer fills in about themselves where all else is fixed, by the rules of `readStorePayment`. */
+export function readPayer(
+  form: Pick<StorePaymentForm, 'payerName' | 'payerCpf' | 'gdprConsent'>,
+): PayerReading {
+  const payerName = readPayerName(form.payerName)
+  const cpf = readCpf(form.payerCpf)
+  const faults: StorePaymentFault[] = []
+  if (isFault(payerName)) faults.push({ field: 'payerName', code: payerName.fault })
+  if (isFault(cpf)) faults.push({ field: 'payerCpf', code: cpf.fault })
+  if (form.gdprConsent !== true) faults.push({ field: 'gdprConsent', code: 'GDPR_CONSENT_REQUIRED' })
+  if (faults.length > 0 || isFault(payerName) || isFault(cpf)) return { ok: false, faults }
+  return { ok: true, payerName, cpf }
+}
+
 /**
  * Text that travels to the provider and into files: without brackets, quotes, ampersands and characters that cannot be seen, on one line, at
  * most 1000 characters (PAY-040).

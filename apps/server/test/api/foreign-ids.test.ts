@@ -12,11 +12,12 @@ import { testPassword } from '../factories/registrations.ts'
 import { registrationForm } from '../factories/establishment-forms.ts'
 import { payOut } from './admin-payouts.ts'
 import type { Browser, WireAnswer } from './browser.ts'
-import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
+import { createServerWorld, orderOf, payerRequestOf, type ServerWorld } from './server-world.ts'
 
 /** Ids of existing rows that belong to the owner. */
 interface Owned {
   readonly charge: string
+  readonly payerRequest: string
   readonly endToEnd: string
   readonly payout: string
   readonly payoutReceipt: string
@@ -75,6 +76,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   },
   // Last of those that read the same charge.
   cancelOrder: { id: 'charge', code: 'charge.not-found' },
+  readPayerRequest: { id: 'payerRequest', code: 'payer-request.not-found' },
+  cancelPayerRequest: { id: 'payerRequest', code: 'payer-request.not-found' },
   removePasskey: { id: 'passkey', code: 'passkey.not-found', body: { password: testPassword } },
   endSession: { id: 'session', code: 'session.not-found' },
   attachEstablishmentImage: { id: 'pendingStore', code: 'establishment.not-found', file: true },
@@ -113,6 +116,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
 
 const mailbox = 'open to this machine and to admins alone, and only where mails are kept'
 const payersCookie = 'a payment opens to the secret in its cookie alone, as store-payments.test.ts shows'
+const payersToken =
+  'a token of 256 bits: the person who was shown its QR may fill it in, as payer-requests.test.ts shows'
 const noticeRoutes = ['bcb', 'corpx', 'fire_banking'].flatMap((provider) => [
   `receiveNotice_${provider}`,
   `receivePixNotice_${provider}`,
@@ -125,6 +130,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   readDay: 'a day, of whoever asks',
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
+  readPayerForm: payersToken,
+  fillPayerForm: payersToken,
   createPayment: 'a store id that is printed on posters',
   readPayment: payersCookie,
   readPaymentStatus: payersCookie,
@@ -165,6 +172,7 @@ beforeAll(async () => {
   )
   owned = {
     charge: order.id,
+    payerRequest: (await payerRequestOf(owner)).id,
     ...(await paidOut(await orderOf(owner))),
     document: rows[0].document,
     passkey: rows[0].id,

@@ -103,6 +103,11 @@ const rights: Readonly<Record<string, Right>> = {
   readOrderForm: 'user',
   readOrderRate: 'anyone',
   cancelOrder: 'user',
+  askPayer: 'verified',
+  readPayerRequest: 'user',
+  cancelPayerRequest: 'user',
+  readPayerForm: 'anyone',
+  fillPayerForm: 'anyone',
   readOrderStatus: 'user',
   readOwnFigures: 'user',
   readMailboxMail: 'anyone',
@@ -333,6 +338,16 @@ describe('the server', () => {
           clientId: '42',
           description: 'Nafta',
           whatsapp: null,
+        }),
+      }),
+    askPayer: (browser, endpoint) =>
+      browser.send('POST', pathOf(endpoint), {
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({
+          quoteId: someId,
+          realValueMinor: '10000',
+          clientId: '42',
+          description: 'Nafta',
         }),
       }),
     readBankData: (browser) => browser.send('GET', pathOf(readBankData)),

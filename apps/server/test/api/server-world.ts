@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderView } from '@puente/contract/orders/orders'
 import { placeOrder } from '@puente/contract/orders/orders'
+import { askPayer, type PayerRequest } from '@puente/contract/orders/payer-requests'
 import { createQuote } from '@puente/contract/rates/rates'
 import { documentTypes } from '@puente/contract/verification/verification'
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.ts'
@@ -159,5 +160,14 @@ export async function orderOf(browser: Browser): Promise<OrderView> {
       description: 'Nafta',
       whatsapp: null,
     },
+  })
+}
+
+/** Asks the payer of R$ 100,00 for their data over HTTP. */
+export async function payerRequestOf(browser: Browser): Promise<PayerRequest> {
+  const quote = await browser.call(createQuote, { body: { refresh: false } })
+  return browser.call(askPayer, {
+    idempotencyKey: crypto.randomUUID(),
+    body: { quoteId: quote.id, realValueMinor: '10000', clientId: '42', description: 'Nafta' },
   })
 }

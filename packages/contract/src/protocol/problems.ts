@@ -165,6 +165,16 @@ export const problems = {
   'payment.not-deletable': { status: 409, title: 'Only a payment that ended unpaid can be deleted' },
   'payment.not-created': { status: 500, title: 'Failed to create payment' },
   'payment.not-updated': { status: 500, title: 'Failed to update payment' },
+  // A charge whose payer fills in their data (decision 0037)
+  'payer-request.not-found': { status: 404, title: 'No such request to a payer' },
+  // The details carry `faults`.
+  'payer-request.invalid': { status: 422, title: "The payer's data are not valid" },
+  // The details carry the `privacyVersion` in force.
+  'payer-request.policy-changed': { status: 409, title: 'Another privacy policy is in force' },
+  'payer-request.taken': { status: 409, title: 'A payer has filled in this request' },
+  'payer-request.ended': { status: 409, title: 'The request cannot be filled in any more' },
+  // The details carry `retryAfterSeconds`.
+  'payer-request.rate-limited': { status: 429, title: 'Too many charges of this payer' },
   'store.id-invalid': { status: 400, title: 'ID do estabelecimento inválido' },
   'store.not-found': { status: 404, title: 'Estabelecimento não encontrado ou não está ativo' },
   // Payouts (TXN-016 to TXN-024)

@@ -117,7 +117,7 @@ export function allowedActions(order: OrderStanding, now: Date): OrderView['allo
 }
 
 /** Identification and description travel to the provider and into its files: without brackets, quotes and ampersands (ruling 44). */
-function plainLine(field: 'clientId' | 'description', text: string): string {
+export function plainLine(field: 'clientId' | 'description', text: string): string {
   const plain = text.replace(/[<>"'&]/g, '').trim()
   if (plain === '') throw new DomainError('request.invalid', {}, [{ field, rule: 'required' }])
   return plain

@@ -7,6 +7,8 @@ import type { SettingsReader } from '../settings/public.ts'
 import { historyRoutes } from './history.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import type { BankDataOfPayoutAccount } from './payout-account.ts'
+import { deleteUnfilledTask } from './payer-requests/payer-requests.jobs.ts'
+import { payerRequestsRoutes } from './payer-requests/payer-requests.routes.ts'
 import { payoutAccountRoutes } from './payout-account.routes.ts'
 import { type PlacedOrder, type PlaceOrderCommand, placeOrder } from './place-order.ts'
 
@@ -24,7 +26,7 @@ export interface OrdersApi {
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
 export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds): Feature<OrdersApi> {
-  const { database, unitOfWork, clock, cipher } = infrastructure
+  const { database, unitOfWork, clock, cipher, keyedHash, limiter } = infrastructure
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
   const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: charges.payerKeys }
   return {
@@ -32,6 +34,7 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
     routes(router) {
       ordersRoutes(router, { ...placing, database, clock, cipher, isSimulatedProvider })
       historyRoutes(router, { database, unitOfWork, clock, cipher, settings })
+      payerRequestsRoutes(router, { ...placing, database, unitOfWork, clock, keyedHash, limiter })
       payoutAccountRoutes(router, {
         database,
         unitOfWork,
@@ -41,5 +44,6 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
         prepareConfirmation,
       })
     },
+    tasks: [deleteUnfilledTask({ database, clock })],
   }
 }

@@ -4,13 +4,12 @@ import type { QuoteView } from '@puente/contract/rates/rates'
 import { requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Actor, RequestContext, Tx } from '../../platform/unit-of-work/unit-of-work.ts'
-import { type BeginDeps, beginCharge, type Charge, type PayerKeys } from '../collections/public.ts'
+import { type BeginDeps, beginCharge, type PayerKeys } from '../collections/public.ts'
 import { claimQuote, type GiveQuote } from '../rates/public.ts'
-import { chargeRefusal, lockVerification } from '../verification/public.ts'
 import { type SealedFields, sealFields } from './order-fields.ts'
-import { type OrderFields, orderAmounts, readOrderFields } from './order.rules.ts'
+import { type OrderFields, readOrderFields } from './order.rules.ts'
 import { readOwnOrder } from './order-reads.ts'
-import { insertOrder } from './order-repository.ts'
+import { orderTerms, requireMayCharge, storeOrder } from './store-order.ts'
 
 export interface PlaceOrderDeps {
   readonly charges: BeginDeps
@@ -56,7 +55,7 @@ export async function placeOrder(deps: PlaceOrderDeps, command: PlaceOrderComman
       return { name: clientName, document }
     },
     terms: (tx) => termsOf(tx, command, prepared),
-    detail: (tx, charge) => storeOrder(tx, command, prepared, charge),
+    detail: (tx, charge) => storeOrder(tx, { userId, quoteId: body.quoteId, ...prepared.fields() }, charge),
   }).catch((error: unknown) => refuse(deps, command, error))
   const order = await readOwnOrder(charges.database, userId, chargeId, {
     now: charges.clock.now(),
@@ -91,49 +90,10 @@ async function prepare({ charges, payerKeys }: PlaceOrderDeps, body: PlaceOrderB
 }
 
 async function termsOf(tx: Tx, { userId, body }: PlaceOrderCommand, prepared: Prepared) {
-  const verification = await lockVerification(tx, userId)
-  const gate = chargeRefusal(verification)
-  if (gate !== null) throw new DomainError(gate, { reason: verification.rejectionReason })
+  await requireMayCharge(tx, userId)
   const { description } = prepared.fields()
-  const { baseRate, spread, ...quote } = await claimQuote(tx, { quoteId: body.quoteId, userId })
-  const amounts = orderAmounts(BigInt(body.realValueMinor), quote)
-  return {
-    kind: 'order' as const,
-    ownerId: userId,
-    beneficiaryId: userId,
-    baseRate,
-    spread,
-    ...amounts,
-    description,
-  }
-}
-
-async function storeOrder(
-  tx: Tx,
-  { userId, body }: PlaceOrderCommand,
-  prepared: Prepared,
-  charge: Charge,
-): Promise<void> {
-  const { clientName, clientId, sealed } = prepared.fields()
-  await insertOrder(tx, {
-    chargeId: charge.id,
-    userId,
-    quoteId: body.quoteId,
-    clientName,
-    clientId,
-    ...sealed,
-  })
-  tx.audit({
-    object: { type: 'order', id: charge.id },
-    after: {
-      quoteId: body.quoteId,
-      provider: charge.provider,
-      realValueMinor: charge.realValueMinor.toString(),
-      feeMinor: charge.feeMinor.toString(),
-      totalMinor: charge.totalMinor.toString(),
-      pesosValueMinor: charge.pesosValueMinor.toString(),
-    },
-  })
+  const quote = await claimQuote(tx, { quoteId: body.quoteId, userId })
+  return orderTerms(userId, { realValueMinor: BigInt(body.realValueMinor), description }, quote)
 }
 
 /** Refused quotes that get a fresh one at once. An unknown quote may be another user's, so it gets none. */

@@ -13,6 +13,7 @@ export interface QuoteTerms {
   readonly feeMinor: bigint
   readonly minMinor: bigint
   readonly maxMinor: bigint
+  readonly expiresAt: Date
 }
 
 /** A quote for one user (ruling 43). */
@@ -23,7 +24,6 @@ export interface Quote extends QuoteTerms {
   readonly readingId: string | null
   readonly epoch: bigint
   readonly createdAt: Date
-  readonly expiresAt: Date
   readonly usedAt: Date | null
 }
 

@@ -14,6 +14,7 @@ export type HashPurpose =
   | 'recovery-code'
   | 'payment-session'
   | 'payment-request'
+  | 'payer-request'
   | 'visitor'
   | 'visitor-network'
 

@@ -1,0 +1,96 @@
+import type { PayerForm, PayerRequest } from '@puente/contract/orders/payer-requests'
+import { DomainError } from '@puente/contract/protocol/problems'
+import { ars, brl } from '@puente/contract/protocol/wire'
+import { brlToArs } from '@puente/domain/conversion'
+import { money } from '@puente/domain/money'
+import { parseRate } from '@puente/domain/rate'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { nameForPayers, tokenHash } from '../../identity/public.ts'
+import { payerRequestState, type RequestStanding } from './payer-request.rules.ts'
+import { payerToken } from './payer-token.ts'
+
+export interface PayerRequestReadDeps {
+  readonly database: Pick<Database, 'statement'>
+  readonly clock: Clock
+  readonly keyedHash: KeyedHash
+}
+
+interface RequestRow extends RequestStanding {
+  readonly id: string
+  readonly realValueMinor: bigint
+  readonly feeMinor: bigint
+  readonly customerRate: string
+  readonly orderId: string | null
+  readonly receiverName: string | null
+  readonly createdAt: Date
+}
+
+const requestText = `
+select r.id, r.real_value_minor as "realValueMinor", q.fee_minor as "feeMinor", q.customer_rate as "customerRate",
+       r.charge_id as "orderId", r.created_at as "createdAt", r.expires_at as "expiresAt",
+       ${nameForPayers('u.company_name')} as "receiverName", r.filled_at is not null as "isFilled",
+       r.cancelled_at is not null as "isCancelled",
+       q.epoch <> (select epoch from pricing_epoch) or u.closed_at is not null as "isVoid"
+from payer_requests r join quotes q on q.id = r.quote_id join users u on u.id = r.user_id`
+
+/** @throws DomainError `payer-request.not-found`, also for another user's */
+export async function readOwnRequest(
+  { database, clock, keyedHash }: PayerRequestReadDeps,
+  userId: string,
+  id: string,
+): Promise<PayerRequest> {
+  const [row] = await database.statement<RequestRow>(
+    'payer-requests.own',
+    `${requestText} where r.id = $1 and r.user_id = $2`,
+    [id, userId],
+  )
+  if (row === undefined) throw new DomainError('payer-request.not-found')
+  const now = clock.now()
+  const state = payerRequestState(row, now)
+  const rate = parseRate(row.customerRate)
+  if (rate === null) throw new Error(`the rate of request ${id} cannot be read`)
+  return {
+    id,
+    state,
+    token: state === 'waiting' ? payerToken(keyedHash, id) : null,
+    realValue: brl(row.realValueMinor),
+    total: brl(row.realValueMinor + row.feeMinor),
+    pesosValue: ars(brlToArs(money(row.realValueMinor, 'BRL'), rate).minor),
+    orderId: row.orderId,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+  }
+}
+
+/** The request that a token opens. @throws DomainError `payer-request.not-found` */
+export async function findRequestOfToken(
+  database: Pick<Database, 'statement'>,
+  token: string,
+): Promise<RequestRow> {
+  const [row] = await database.statement<RequestRow>(
+    'payer-requests.of-token',
+    `${requestText} where r.token_hash = $1`,
+    [tokenHash(token)],
+  )
+  if (row === undefined) throw new DomainError('payer-request.not-found')
+  return row
+}
+
+/** What a payer sees before they fill a request in. @throws DomainError `payer-request.not-found` */
+export async function readForm(
+  { database, clock }: Pick<PayerRequestReadDeps, 'database' | 'clock'>,
+  token: string,
+): Promise<PayerForm> {
+  const row = await findRequestOfToken(database, token)
+  const now = clock.now()
+  return {
+    state: payerRequestState(row, now),
+    total: brl(row.realValueMinor + row.feeMinor),
+    receiverName: row.receiverName,
+    expiresAt: row.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+  }
+}

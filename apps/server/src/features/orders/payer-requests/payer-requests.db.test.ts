@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import type { AskPayerBody, FillPayerFormBody } from '@puente/contract/orders/payer-requests'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pixFor } from '../../../../test/concurrency/money-world.ts'
+import {
+  createOrderWorld,
+  operator,
+  type OrderWorld,
+  userActor,
+} from '../../../../test/factories/order-world.ts'
+import { freshCpf } from '../../../../test/factories/payment-world.ts'
+import { createKeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { createRateLimiter } from '../../../platform/http/rate-limiter.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
+import { askPayer } from './ask-payer.ts'
+import { cancelPayerRequest } from './cancel-payer-request.ts'
+import { fillPayerRequest } from './fill-payer-request.ts'
+import { readForm, readOwnRequest } from './payer-request-reads.ts'
+import { deleteUnfilledTask } from './payer-requests.jobs.ts'
+
+let world: OrderWorld
+let merchant: string
+beforeAll(async () => {
+  world = await createOrderWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  merchant = await world.merchant()
+})
+afterAll(() => world.money.close())
+
+const context = () => ({ requestId: crypto.randomUUID(), ipAddress: '192.0.2.1' })
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await world.money.database.asOwner(sql, values)).rows
+const wait = (seconds: number) => {
+  world.money.now = new Date(world.money.now.getTime() + seconds * 1_000)
+}
+
+function deps() {
+  const { database, deps: money } = world.money
+  const { clock, payerKeys } = money
+  const { keyedHash } = payerKeys
+  const hash = createKeyedHash(randomBytes(32))
+  const limiter = createRateLimiter({ database: database.db, clock, hash, metrics: createMetrics() })
+  const charges = { ...money, settings: world.settings }
+  return {
+    database: database.db,
+    unitOfWork: database.unitOfWork,
+    clock,
+    keyedHash,
+    payerKeys,
+    charges,
+    limiter,
+  }
+}
+
+const read = (id: string, userId = merchant) => readOwnRequest(deps(), userId, id)
+
+/** A request for R$ 100.00 that waits for its payer. */
+async function ask(change: Partial<AskPayerBody> = {}, key: string = crypto.randomUUID()) {
+  const quoteId = change.quoteId ?? (await world.quoteFor(merchant))
+  const body = { quoteId, realValueMinor: '10000', clientId: 'Mesa 4', description: 'Almuerzo', ...change }
+  const asking = {
+    actor: userActor(merchant),
+    userId: merchant,
+    idempotencyKey: key,
+    body,
+    context: context(),
+  }
+  const { id } = await askPayer(deps(), asking)
+  const { token } = await read(id)
+  return { id, quoteId, token: token ?? '' }
+}
+
+const form: FillPayerFormBody = {
+  payerName: 'Bia Ávila',
+  payerCpf: '529.982.247-25',
+  gdprConsent: true,
+  language: 'pt',
+  privacyVersion: currentLegalVersion('privacy'),
+}
+
+function fill(token: string, change: Partial<FillPayerFormBody> = {}, key: string = crypto.randomUUID()) {
+  const body = { ...form, ...change }
+  return fillPayerRequest(deps(), {
+    actor: { kind: 'anonymous' },
+    context: context(),
+    token,
+    idempotencyKey: key,
+    body,
+  })
+}
+
+const cancel = (id: string, userId = merchant) =>
+  cancelPayerRequest(world.money.database.unitOfWork, {
+    id,
+    userId,
+    actor: userActor(userId),
+    context: context(),
+  })
+
+describe('a request', () => {
+  it('calls no provider, makes no charge, and leaves the merchant a quote for the next one', async () => {
+    const { id, quoteId, token } = await ask()
+    expect(await read(id)).toMatchObject({
+      state: 'waiting',
+      realValue: { amountMinor: '10000' },
+      pesosValue: { amountMinor: '2970000' },
+      orderId: null,
+    })
+    expect(await world.count('charges')).toBe(0)
+    expect(world.money.provider.calls).toEqual([])
+    expect(await world.quoteFor(merchant)).not.toBe(quoteId)
+    expect(JSON.stringify(await rows('select * from payer_requests'))).not.toContain(token)
+    expect(await readForm(deps(), token)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is the same one for the same key, and refused for other content', async () => {
+    const quoteId = await world.quoteFor(merchant)
+    const first = await ask({ quoteId }, 'the-same-request')
+    expect((await ask({ quoteId }, 'the-same-request')).id).toBe(first.id)
+    await expect(ask({ quoteId, realValueMinor: '1' }, 'the-same-request')).rejects.toMatchObject({
+      code: 'idempotency.key-reused',
+    })
+  })
+
+  it('is refused where an order is refused, and stores nothing', async () => {
+    await expect(ask({ realValueMinor: '999999999' })).rejects.toMatchObject({
+      code: 'order.amount-out-of-range',
+    })
+    await expect(ask({ quoteId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'quote.unknown' })
+    merchant = await world.merchant({ status: 'pending', images: true, bank: true })
+    await expect(ask()).rejects.toMatchObject({ code: 'verification.in-review' })
+    expect(await rows('select from payer_requests')).toEqual([])
+    expect(await world.count('quotes', 'used_at is not null')).toBe(0)
+  })
+
+  it("is not another merchant's to read or cancel", async () => {
+    const { id } = await ask()
+    const stranger = await world.merchant()
+    await expect(read(id, stranger)).rejects.toMatchObject({ code: 'payer-request.not-found' })
+    await expect(cancel(id, stranger)).rejects.toMatchObject({ code: 'payer-request.not-found' })
+    expect(await read(id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is deleted a day after its end if nobody filled it in', async () => {
+    const [left, cancelled, filled] = [await ask(), await ask(), await ask()]
+    await cancel(cancelled.id)
+    await fill(filled.token)
+    wait(900 + 86_400)
+    await deleteUnfilledTask(deps()).run()
+    expect((await rows('select id from payer_requests')).length).toBe(3)
+    wait(1)
+    await deleteUnfilledTask(deps()).run()
+    expect(await rows('select id from payer_requests')).toEqual([{ id: filled.id }])
+    await expect(read(left.id)).rejects.toMatchObject({ code: 'payer-request.not-found' })
+  })
+})
+
+describe('a payer who fills it in', () => {
+  it('makes an order of the usual kind at the rate of the request, which is paid and credited', async () => {
+    const { id, token, quoteId } = await ask()
+    const { chargeId } = await fill(token)
+    expect(await read(id)).toMatchObject({ state: 'filled', orderId: chargeId, token: null })
+    const [row] = await rows(
+      'select c.kind, c.owner_id, c.pix_code, c.description, o.* from charges c join orders o on o.charge_id = c.id',
+    )
+    expect(row).toMatchObject({
+      kind: 'order',
+      owner_id: merchant,
+      pix_code: expect.stringContaining('000201'),
+      quote_id: quoteId,
+      client_name: 'Bia Ávila',
+      client_document_shown: '***.982.247-**',
+      client_id: 'Mesa 4',
+      description: 'Almuerzo',
+    })
+    const [request] = await rows('select * from payer_requests')
+    expect(request).toMatchObject({
+      filled_at: world.money.now,
+      privacy_version: form.privacyVersion,
+      consent_language: 'pt',
+      client_id: null,
+      description: null,
+    })
+    await world.money.receive(pixFor(await world.money.charge(chargeId)))
+    expect((await world.money.charge(chargeId)).status).toBe('confirmed')
+    await world.money.expectBooksBalance()
+  })
+
+  it('leaves their CPF readable nowhere', async () => {
+    const { token } = await ask()
+    await fill(token)
+    const tables = ['payer_requests', 'orders', 'charges', 'audit_log', 'outbox', 'idempotency_keys']
+    const everything = JSON.stringify(
+      await Promise.all(tables.map((table) => rows(`select * from ${table}`))),
+    )
+    for (const secret of ['52998224725', '529.982.247-25', token]) expect(everything).not.toContain(secret)
+  })
+
+  it('wins alone of eight at once, and the others are refused without a charge', async () => {
+    const { id, token } = await ask()
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => fill(token, { payerCpf: freshCpf() })),
+    )
+    const won = all.filter((one) => one.status === 'fulfilled')
+    expect(won.length).toBe(1)
+    for (const one of all)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'payer-request.taken', details: {} })
+    expect(await world.count('charges')).toBe(1)
+    expect(await read(id)).toMatchObject({ state: 'filled', orderId: won[0]?.value.chargeId })
+  })
+
+  it('gets the same charge for a repeat, also after the provider was not reached', async () => {
+    const { token } = await ask()
+    world.money.provider.faults.push('not-sent')
+    await expect(fill(token, {}, 'one-filled-form')).rejects.toMatchObject({ code: 'provider.busy' })
+    const repeat = await fill(token, {}, 'one-filled-form')
+    expect(repeat.replayed).toBe(true)
+    expect(await fill(token, {}, 'one-filled-form')).toEqual(repeat)
+    expect(await world.count('charges', 'pix_code is not null')).toBe(1)
+    await expect(fill(token, { payerName: 'Outra' }, 'one-filled-form')).rejects.toMatchObject({
+      code: 'idempotency.key-reused',
+    })
+  })
+
+  it('and a merchant who cancels at the same moment: one of both happens', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, token } = await ask()
+      const [filled, cancelled] = await Promise.allSettled([
+        fill(token, { payerCpf: freshCpf() }),
+        cancel(id),
+      ])
+      const { state } = await read(id)
+      expect([filled.status, cancelled.status]).toEqual(
+        state === 'filled' ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
+      )
+      if (cancelled.status === 'rejected')
+        expect(cancelled.reason).toMatchObject({ code: 'payer-request.taken' })
+    }
+  })
+
+  it.each([
+    ['is over', async () => wait(900)],
+    ['was cancelled', (id: string) => cancel(id)],
+    ['has a void quote', () => world.change(operator, { 'order.feeMinor': 200n })],
+    [
+      'is of a merchant who may not charge any more',
+      () =>
+        rows(`update verifications set status = 'rejected', rejection_reason = 'x' where user_id = $1`, [
+          merchant,
+        ]),
+    ],
+  ])('is refused if the request %s, and nothing is charged', async (_, end) => {
+    const { id, token } = await ask()
+    await end(id)
+    await expect(fill(token)).rejects.toMatchObject({ code: 'payer-request.ended', details: {} })
+    expect(await world.count('charges')).toBe(0)
+  })
+
+  it('is refused with every fault at once, without consent, and on another policy', async () => {
+    const { token } = await ask()
+    const faults = { payerName: 'B', payerCpf: '111.111.111-11', gdprConsent: false }
+    await expect(fill(token, faults)).rejects.toMatchObject({
+      code: 'payer-request.invalid',
+      details: {
+        faults: [
+          { field: 'payerName', code: 'NAME_TOO_SHORT' },
+          { field: 'payerCpf', code: 'INVALID_CPF' },
+          { field: 'gdprConsent', code: 'GDPR_CONSENT_REQUIRED' },
+        ],
+      },
+    })
+    await expect(fill(token, { privacyVersion: '2001-01-01' })).rejects.toMatchObject({
+      code: 'payer-request.policy-changed',
+      details: { privacyVersion: currentLegalVersion('privacy') },
+    })
+    expect(await world.count('charges')).toBe(0)
+  })
+
+  it('may fill in three in five minutes, in any spelling of their CPF and all at once', async () => {
+    const tokens: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) tokens.push((await ask()).token)
+    const spellings = ['529.982.247-25', '52998224725', ' 529 982 247 25 ', '529982247-25', '529.982.24725']
+    const all = await Promise.allSettled(
+      tokens.map((token, nth) => fill(token, { payerCpf: spellings[nth] })),
+    )
+    expect(all.filter((one) => one.status === 'fulfilled').length).toBe(3)
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'payer-request.rate-limited' })
+    wait(301)
+    await fill((await ask()).token)
+  })
+})
+
+it('the database lets no writer change a request that was filled in, or fill one in late', async () => {
+  const { id, token } = await ask()
+  await expect(rows('update payer_requests set real_value_minor = 1')).rejects.toThrow(/keeps what/)
+  const { chargeId } = await fill(token)
+  await expect(rows('update payer_requests set filled_at = now() where id = $1', [id])).rejects.toThrow(
+    /keeps what/,
+  )
+  await ask()
+  await expect(
+    rows(
+      `update payer_requests set filled_at = expires_at, charge_id = $1, privacy_version = 'x', consent_language = 'pt',
+         client_id = null, description = null where filled_at is null`,
+      [chargeId],
+    ),
+  ).rejects.toThrow(/keeps what/)
+})

@@ -1,0 +1,122 @@
+import { readPayPage } from '@puente/contract/charge-page/pay-page'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import {
+  cancelPayerRequest,
+  fillPayerForm,
+  readPayerForm,
+  readPayerRequest,
+} from '@puente/contract/orders/payer-requests'
+import { readOrder } from '@puente/contract/orders/orders'
+import { apiPrefix } from '@puente/contract/protocol/endpoint'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freshCpf } from '../factories/payment-world.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { createServerWorld, payerRequestOf, type ServerWorld } from './server-world.ts'
+
+let world: ServerWorld
+let merchant: Browser
+beforeAll(async () => {
+  world = await createServerWorld()
+  merchant = world.browser()
+  await merchant.signIn((await world.merchant()).email)
+})
+afterAll(() => world.close())
+
+async function ask() {
+  const request = await payerRequestOf(merchant)
+  if (request.token === null) throw new Error('the request does not wait')
+  return { ...request, token: request.token }
+}
+
+const formOf = () => ({
+  payerName: 'Bia Ávila',
+  payerCpf: freshCpf(),
+  gdprConsent: true,
+  language: 'pt' as const,
+  privacyVersion: currentLegalVersion('privacy'),
+})
+
+const fill = (token: string) =>
+  world
+    .browser()
+    .call(fillPayerForm, { params: { token }, idempotencyKey: crypto.randomUUID(), body: formOf() })
+
+function sendRaw(token: string, body: unknown) {
+  return world.browser().send('POST', `${apiPrefix}/payer-forms/${token}`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  })
+}
+
+it('becomes a charge that its payer pays and its merchant sees confirmed', async () => {
+  const { id, token, total } = await ask()
+  const form = await world.browser().call(readPayerForm, { params: { token } })
+  expect(form).toEqual({
+    state: 'waiting',
+    total,
+    receiverName: null,
+    expiresAt: expect.any(String),
+    serverTime: expect.any(String),
+  })
+  const { transactionId } = await fill(token)
+  const page = await world.browser().call(readPayPage, { params: { transactionId } })
+  expect(page).toMatchObject({ state: 'payable', total })
+  const { orderId, state } = await merchant.call(readPayerRequest, { params: { id } })
+  expect([state, orderId?.replaceAll('-', '')]).toEqual(['filled', transactionId])
+  const order = () => merchant.call(readOrder, { params: { id: orderId ?? '' } })
+  await world.pay(await order())
+  await vi.waitFor(async () => expect((await order()).pixStatus).toBe('confirmed'), {
+    timeout: 20_000,
+    interval: 50,
+  })
+})
+
+it('shows a second payer nothing of the first, and cancels no charge as a request', async () => {
+  const { id, token } = await ask()
+  const { transactionId } = await fill(token)
+  const second = await refusalOf(fill(token))
+  expect([second.status, second.code]).toEqual([409, 'payer-request.taken'])
+  const seen = await world.browser().send('GET', `${apiPrefix}/payer-forms/${token}`)
+  expect(JSON.parse(seen.text).state).toBe('filled')
+  for (const secret of [transactionId, 'Bia']) expect(seen.text).not.toContain(secret)
+  const cancelled = await refusalOf(merchant.call(cancelPayerRequest, { params: { id } }))
+  expect(cancelled.code).toBe('payer-request.taken')
+})
+
+it('cannot be filled in after its merchant cancelled it', async () => {
+  const { id, token } = await ask()
+  for (let nth = 0; nth < 2; nth += 1)
+    expect(await merchant.call(cancelPayerRequest, { params: { id } })).toMatchObject({
+      state: 'cancelled',
+      token: null,
+    })
+  expect((await refusalOf(fill(token))).code).toBe('payer-request.ended')
+})
+
+it.each([
+  ['unknown', 'A'.repeat(43), 404],
+  ['too short', 'A'.repeat(42), 422],
+  ['too long', 'A'.repeat(44), 422],
+  ['no base64url', `${'A'.repeat(42)}%27`, 422],
+  ['with a null byte', `${'A'.repeat(42)}%00`, 422],
+])('a token that is %s opens and fills in nothing', async (_, token, status) => {
+  const opened = await world.browser().send('GET', `${apiPrefix}/payer-forms/${token}`)
+  expect([opened.status, (await sendRaw(token, formOf())).status]).toEqual([status, status])
+})
+
+it('refuses what is sent past the browser, and still waits', async () => {
+  const { id, token } = await ask()
+  const statuses: Readonly<Record<string, [object, number]>> = {
+    'a CPF as a number': [{ payerCpf: 52_998_224_725 }, 422],
+    'a member that does not exist': [{ realValueMinor: '1' }, 422],
+    'a name beyond all bounds': [{ payerName: 'B'.repeat(2_001) }, 422],
+    'markup in the name': [{ payerName: '<b>Bia</b>' }, 422],
+    'a CPF with a wrong check digit': [{ payerCpf: '529.982.247-26' }, 422],
+    'a CPF that lost its zero': [{ payerCpf: '1234567890' }, 422],
+    'no consent': [{ gdprConsent: null }, 422],
+    'another policy': [{ privacyVersion: '2001-01-01' }, 409],
+  }
+  for (const [name, [change, status]] of Object.entries(statuses))
+    expect([name, (await sendRaw(token, { ...formOf(), ...change })).status]).toEqual([name, status])
+  expect(await merchant.call(readPayerRequest, { params: { id } })).toMatchObject({ state: 'waiting' })
+})
