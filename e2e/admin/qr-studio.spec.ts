@@ -436,15 +436,14 @@ test('packs many in one ZIP with progress, asks before it is lost, and keeps not
 
 test('tests a generation step by step for admins, and does not exist for others (DBG-001, DBG-002, DBG-009)', {
   tag: '@once',
-}, async ({ page, openBrowser, openPerson, signIn }) => {
+}, async ({ page, openBrowser, openPerson, signIn, signInInstead }) => {
   await signIn(await openPerson())
   await page.goto('/qr-debug')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Página no encontrada')
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto('/qr-debug')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Oops! Página no encontrada')
-  await page.context().clearCookies()
-  await signIn(demo.admin, 'admin')
+  await signInInstead(demo.admin, 'admin')
   await page.goto('/qr-debug')
   await expect(page.getByRole('heading', { level: 1, name: 'Prueba del código QR' })).toBeVisible()
   const steps = page.getByRole('main').getByRole('listitem')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/accessible.ts'
 import { codeOf, exchangeOf, quotesOf, successOf } from '../world/exchange.ts'
 import { placePaidOrder } from '../world/orders.ts'
@@ -83,7 +84,7 @@ test('the dialogs of Crear Orden have no fault of WCAG 2.2 AA', async ({
   await exchange.generate.click()
   await expect(page.getByRole('dialog', { name: 'La cotización cambió' })).toBeVisible()
   await expectAccessible(page, 'the dialog of a new rate')
-  quotes.hearAgain()
+  await quotes.hearAgain()
   await records.sendToReview(merchant.email)
   await exchange.open()
   await exchange.enter()
@@ -104,6 +105,20 @@ test('the dialogs of Crear Orden have no fault of WCAG 2.2 AA', async ({
   await expectAccessible(page, 'the dialog of a rejection')
 })
 
+/** Shows the first entry as one that an event has just changed, at its most conspicuous moment. */
+async function holdAsChanged(page: Page): Promise<void> {
+  const entry = page.locator('[data-changed]').first()
+  await entry.evaluate((element: HTMLElement) => {
+    element.dataset['changed'] = 'true'
+    const [flash] = element.getAnimations({ subtree: true })
+    if (flash === undefined) throw new Error('a changed entry has no animation')
+    for (const animation of element.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = 0
+    }
+  })
+}
+
 test('the admin screens have no fault of WCAG 2.2 AA', async ({
   page,
   product,
@@ -120,6 +135,8 @@ test('the admin screens have no fault of WCAG 2.2 AA', async ({
   const pay = page.getByRole('button', { name: `Enviar ${clientName}` })
   await expect(pay).toBeVisible()
   await expectAccessible(page, 'the dashboard')
+  await holdAsChanged(page)
+  await expectAccessible(page, 'a row that has just changed')
   await pay.click()
   const dialog = page.getByRole('dialog', { name: 'Processar Pagamento' })
   await expect(dialog.getByText('CBU').first()).toBeVisible()

@@ -81,9 +81,9 @@ test.describe('a visitor with a browser of their own', () => {
 
   test('is counted in the list of the owner, who alone sees it', { tag: '@once' }, async ({
     page,
-    context,
     openPerson,
     signIn,
+    signInInstead,
     records,
   }) => {
     const person = await openPerson()
@@ -95,8 +95,7 @@ test.describe('a visitor with a browser of their own', () => {
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Estación Del Puente' })).toContainText(es.visitsTotal(1))
 
-    await context.clearCookies()
-    await signIn(await openPerson())
+    await signInInstead(await openPerson())
     await page.goto(path)
     await expect(page.getByText(es.empty)).toBeVisible()
     await expectAccessible(page, 'the empty list')

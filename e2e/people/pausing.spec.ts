@@ -67,7 +67,7 @@ test('an owner pauses their page, which then answers like an unknown one in both
 
 test('an admin pauses with a reason: the owner reads it in Portuguese and cannot resume, until the admin does', {
   tag: '@once',
-}, async ({ page, openPerson, signIn, records }) => {
+}, async ({ page, openPerson, signIn, signInInstead, records }) => {
   const person = await openPerson()
   const name = `Parador ${crypto.randomUUID().slice(0, 6)}`
   await records.addStore(person.email, { name, storeId: freshId(), hours: hourPresets.veinticuatro })
@@ -90,8 +90,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await expect(row.getByText(adminPt.statuses.approved, { exact: true })).toBeVisible()
   await expectAccessible(page, 'the paused stores')
 
-  await page.context().clearCookies()
-  await signIn(person)
+  await signInInstead(person)
   const walk = await walkOf(page)
   await walk.speak('pt')
   await page.goto(path)
@@ -103,8 +102,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await expect(card.getByRole('link', { name: pt.askToOpen })).toHaveAttribute('href', '/support')
   await expectAccessible(page, 'a page that an admin paused')
 
-  await page.context().clearCookies()
-  await signIn(demo.admin, 'admin')
+  await signInInstead(demo.admin, 'admin')
   await page.goto('/admin/gas-stations?status=paused')
   await row.getByRole('button', { name: adminPt.list.of(adminPt.list.open, name) }).click()
   await page.getByRole('button', { name: adminPt.pausing.resume, exact: true }).click()

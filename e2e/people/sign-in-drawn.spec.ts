@@ -47,6 +47,19 @@ test('the sign-in screen is usable before its script loads, and keeps input and 
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true')
 })
 
+test('the link for a forgotten password takes the typed email along, even if it is pressed before the script loads', {
+  tag: '@once',
+}, async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(es.title)
+  await page.getByLabel(es.email).fill('graciela@ejemplo.com.ar')
+  await page.getByRole('link', { name: es.forgot }).click()
+  release()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByLabel(es.email)).toHaveValue('graciela@ejemplo.com.ar')
+})
+
 test('the app takes over the drawn sign-in screen as it is, in the language and theme that were chosen', {
   tag: '@once',
 }, async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 
 /** What a merchant types into Crear Orden. */
 export interface Sale {
@@ -61,23 +61,29 @@ function digitsOf(amount: string): string {
  */
 export async function quotesOf(page: Page) {
   const underWay = new Set<Request>()
-  let kept = false
+  const withheld: Route[] = []
+  let mode: 'answer' | 'withhold' | 'refuse' = 'answer'
   page.on('requestfinished', (request) => void underWay.delete(request))
   page.on('requestfailed', (request) => void underWay.delete(request))
   await page.route('**/api/v1/quotes', async (route) => {
-    if (kept) return
+    if (mode === 'withhold') return void withheld.push(route)
+    if (mode === 'refuse') return route.abort('failed')
     underWay.add(route.request())
     await route.continue()
   })
+  const change = async (next: typeof mode): Promise<void> => {
+    mode = next
+    await expect.poll(() => underWay.size).toBe(0)
+  }
   return {
     /** Withholds further answers, so that the page keeps the quote that it shows while the test ends or replaces it. */
-    async keep(): Promise<void> {
-      kept = true
-      await expect.poll(() => underWay.size).toBe(0)
-    },
-    /** Answers later questions again. */
-    hearAgain(): void {
-      kept = false
+    keep: () => change('withhold'),
+    /** Lets further questions fail, as without a network. One that was under way has its answer before this returns. */
+    refuse: () => change('refuse'),
+    /** Answers the withheld questions and all later ones. */
+    async hearAgain(): Promise<void> {
+      mode = 'answer'
+      for (const route of withheld.splice(0)) await route.continue()
     },
   }
 }

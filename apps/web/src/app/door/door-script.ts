@@ -3,6 +3,7 @@ import { sessionKeys } from '../../lib/session/session-keys.ts'
 /**
  * Runs in the document before the first paint, without the app's code. It shows the drawing in the chosen language and ticks "Recordar"
  * as it was left. It marks what is pressed until the app can act on it: the browser itself would send the form, and lose any other press.
+ * A link that carries what was typed waits in the same way, because the browser alone would carry nothing.
  */
 export const doorScript = `(() => {
   const root = document.getElementById('root')
@@ -22,5 +23,10 @@ export const doorScript = `(() => {
   root.addEventListener('click', (event) => {
     const button = event.target.closest('button[type="button"]')
     if (button !== null) button.dataset.pressed = 'true'
+    const link = event.target.closest('a[data-carries]')
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (link === null || elsewhere || link.closest('form').dataset.taken === 'true') return
+    event.preventDefault()
+    link.dataset.pressed = 'true'
   })
 })()`

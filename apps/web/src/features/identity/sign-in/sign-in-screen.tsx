@@ -173,6 +173,7 @@ function SignInForm({ mode, knownEmail, signIn: door, remember, onRemember }: Si
             to="/forgot-password"
             // Not in the address, which proxies and histories keep.
             state={{ email: email.trim() }}
+            data-carries="email"
             className="-mt-3 -mb-1.5 absolute end-0 top-0 pt-3 pb-1.5 text-label max-xs:static max-xs:mt-1 max-xs:mb-0 max-xs:inline-block text-t2 underline underline-offset-4 hover:text-t1"
           >
             {texts.forgot}

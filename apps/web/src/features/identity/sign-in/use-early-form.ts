@@ -8,7 +8,7 @@ interface EarlyEntry {
 
 /**
  * The server renders the form before its script loads. This takes what the person typed or ticked until then, and then
- * repeats their press of a button, which the document marked.
+ * repeats their press of a button or a link, which the document marked.
  * @returns the ref of the form
  */
 export function useEarlyForm(take: (entry: EarlyEntry) => void): RefObject<HTMLFormElement | null> {
@@ -17,6 +17,7 @@ export function useEarlyForm(take: (entry: EarlyEntry) => void): RefObject<HTMLF
   const takeNow = useEffectEvent(take)
   useLayoutEffect(() => {
     if (form.current === null) return
+    form.current.dataset['taken'] = 'true'
     const field = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)
     takeNow({
       email: field('email')?.value ?? '',
