@@ -23,6 +23,12 @@ export interface SiteApi {
   readonly dataOfPages: DataOfPages
 }
 
+interface Facts {
+  readonly settings: object
+  readonly orderRate: object | null
+  readonly calculatorRates: { readonly BRL_ARS: object; readonly USDT_BRL: object }
+}
+
 const noRates = { orderRate: null, calculatorRates: { BRL_ARS: null, USDT_BRL: null } }
 
 interface PageOfRecord {
@@ -37,15 +43,21 @@ export function siteFeature(
   needs: SiteNeeds,
 ): Feature<SiteApi> {
   const { publicSettings, orderRateNow, calculatorRates, receiptAtAddress, payPageAtAddress } = needs
-  /** Without an order rate the pages show none. */
-  async function allFacts(): Promise<object> {
+  let facts: Facts | null = null
+  /** Without an order rate the pages show none. The same object for as long as each of its parts is the same one. */
+  async function allFacts(): Promise<Facts> {
     const [settings, order, pesos, usdt] = await Promise.all([
       publicSettings(),
       orderRateNow().catch(noneIfUnavailable),
       calculatorRates.newest('BRL_ARS'),
       calculatorRates.newest('USDT_BRL'),
     ])
-    return { settings, orderRate: order, calculatorRates: { BRL_ARS: pesos, USDT_BRL: usdt } }
+    const { BRL_ARS, USDT_BRL } = facts?.calculatorRates ?? {}
+    const isSame =
+      facts?.settings === settings && facts.orderRate === order && BRL_ARS === pesos && USDT_BRL === usdt
+    if (!isSame || facts === null)
+      facts = { settings, orderRate: order, calculatorRates: { BRL_ARS: pesos, USDT_BRL: usdt } }
+    return facts
   }
 
   /** Pages about one record: how each is read, and the class that the reads of its endpoint are counted in. */

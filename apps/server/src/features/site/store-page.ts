@@ -37,10 +37,19 @@ export async function readStorePage(
   if (movedTo !== `/loja/${storeId}${slug === undefined ? '' : `/${slug}`}`) return { movedTo }
   return {
     facts,
-    own: { page: '/loja/$storeId/$slug', store },
+    own: shownOf(store),
     isPrivate: false,
     onSent: (visit) => noteStoreVisit(store.id, visit),
   }
+}
+
+const shown = new WeakMap<PublicStore, object>()
+
+/** The same object for the same one in memory, so that the drawing made of it is found at once. */
+function shownOf(store: PublicStore): object {
+  const known = shown.get(store) ?? { page: '/loja/$storeId/$slug', store }
+  shown.set(store, known)
+  return known
 }
 
 /**

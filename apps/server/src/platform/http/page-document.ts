@@ -1,5 +1,6 @@
 import { crc32, constants, deflateRaw } from 'node:zlib'
 import { promisify } from 'node:util'
+import { type Checked, joinedCrc32, shiftOf } from './joined-crc32.ts'
 
 const compress = promisify(deflateRaw)
 
@@ -15,30 +16,52 @@ export interface PageDocument {
 }
 
 /**
- * All but the nonces is the same in every answer, so it is encoded and compressed once: compressing a page takes some milliseconds,
- * which would be nearly all that an answer costs.
+ * All but the nonces is the same in every answer, so it is encoded, compressed and checked once: compressing a page takes some
+ * milliseconds, which would be nearly all that an answer costs.
  */
 export function pageDocument(html: string): PageDocument {
   const parts = html.split(noncePlace).map((part) => Buffer.from(part))
-  let squeezed: Promise<readonly Buffer[]> | null = null
+  let made: Promise<readonly SqueezedPart[]> | null = null
   return {
     html,
-    plain: (nonce) => joined(parts, Buffer.from(nonce)),
+    plain: (nonce) => Buffer.concat(withBetween(parts, Buffer.from(nonce))),
     async gzipped(nonce) {
-      squeezed ??= Promise.all(parts.map(blocksOf))
-      const whole = joined(parts, Buffer.from(nonce))
-      return Buffer.concat([
-        gzipHeader,
-        joined(await squeezed, storedBlock(Buffer.from(nonce))),
-        lastBlock,
-        gzipTrailer(whole),
-      ])
+      made ??= Promise.all(parts.map(squeezedPart))
+      return gzipFile(await made, Buffer.from(nonce))
     },
   }
 }
 
-function joined(parts: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(parts.flatMap((part, nth) => (nth === 0 ? [part] : [between, part])))
+/** A part as it stands in a compressed file, and what the file's end says of it. */
+interface SqueezedPart extends Checked {
+  readonly blocks: Buffer
+  readonly length: number
+}
+
+async function squeezedPart(part: Buffer): Promise<SqueezedPart> {
+  return { blocks: await blocksOf(part), length: part.length, crc: crc32(part), shift: shiftOf(part.length) }
+}
+
+function gzipFile(parts: readonly SqueezedPart[], nonce: Buffer): Buffer {
+  const between = { length: nonce.length, crc: crc32(nonce), shift: shiftOf(nonce.length) }
+  let [length, crc] = [0, 0]
+  const append = (piece: Checked & { readonly length: number }): void => {
+    length += piece.length
+    crc = joinedCrc32(crc, piece)
+  }
+  parts.forEach((part, nth) => {
+    if (nth > 0) append(between)
+    append(part)
+  })
+  const blocks = withBetween(
+    parts.map((part) => part.blocks),
+    storedBlock(nonce),
+  )
+  return Buffer.concat([gzipHeader, ...blocks, lastBlock, gzipTrailer(crc, length)])
+}
+
+function withBetween(parts: readonly Buffer[], between: Buffer): Buffer[] {
+  return parts.flatMap((part, nth) => (nth === 0 ? [part] : [between, part]))
 }
 
 // The format of RFC 1951 and 1952: blocks may follow each other freely if each ends on a whole byte and refers to nothing before it.
@@ -60,9 +83,9 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-function gzipTrailer(whole: Buffer): Buffer {
+function gzipTrailer(crc: number, length: number): Buffer {
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(whole), 0)
-  trailer.writeUInt32LE(whole.length, 4)
+  trailer.writeUInt32LE(crc, 0)
+  trailer.writeUInt32LE(length, 4)
   return trailer
 }

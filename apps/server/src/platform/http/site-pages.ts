@@ -104,20 +104,51 @@ const drawnForMs = 60_000
 /** Drawings kept, of about 100 KB each: the pages for visitors, and the shops that people are looking at. */
 const mostDrawings = 100
 
-/** Documents that may serve more than one answer: each until the key of what it was drawn from changes. */
-function keptDrawings(): (place: string, key: string, draw: () => Promise<string>) => Promise<PageDocument> {
-  const drawn = mostRecent<{ readonly key: string; readonly document: Promise<PageDocument> }>(mostDrawings)
-  return (place, key, draw) => {
+/** What a drawing is made of. */
+interface Subject {
+  readonly minute: number
+  readonly facts: object
+  readonly own: object | string | null
+}
+
+/**
+ * Documents that may serve more than one answer: each until what it was drawn from changes. Sources give the same object for as long as it
+ * did not change, so nearly all requests compare three references. Objects that are new are compared by what they hold.
+ */
+function keptDrawings(): (
+  place: string,
+  subject: Subject,
+  draw: () => Promise<string>,
+) => Promise<PageDocument> {
+  const drawn = mostRecent<{
+    subject: Subject
+    readonly document: Promise<PageDocument>
+  }>(mostDrawings)
+  return (place, subject, draw) => {
     const last = drawn.get(place)
-    if (last?.key === key) return last.document
+    if (last !== undefined && isSameSubject(last.subject, subject)) {
+      last.subject = subject
+      return last.document
+    }
     const document = draw().then(pageDocument)
-    drawn.set(place, { key, document })
+    drawn.set(place, { subject, document })
     // A failed drawing is not kept: the next request draws again.
     document.catch(() => {
       if (drawn.get(place)?.document === document) drawn.delete(place)
     })
     return document
   }
+}
+
+/** What a drawing without a time is made of. */
+function timeless(facts: object): Subject {
+  return { minute: 0, facts, own: null }
+}
+
+function isSameSubject(one: Subject, other: Subject): boolean {
+  if (one.minute !== other.minute) return false
+  if (one.facts === other.facts && one.own === other.own) return true
+  return JSON.stringify([one.facts, one.own]) === JSON.stringify([other.facts, other.own])
 }
 
 /**
@@ -147,14 +178,14 @@ export async function loadSitePages(options: SitePagesOptions): Promise<SitePage
     const address = { path, params: known.drawnWith ?? params }
     const now = clock.now().getTime()
     if (known.isPrivate) return pageDocument(await draw(address, known, now))
-    const key = `${Math.floor(now / drawnForMs)} ${JSON.stringify([known.facts, known.own])}`
-    return kept(JSON.stringify(address), key, () => draw(address, known, now))
+    const subject = { minute: Math.floor(now / drawnForMs), facts: known.facts, own: known.own }
+    return kept(JSON.stringify(address), subject, () => draw(address, known, now))
   }
 
   /** The drawing for these settings. The first request makes it. */
   async function drawnDoor(): Promise<PageDocument> {
     const settings = await data.settings()
-    return kept(renderer.doorPath, JSON.stringify(settings), async () =>
+    return kept(renderer.doorPath, timeless(settings), async () =>
       documents.door(await renderer.renderDoors(settings), renderer.doorDataId, settings),
     )
   }

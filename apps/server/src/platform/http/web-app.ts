@@ -181,7 +181,7 @@ async function sendPage(
   reply: FastifyReply,
   page: PageDocument,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = nextNonce()
   reply
     .header('content-security-policy', pageContentPolicy(nonce))
     .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
@@ -190,10 +190,24 @@ async function sendPage(
   return reply.header('content-encoding', 'gzip').send(await page.gzipped(nonce))
 }
 
-function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(
-    String(request.headers['accept-encoding'] ?? ''),
-  )
+const nonceBytes = 16
+let randomness: Buffer = Buffer.alloc(0)
+
+/** A call for random bytes costs as much as some hundred of them, so they are drawn for many answers at once and never used twice. */
+function nextNonce(): string {
+  if (randomness.length === 0) randomness = randomBytes(nonceBytes * 256)
+  const nonce = randomness.subarray(0, nonceBytes).toString('base64')
+  randomness = randomness.subarray(nonceBytes)
+  return nonce
+}
+
+const encodings = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/,
+} as const
+
+function accepts(request: FastifyRequest, encoding: keyof typeof encodings): boolean {
+  return encodings[encoding].test(String(request.headers['accept-encoding'] ?? ''))
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
