@@ -12,7 +12,8 @@ export default defineConfig({
     // The files of one worker share their modules. A worker of its own for each file took most of the time of the pure tests.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // More than cores: a test of the server waits for it more than half of its time.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
     retry: 0,
     projects: [

@@ -16,8 +16,9 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Evidence for a flaky test. Without snapshots a trace has no requests; with a picture of every step the run takes a third longer.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // Evidence for a flaky test. Pictures of the page at every step would cost a third of the run, snapshots of it a tenth. Without those a
+    // trace has no requests, so `request-log.ts` keeps them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath, args: browserArguments },
   },

@@ -6,6 +6,7 @@ import { Payer, Provider } from './payer.ts'
 import { newPerson, openAccount, type SignIn, signInContext } from './people.ts'
 import type { Product } from './product.ts'
 import { openRecords, type Records } from './records.ts'
+import { logRequests } from './request-log.ts'
 import { productOf } from './stack.ts'
 
 interface Fixtures {
@@ -65,10 +66,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   pageFaults: [
-    async ({ context, product }, use) => {
+    async ({ context, product }, use, info) => {
       const faults = watchPages(context, product.url)
+      const requests = logRequests(context)
       await use(faults)
-      base.expect(faults.unexpected(), 'faults of the pages that the test did not expect').toEqual([])
+      const unexpected = faults.unexpected()
+      if (unexpected.length > 0 || info.status !== info.expectedStatus) await requests.keep(info)
+      base.expect(unexpected, 'faults of the pages that the test did not expect').toEqual([])
     },
     { auto: true },
   ],

@@ -13,6 +13,9 @@ export interface TestCluster {
   readonly appUrl: string
 }
 
+/** Several test files run at once, and one of them may have two servers. */
+const maxConnections = 300
+
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: TestCluster
@@ -28,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    postgres = await startEmbeddedPostgres({ dataDir, port: 0, durable: false })
+    postgres = await startEmbeddedPostgres({ dataDir, port: 0, durable: false, maxConnections })
     await prepareDatabase(postgres)
     await keepBaseline(inDatabase(postgres.superuserUrl, 'puente'))
   } catch (error) {

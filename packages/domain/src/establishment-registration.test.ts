@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultHours, setAllClosed } from './establishment-hours.ts'
 import {
   readRegistration,
+  readStoreDetails,
   type RegistrationForm,
   registrationFaults,
   registrationSteps,
@@ -184,4 +185,31 @@ it('finds in all steps together what it finds in each (EST-002, EST-057)', () =>
       expect(faults.map(({ step }) => step)).toEqual(faults.map(({ step }) => step).toSorted())
     }),
   )
+})
+
+it('reads what an owner changes later by the same rules, and names every fault in the order of the form (decision 0040)', () => {
+  const { description, operatingHours, services, products } = form
+  const later = { description, operatingHours, services, products }
+  expect(readStoreDetails(later)).toEqual({
+    ok: true,
+    details: {
+      description: 'Asado al paso <3',
+      operatingHours: defaultHours,
+      services: ['wifi', 'parking'],
+      products: ['grill', 'Surubí'],
+    },
+  })
+  const faulty = {
+    description: 'x'.repeat(1_001),
+    operatingHours: setAllClosed(defaultHours, true),
+    services: [],
+    products: ['Surubí', 'surubí'],
+  }
+  const reading = readStoreDetails(faulty)
+  expect(reading.ok ? [] : reading.faults.map(({ field, step, rule }) => [field, step, rule])).toEqual([
+    ['description', 1, 'too-long'],
+    ['operatingHours', 3, 'none-open'],
+    ['services', 4, 'too-few'],
+    ['products.1', 4, 'duplicate'],
+  ])
 })

@@ -56,6 +56,15 @@ export interface Registration {
   readonly products: readonly string[]
 }
 
+/** What an owner may change without another approval: what they know best, and what changes most often (decision 0040). */
+export type StoreDetails = Pick<Registration, 'description' | 'operatingHours' | 'services' | 'products'>
+
+/** The same as typed. */
+export type StoreDetailsForm = Pick<
+  RegistrationForm,
+  'description' | 'operatingHours' | 'services' | 'products'
+>
+
 /** The steps that have fields (EST-002). The fifth confirms. */
 export const registrationSteps = [1, 2, 3, 4] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
@@ -96,6 +105,21 @@ export function readRegistration(form: RegistrationForm): RegistrationReading {
   return { ok: false, faults: [basics, place, hours, offers].flatMap(({ faults }) => faults) }
 }
 
+export type StoreDetailsReading =
+  | { readonly ok: true; readonly details: StoreDetails }
+  /** In the order of the form. */
+  | { readonly ok: false; readonly faults: readonly RegistrationFault[] }
+
+/** Reads what an owner changes later, by the rules of the registration. */
+export function readStoreDetails(form: StoreDetailsForm): StoreDetailsReading {
+  const at = faultsOf(1)
+  const description = descriptionOf(at, form.description)
+  const [hours, offers] = [readHours(form), readLists(form)]
+  if (at.faults.length === 0 && hours.value !== null && offers.value !== null)
+    return { ok: true, details: { description, ...hours.value, ...offers.value } }
+  return { ok: false, faults: [at, hours, offers].flatMap(({ faults }) => faults) }
+}
+
 /** The faults of one step (EST-005). */
 export function registrationFaults(
   form: RegistrationForm,
@@ -132,13 +156,16 @@ function readBasics(form: RegistrationForm): StepReading<Basics> {
   const cuit = cuitOf(at, form.cuit)
   const phone = form.phone.trim() === '' ? at.add('phone', 'required') : phoneOf(at, 'phone', form.phone)
   const whatsapp = form.whatsapp.trim() === '' ? null : phoneOf(at, 'whatsapp', form.whatsapp)
-  const written = readDescription(form.description)
-  if (!written.ok)
-    at.add('description', written.fault, written.fault === 'too-long' ? longestDescription : undefined)
+  const description = descriptionOf(at, form.description)
   if (at.faults.length > 0 || name === null || category === null || cuit === null || phone === null)
     return { value: null, faults: at.faults }
-  const description = written.ok ? written.description : null
   return { value: { name, category, cuit, phone, whatsapp, description }, faults: [] }
+}
+
+function descriptionOf(at: Faults, text: string): string | null {
+  const written = readDescription(text)
+  if (written.ok) return written.description
+  return at.add('description', written.fault, written.fault === 'too-long' ? longestDescription : undefined)
 }
 
 type Place = Pick<Registration, 'province' | 'city' | 'address' | 'googleMapsUrl'>
@@ -157,14 +184,18 @@ function readPlace(form: RegistrationForm): StepReading<Place> {
     : { value: { province, city, address, googleMapsUrl }, faults: [] }
 }
 
-function readHours({ operatingHours }: RegistrationForm): StepReading<Pick<Registration, 'operatingHours'>> {
+function readHours({
+  operatingHours,
+}: Pick<RegistrationForm, 'operatingHours'>): StepReading<Pick<Registration, 'operatingHours'>> {
   const at = faultsOf(3)
   for (const { weekday, time, rule } of establishmentHoursFaults(operatingHours))
     at.add(['operatingHours', weekday, time].filter((part) => part !== null).join('.'), rule)
   return at.faults.length > 0 ? { value: null, faults: at.faults } : { value: { operatingHours }, faults: [] }
 }
 
-function readLists(form: RegistrationForm): StepReading<Pick<Registration, 'services' | 'products'>> {
+function readLists(
+  form: Pick<RegistrationForm, 'services' | 'products'>,
+): StepReading<Pick<Registration, 'services' | 'products'>> {
   const at = faultsOf(4)
   const offered = {
     services: offersOf(at, 'services', services, form.services),

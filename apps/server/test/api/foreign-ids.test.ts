@@ -1,3 +1,4 @@
+import { defaultHours } from '@puente/domain/establishment-hours'
 import { randomBytes } from 'node:crypto'
 import { apiPrefix, type Endpoint } from '@puente/contract/protocol/endpoint'
 import { type OrderView, readOrder } from '@puente/contract/orders/orders'
@@ -89,6 +90,16 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   },
   pauseOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
   resumeOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
+  readOwnDetails: { id: 'printedStore', code: 'establishment.not-found' },
+  changeOwnDetails: {
+    id: 'printedStore',
+    code: 'establishment.not-found',
+    body: {
+      form: { description: 'Ajena', operatingHours: defaultHours, services: ['wifi'], products: ['Pan'] },
+      // After the pause and its end.
+      version: 3,
+    },
+  },
   listOwnPayments: { id: 'establishment', code: 'establishment.not-found' },
   listEstablishmentPayments: { id: 'establishment', code: 'establishment.not-found' },
   readTicket: { id: 'ticket', code: 'ticket.not-found' },

@@ -19,6 +19,7 @@ import { imageRoute } from './image-route.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
+import { detailsRoutes } from './details/details.routes.ts'
 import { pausingRoutes } from './pausing/pausing.routes.ts'
 import { qrCodesRoutes } from './qr-codes/qr-codes.routes.ts'
 import { type RegisterCommand, registerEstablishment } from './register-establishment.ts'
@@ -100,6 +101,7 @@ export function establishmentsFeature(
       establishmentsRoutes(router, own)
       approvalRoutes(router, desk)
       pausingRoutes(router, desk)
+      detailsRoutes(router, own)
       paymentsRoutes(router, payments)
       qrCodesRoutes(router, { database, unitOfWork, brand, publicUrl })
     },

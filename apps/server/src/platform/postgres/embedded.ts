@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   readonly port: number
   /** False only for tests: a crash of the machine may then lose data. */
   readonly durable?: boolean
+  /** 120 unless given: enough for one server and the operator's commands. */
+  readonly maxConnections?: number
   /** Takes each line that PostgreSQL writes to its log; none holds the values of a statement. */
   readonly onLog?: (line: string) => void
 }
@@ -51,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     `port=${port}`,
-    'max_connections=120',
+    `max_connections=${options.maxConnections ?? 120}`,
     // Statements, values and the DETAIL of an error can hold personal data; our own log says what failed.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../protocol/endpoint.ts'
+import { idParams, instantSchema } from '../protocol/wire.ts'
+import { registrationFormSchema } from './registration.ts'
+
+/** What an owner changes without another approval, as typed: `readStoreDetails` of the domain reads it (decision 0040). */
+export const storeDetailsFormSchema = z.pick(registrationFormSchema, {
+  description: true,
+  operatingHours: true,
+  services: true,
+  products: true,
+})
+
+const storedSchema = z.strictObject({
+  form: storeDetailsFormSchema,
+  /** For the next change: one that was made on an older version is refused. */
+  version: z.int(),
+  updatedAt: instantSchema,
+})
+
+export const readOwnDetails = endpoint({
+  name: 'readOwnDetails',
+  method: 'GET',
+  path: '/establishments/own/:id/details',
+  access: 'user',
+  summary: 'What the owner of an approved establishment may change without another approval',
+  params: idParams,
+  status: 200,
+  response: storedSchema,
+  problems: ['establishment.not-found', 'establishment.not-approved'],
+})
+
+/**
+ * Replaces all of it. Harmless when sent twice: what is stored already changes nothing. A refusal of the form lists every fault in `errors`
+ * with its `step` of the registration. `establishment.changed` carries the stored `version`.
+ */
+export const changeOwnDetails = endpoint({
+  name: 'changeOwnDetails',
+  method: 'PUT',
+  path: '/establishments/own/:id/details',
+  access: 'user',
+  summary: 'Changes description, hours, services and products of an approved establishment at once',
+  params: idParams,
+  body: z.strictObject({ form: storeDetailsFormSchema, version: z.int() }),
+  status: 200,
+  response: storedSchema,
+  problems: [
+    'establishment.not-found',
+    'establishment.not-approved',
+    'establishment.invalid',
+    'establishment.changed',
+  ],
+})
