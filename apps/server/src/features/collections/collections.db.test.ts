@@ -233,6 +233,23 @@ describe('asking sooner than the schedule', () => {
     expect(asked()).toBe(2)
   })
 
+  it('asks again right after the 2 s if the person wanted it within them (ruling 65)', async () => {
+    const { id } = await world.open(owner)
+    await issueCharge(world.deps, id, payer, by)
+    await askWhileWaiting(world.deps, id, 'at-once')
+    wait(1_000)
+    await askWhileWaiting(world.deps, id, 'at-once')
+    wait(999)
+    expect(await reconcileCharges(world.deps)).toBe(0)
+    wait(1)
+    expect(await reconcileCharges(world.deps)).toBe(1)
+    expect(asked()).toBe(2)
+    // A poll of the screen brings nothing forward.
+    await askWhileWaiting(world.deps, id)
+    wait(2_000)
+    expect(await reconcileCharges(world.deps)).toBe(0)
+  })
+
   it('reports a question of another call as under way until its answer, its failure or the end of the longest call (ruling 64)', async () => {
     const { id } = await world.open(owner)
     const provider = async () => (await askWhileWaiting(world.deps, id)).provider

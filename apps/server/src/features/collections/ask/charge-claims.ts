@@ -65,6 +65,24 @@ export function claimForQuestion(
   })
 }
 
+/** Lets the job ask about a charge as soon as the pause since its last question is over, if it would not do so sooner. */
+export async function askAfterPause(
+  unitOfWork: UnitOfWork,
+  chargeId: string,
+  pauseSeconds: number,
+  statuses: readonly PixStatus[],
+): Promise<void> {
+  await unitOfWork.run(job, 'charges.ask', async (tx) => {
+    tx.unchanged()
+    await tx.statement(
+      'collections.ask-after-pause',
+      `update charges set ask_at = asked_at + make_interval(secs => $2)
+       where id = $1 and pix_status = any($3::text[]) and (ask_at is null or ask_at > asked_at + make_interval(secs => $2))`,
+      [chargeId, pauseSeconds, statuses],
+    )
+  })
+}
+
 /** Notes that the question which `charge` was claimed for ended without an answer. Does nothing if another one was asked since. */
 export async function markUnanswered(unitOfWork: UnitOfWork, { id, askedAt }: Charge): Promise<void> {
   await unitOfWork.run(job, 'charges.ask', async (tx) => {

@@ -6,6 +6,7 @@ import { announceCharge } from '../announce-charge.ts'
 import { readCharge } from '../charge-reads.ts'
 import { lockCharge, updateCharge } from '../charge-repository.ts'
 import {
+  askAfterPause,
   claimDueCharges,
   claimForQuestion,
   type LastQuestion,
@@ -55,7 +56,7 @@ export interface WaitingAnswer {
 
 /**
  * Asks about a charge that a person waits for, if it is pending or expired and was not asked about in the last 30 s (GEN-007, QR-028), or
- * 10 s or 2 s if they asked for it. Any other charge stays as it is, and so does one whose provider does not answer.
+ * 10 s or 2 s if they asked for it. What a merchant asks for within their 2 s is asked by the job right after. Any other charge stays as it is, and so does one whose provider does not answer.
  * The provider is asked at most once in that time even if it does not answer.
  */
 export async function askWhileWaiting(
@@ -66,6 +67,8 @@ export async function askWhileWaiting(
   const pauseSeconds = waitingPauseSeconds[urgency]
   const charge = await claimForQuestion(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
   if (charge === null) {
+    // The Pix may have come just after the last question. Without this the next one would be the schedule's, up to minutes later.
+    if (urgency === 'at-once') await askAfterPause(deps.unitOfWork, chargeId, pauseSeconds, waitedFor)
     return {
       asked: false,
       provider: await lastQuestionAbout(deps.database, chargeId, waitedFor, deps.clock.now()),

@@ -1,7 +1,7 @@
 import type { OrderView } from '@puente/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { ChargePage } from './charge-page-query.ts'
-import { isSettled, paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
+import { isAfterUnfit, isSettled, paidTooMuch, pesosOf, pesosSentOf, standingOf } from './charge-standing.ts'
 
 const brl = (minor: number) => ({ amountMinor: String(minor), currency: 'BRL' as const })
 const ars = (minor: number) => ({ amountMinor: String(minor), currency: 'ARS' as const })
@@ -83,4 +83,11 @@ it('words an event as past once a later fact settled it', () => {
   expect(isSettled('refund-started', ['refund-not-done'])).toBe(true)
   expect(isSettled('dispute-opened', ['dispute-lost'])).toBe(true)
   expect(isSettled('paid-out', ['refunded'])).toBe(false)
+})
+
+it('knows that a payment which does not fit had come before an event', () => {
+  for (const kind of ['received-short', 'received-over', 'received-otherwise'] as const)
+    expect(isAfterUnfit(['created', 'issued', kind])).toBe(true)
+  expect(isAfterUnfit(['created', 'issued', 'shown'])).toBe(false)
+  expect(isAfterUnfit([])).toBe(false)
 })

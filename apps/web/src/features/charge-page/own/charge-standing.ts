@@ -147,3 +147,11 @@ const settledBy: { readonly [kind in ChargeEventKind]?: readonly ChargeEventKind
 export function isSettled(kind: ChargeEventKind, later: readonly ChargeEventKind[]): boolean {
   return settledBy[kind]?.some((by) => later.includes(by)) ?? false
 }
+
+/** Payments that do not fit their charge, which therefore stays unpaid. */
+const unfitPayments: readonly ChargeEventKind[] = ['received-short', 'received-over', 'received-otherwise']
+
+/** Whether a payment that does not fit had come before an event: "no payment came" would be wrong then. */
+export function isAfterUnfit(earlier: readonly ChargeEventKind[]): boolean {
+  return unfitPayments.some((kind) => earlier.includes(kind))
+}

@@ -20,7 +20,7 @@ import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import { eventTones, isSettled } from './charge-standing.ts'
+import { eventTones, isAfterUnfit, isSettled } from './charge-standing.ts'
 
 const icons = {
   created: CirclePlus,
@@ -75,6 +75,7 @@ export function ChargeTimeline({ events }: { events: readonly ChargeEvent[] }) {
               event.kind,
               events.slice(index + 1).map(({ kind }) => kind),
             )}
+            unfit={isAfterUnfit(events.slice(0, index).map(({ kind }) => kind))}
             sent={events.slice(0, index).some(({ kind }) => kind === 'paid-out')}
             newDay={dayOf(events[index - 1]) !== dayOf(event)}
           />
@@ -92,17 +93,20 @@ function dayOf(event: ChargeEvent | undefined): LocalDay | null {
 interface PointProps {
   event: ChargeEvent
   settled: boolean
+  /** Whether a payment that does not fit the charge had come before. */
+  unfit: boolean
   /** Whether pesos of the charge had been sent before. */
   sent: boolean
   /** Whether it is the first event of its day, which then shows the date. The others show their time only. */
   newDay: boolean
 }
 
-function Point({ event, settled, sent, newDay }: PointProps) {
+function Point({ event, settled, unfit, sent, newDay }: PointProps) {
   const texts = useTexts('charge-page/own').timeline
   const language = useLanguage()
   const words = texts.events[event.kind]
-  const text = settled && 'past' in words ? words.past : words.text
+  const standing = settled && 'past' in words ? words.past : words.text
+  const text = unfit && 'unfit' in words ? words.unfit : standing
   const Icon = icons[event.kind]
   const amounts = {
     brl: event.brl && showAmount(event.brl),
