@@ -12,21 +12,23 @@ interface LoadFailureProps {
   error: unknown
   /** Whether entries are on screen. They stay, and the failure shows above them. */
   known: boolean
+  /** What failed, where it is not the history. */
+  failed?: string
   onRetry: () => void
 }
 
 /** HIST-028. While the strip at the top reports the lost network, no toast repeats it, and entries stay without an alarm above them. */
-export function LoadFailure({ error, known, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, known, failed, onRetry }: LoadFailureProps) {
   const texts = useTexts('orders/history')
   const kind = loadFailureKind(error)
   const { connectionTitle } = texts
+  const words = kind === 'connection' ? texts.connection : (failed ?? texts[kind])
   const reported = !useLiveStatus().online
   const toast = kind === 'connection' && !reported
   useEffect(() => {
     if (toast) showToast({ tone: 'error', title: connectionTitle })
   }, [toast, connectionTitle])
-  if (!known)
-    return <ErrorState title={texts[kind]} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+  if (!known) return <ErrorState title={words} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
   return (
     <div className="mb-3">
       {kind === 'connection' && reported ? (
@@ -34,7 +36,7 @@ export function LoadFailure({ error, known, onRetry }: LoadFailureProps) {
           {texts.connection}
         </Callout>
       ) : (
-        <FailedRead text={texts[kind]} onRetry={onRetry} />
+        <FailedRead text={words} onRetry={onRetry} />
       )}
     </div>
   )

@@ -1,0 +1,157 @@
+import type { OwnPayment } from '@puente/contract/establishments/own-payments'
+import type { HistoryDay } from '@puente/contract/orders/history'
+import { type LocalDay, localDayOf } from '@puente/domain/local-day'
+import List from 'lucide-react/icons/list'
+import type { ComponentProps, ReactNode } from 'react'
+import { formatDate } from '../../../lib/format/dates.ts'
+import { showAmount } from '../../../lib/format/money.ts'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LiveTable } from '../../../ui/live-list/live-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DayFeed, DaySum, entryRowClass, Pesos } from '../../orders/history/public.ts'
+import { PaymentFacts, PaymentStatus, PaymentTitle } from './payment-cells.tsx'
+import { payerLine, pixOf } from './payment.rules.ts'
+
+interface PaymentsListProps
+  extends Pick<ComponentProps<typeof LiveTable<OwnPayment>>, 'list' | 'onPage' | 'onShowWaiting'> {
+  /** The totals of the days on the page. */
+  days: readonly HistoryDay[]
+  empty: ReactNode
+  onDetails: (payment: OwnPayment) => void
+}
+
+/** The payments as a table under the heads of their days, or as rows where it is narrow, as in the history. */
+export function PaymentsList({ days, empty, onDetails, ...live }: PaymentsListProps) {
+  const texts = useTexts('establishments/own-payments')
+  const columns = usePaymentColumns(onDetails)
+  return (
+    // Where it is narrow, the button for new payments stands under the head of a day.
+    <div className="max-md:[&_.sticky[role=status]]:top-[70px]">
+      <LiveTable
+        {...live}
+        five
+        texts={{ waiting: texts.newest, pages: texts.pages }}
+        caption={texts.caption}
+        columns={columns}
+        groups={{
+          keyOf: dayOf,
+          head: (first) => <DaySum day={dayOf(first)} total={days.find((one) => one.day === dayOf(first))} />,
+        }}
+        cards={(payments) =>
+          payments === undefined ? (
+            <FeedSkeleton />
+          ) : (
+            <DayFeed
+              caption={texts.caption}
+              items={payments}
+              days={days}
+              changed={live.list.changed}
+              keyOf={live.list.keyOf}
+              dateOf={({ createdAt }) => createdAt}
+              entry={(payment) => (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => onDetails(payment)}
+                  className={entryRowClass}
+                >
+                  <PaymentFacts payment={payment} />
+                </button>
+              )}
+            />
+          )
+        }
+        cardsBelow={768}
+        density="relaxed"
+        skeletonRows={10}
+        loadingLabel={texts.loading}
+        onOpen={onDetails}
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+const dayOf = ({ createdAt }: OwnPayment): LocalDay => localDayOf(new Date(createdAt))
+
+function usePaymentColumns(onDetails: (payment: OwnPayment) => void): Column<OwnPayment>[] {
+  const { columns, openDetails } = useTexts('establishments/own-payments')
+  return [
+    { id: 'time', header: columns.time, cell: (payment) => <Time payment={payment} />, width: 64 },
+    {
+      id: 'product',
+      header: columns.product,
+      cell: (payment) => (
+        <span className="line-clamp-2 min-w-22 max-w-64 whitespace-normal py-1 [overflow-wrap:anywhere]">
+          <PaymentTitle payment={payment} />
+        </span>
+      ),
+      width: 160,
+    },
+    { id: 'payer', header: columns.payer, cell: (payment) => <Payer payment={payment} />, width: 150 },
+    {
+      id: 'reais',
+      header: columns.reais,
+      cell: ({ total }) => showAmount(total),
+      align: 'end',
+      width: 90,
+    },
+    {
+      id: 'pesos',
+      header: columns.pesos,
+      cell: (payment) => <Pesos item={pixOf(payment)} />,
+      align: 'end',
+      width: 100,
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      // As wide as its longest word, so that no column moves when a status changes.
+      cell: (payment) => (
+        <span className="block min-w-30 py-1.5">
+          <PaymentStatus payment={payment} />
+        </span>
+      ),
+      width: 120,
+    },
+    {
+      id: 'action',
+      header: columns.action,
+      pinned: 'end',
+      cell: (payment) => (
+        <span className="flex justify-end py-1.5">
+          <IconButton icon={List} label={openDetails} framed small onClick={() => onDetails(payment)} />
+        </span>
+      ),
+      align: 'end',
+      width: 60,
+    },
+  ]
+}
+
+/** The head of the day shows the date. */
+function Time({ payment: { createdAt } }: { payment: OwnPayment }) {
+  return <time dateTime={createdAt}>{formatDate(createdAt, 'time', useLanguage())}</time>
+}
+
+function Payer({ payment }: { payment: OwnPayment }) {
+  return (
+    <>
+      <span className="block max-w-48 truncate" title={payment.payerName ?? undefined}>
+        {payment.payerName}
+      </span>
+      <span className="block max-w-48 truncate text-fine text-t3">{payerLine(payment)}</span>
+    </>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <div className="grid gap-3 pt-3">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-[444px] rounded-card" />
+    </div>
+  )
+}
