@@ -2,26 +2,26 @@ import type { OwnPayment } from '@puente/contract/establishments/own-payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useLiveList } from '../../../ui/live-list/use-live-list.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/state-views.tsx'
-import {
-  type EntryDetailsProps,
-  LoadFailure,
-  PeriodFilter,
-  type ReceiptDialog,
-  StatusFilter,
-} from '../../orders/history/public.ts'
+import { type EntryDetailsProps, LoadFailure, type ReceiptDialog } from '../../orders/history/public.ts'
 import { ownEstablishmentsQuery } from '../own/own-queries.ts'
 import { ownPaymentsQuery, paymentRules, type PaymentsPlace } from './own-payments-queries.ts'
-import { PaymentFacts } from './payment-cells.tsx'
 import { entryOf } from './payment.rules.ts'
 import { PaymentsList } from './payments-list.tsx'
 import { usePaymentsAddress } from './use-payments-address.ts'
+
+const PaymentsFilters = lazy(() =>
+  import('./payments-filters.tsx').then((module) => ({ default: module.PaymentsFilters })),
+)
+const PaymentFacts = lazy(() =>
+  import('./payment-facts.tsx').then((module) => ({ default: module.PaymentFacts })),
+)
 
 interface OwnPaymentsScreenProps {
   /** Both belong to other features, so the page passes them in. */
@@ -82,17 +82,10 @@ function Payments({ id, place, go, details: Details, receiptDialog: ReceiptDialo
   return (
     <>
       <StoreName id={id} />
-      <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 sm:gap-y-2">
-        <div className="min-w-0 max-w-full [&>*]:my-2 sm:[&>*]:my-0">
-          <PeriodFilter value={period} onChange={(next) => go({ period: next, page: 1 })} />
-        </div>
-        <div className="w-full sm:w-56">
-          <StatusFilter
-            all={texts.allStatuses}
-            value={status}
-            onChange={(next) => go({ status: next, page: 1 })}
-          />
-        </div>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 max-sm:min-h-37">
+        <Suspense>
+          <PaymentsFilters place={place} onChange={go} />
+        </Suspense>
       </div>
       {query.isError && (
         <LoadFailure

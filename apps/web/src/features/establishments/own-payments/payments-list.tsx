@@ -2,7 +2,7 @@ import type { OwnPayment } from '@puente/contract/establishments/own-payments'
 import type { HistoryDay } from '@puente/contract/orders/history'
 import { type LocalDay, localDayOf } from '@puente/domain/local-day'
 import List from 'lucide-react/icons/list'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
@@ -10,9 +10,13 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DayFeed, DaySum, entryRowClass, Pesos } from '../../orders/history/public.ts'
-import { PaymentFacts, PaymentStatus, PaymentTitle } from './payment-cells.tsx'
+import { DaySum, Pesos } from '../../orders/history/public.ts'
+import { PaymentStatus, PaymentTitle } from './payment-cells.tsx'
 import { payerLine, pixOf } from './payment.rules.ts'
+
+const PaymentsFeed = lazy(() =>
+  import('./payments-feed.tsx').then((module) => ({ default: module.PaymentsFeed })),
+)
 
 interface PaymentsListProps
   extends Pick<ComponentProps<typeof LiveTable<OwnPayment>>, 'list' | 'onPage' | 'onShowWaiting'> {
@@ -39,30 +43,18 @@ export function PaymentsList({ days, empty, onDetails, ...live }: PaymentsListPr
           keyOf: dayOf,
           head: (first) => <DaySum day={dayOf(first)} total={days.find((one) => one.day === dayOf(first))} />,
         }}
-        cards={(payments) =>
-          payments === undefined ? (
-            <FeedSkeleton />
-          ) : (
-            <DayFeed
-              caption={texts.caption}
-              items={payments}
+        cards={(payments) => (
+          // The first paint loads the code, while the payments are on their way.
+          <Suspense fallback={<FeedSkeleton />}>
+            <PaymentsFeed
+              payments={payments}
               days={days}
               changed={live.list.changed}
-              keyOf={live.list.keyOf}
-              dateOf={({ createdAt }) => createdAt}
-              entry={(payment) => (
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => onDetails(payment)}
-                  className={entryRowClass}
-                >
-                  <PaymentFacts payment={payment} />
-                </button>
-              )}
+              skeleton={<FeedSkeleton />}
+              onDetails={onDetails}
             />
-          )
-        }
+          </Suspense>
+        )}
         cardsBelow={768}
         density="relaxed"
         skeletonRows={10}
