@@ -12,15 +12,13 @@ import { EmptyState } from '../../../ui/state-views.tsx'
 import { type EntryDetailsProps, LoadFailure, type ReceiptDialog } from '../../orders/history/public.ts'
 import { ownEstablishmentsQuery } from '../own/own-queries.ts'
 import { ownPaymentsQuery, paymentRules, type PaymentsPlace } from './own-payments-queries.ts'
+import { KeptPayment } from './payment-cells.tsx'
 import { entryOf } from './payment.rules.ts'
 import { PaymentsList } from './payments-list.tsx'
 import { usePaymentsAddress } from './use-payments-address.ts'
 
 const PaymentsFilters = lazy(() =>
   import('./payments-filters.tsx').then((module) => ({ default: module.PaymentsFilters })),
-)
-const PaymentFacts = lazy(() =>
-  import('./payment-facts.tsx').then((module) => ({ default: module.PaymentFacts })),
 )
 
 interface OwnPaymentsScreenProps {
@@ -112,11 +110,7 @@ function Payments({ id, place, go, details: Details, receiptDialog: ReceiptDialo
             key="details"
             entry={entryOf(open.payment)}
             item={undefined}
-            kept={
-              <div className="card p-3.5">
-                <PaymentFacts payment={open.payment} />
-              </div>
-            }
+            kept={<KeptPayment payment={open.payment} />}
             onClose={close}
             onSendReceipt={() => setOpen({ payment: open.payment, as: 'receipt' })}
           />

@@ -4,8 +4,8 @@ import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { PixStatusBadge } from '../../orders/exchange/public.ts'
-import { shownStatus, useTitle, Warnings } from '../../orders/history/public.ts'
-import { pixOf, wasTakenBack } from './payment.rules.ts'
+import { Pesos, shownStatus, useTitle, Warnings } from '../../orders/history/public.ts'
+import { payerLine, pixOf, wasTakenBack } from './payment.rules.ts'
 
 /** What was bought, or who paid where nothing was written. */
 export function PaymentTitle({ payment }: { payment: OwnPayment }) {
@@ -37,5 +37,29 @@ export function PaymentStatus({ payment }: { payment: OwnPayment }) {
       <Warnings item={pix} />
       {wasTakenBack(payment) && <TakenBack payment={payment} />}
     </>
+  )
+}
+
+/**
+ * What the list holds of a payment, for its details while the server cannot be reached. Its code comes with the screen: without a network no
+ * other could.
+ */
+export function KeptPayment({ payment }: { payment: OwnPayment }) {
+  const pix = pixOf(payment)
+  return (
+    <div className="card grid grid-cols-[minmax(0,1fr)_auto] gap-3 p-3.5 text-small">
+      <p className="[overflow-wrap:anywhere]">
+        <b className="block font-[620] text-15">{useTitle(pix)}</b>
+        {payment.payerName}
+        <span className="block text-fine text-t3">{payerLine(payment)}</span>
+      </p>
+      <p className="text-right">
+        <Pesos item={pix} className="block text-15" />
+        {showAmount(payment.total)}
+      </p>
+      <div className="col-span-2">
+        <PaymentStatus payment={payment} />
+      </div>
+    </div>
   )
 }
