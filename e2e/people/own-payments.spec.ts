@@ -7,6 +7,7 @@ import { texts as historyEs } from '../../apps/web/src/messages/es/orders/histor
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own-payments.ts'
 import { texts as historyPt } from '../../apps/web/src/messages/pt/orders/history.ts'
 import { expectAccessible } from '../world/accessible.ts'
+import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { money, refused } from '../world/history-pages.ts'
 import { walkOf } from '../world/large-text.ts'
 import { answered } from '../world/page-faults.ts'
@@ -48,6 +49,7 @@ test('an owner reads what one establishment was paid, and a payment comes and is
   })
 
   await signIn(person)
+  await withoutConfirmedDialog(page)
   await page.goto('/mis-establecimientos')
   await page.getByRole('link', { name: ownEs.paymentsOf('Parador Ñandú') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos recibidos' })).toBeVisible()
