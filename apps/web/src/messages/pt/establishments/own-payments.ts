@@ -13,7 +13,7 @@ export const texts: typeof es = {
     payer: 'Quem pagou',
     reais: 'Valor (R$)',
     pesos: 'Valor (ARS)',
-    status: 'Status do Pix',
+    status: 'Situação do Pix',
     action: 'Ações',
   },
   openDetails: 'Ver detalhes',
