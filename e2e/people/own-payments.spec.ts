@@ -10,6 +10,7 @@ import { expectAccessible } from '../world/accessible.ts'
 import { withoutConfirmedDialog } from '../world/confirmed-dialog.ts'
 import { money, refused } from '../world/history-pages.ts'
 import { walkOf } from '../world/large-text.ts'
+import { layoutFaults } from '../world/layout-faults.ts'
 import { answered } from '../world/page-faults.ts'
 import { startPayment } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
@@ -156,6 +157,8 @@ test('the payments are filtered by status and period in the address, and every s
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(rowsOf(page, texts)).toHaveCount(1)
     await walk.look('the payments')
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await layoutFaults(page), `the narrowest phone, ${language}`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.getByLabel(history.columns.status).selectOption(history.status.confirmed)

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { ErrorState } from '../../../ui/state-views.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { FailedRead } from './failed-read.tsx'
 import { loadFailureKind } from './load-failure-kind.ts'
 
 interface LoadFailureProps {
@@ -39,5 +38,23 @@ export function LoadFailure({ error, known, failed, onRetry }: LoadFailureProps)
         <FailedRead text={words} onRetry={onRetry} />
       )}
     </div>
+  )
+}
+
+/** Reports what could not be read, in its place or beside the older data, and offers a retry. */
+export function FailedRead({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { retry } = useTexts('orders/history')
+  return (
+    <Callout
+      tone="error"
+      announce
+      action={
+        <Button size="small" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {text}
+    </Callout>
   )
 }
