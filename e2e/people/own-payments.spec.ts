@@ -111,7 +111,7 @@ test('without a network the payments stay with their age, and a payment opens wi
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(2)
   // Brings the code of the details, as an earlier look at a payment does.
-  await rows.first().getByRole('button', { name: es.openDetails }).click()
+  await rows.first().getByRole('button').click()
   const details = page.getByRole('dialog', { name: entryEs.title })
   await expect(details.getByText(entryEs.fields.rate, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test('without a network the payments stay with their age, and a payment opens wi
   await context.setOffline(true)
   await expect(page.getByText(/^Sin conexión\. Mostramos datos de las \d\d:\d\d/)).toBeVisible()
   await expect(rows).toHaveCount(2)
-  await rows.last().getByRole('button', { name: es.openDetails }).click()
+  await rows.last().getByRole('button').click()
   await expect(details.getByText(entryEs.kept.title, { exact: true })).toBeVisible()
   await expect(details).toContainText('Bia Ávila')
   // What the list does not hold is left out.

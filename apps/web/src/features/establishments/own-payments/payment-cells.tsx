@@ -20,7 +20,7 @@ export function TakenBack({ payment }: { payment: OwnPayment }) {
       <Badge tone="pending" icon={Undo2}>
         {texts.partBack}
       </Badge>
-      <span className="block whitespace-normal text-fine text-t2">
+      <span className="block whitespace-normal text-fine text-t2 md:max-w-34">
         {texts.takenBack(showAmount(payment.pesosTakenBack), showAmount(payment.pesosValue))}
       </span>
     </span>

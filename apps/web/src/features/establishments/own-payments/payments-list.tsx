@@ -1,13 +1,11 @@
 import type { OwnPayment } from '@puente/contract/establishments/own-payments'
 import type { HistoryDay } from '@puente/contract/orders/history'
 import { type LocalDay, localDayOf } from '@puente/domain/local-day'
-import List from 'lucide-react/icons/list'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { LiveTable } from '../../../ui/live-list/live-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DaySum, Pesos } from '../../orders/history/public.ts'
@@ -31,8 +29,8 @@ export function PaymentsList({ days, empty, onDetails, ...live }: PaymentsListPr
   const texts = useTexts('establishments/own-payments')
   const columns = usePaymentColumns(onDetails)
   return (
-    // Where it is narrow, the button for new payments stands under the head of a day.
-    <div className="max-md:[&_.sticky[role=status]]:top-[70px]">
+    // Beside the rail, narrower cells bring every column into view. Below 768 px, the button for new payments stands under the head of a day.
+    <div className="max-md:[&_.sticky[role=status]]:top-[70px] max-xl:[&_.data-table_td]:px-[6px] max-xl:[&_.data-table_th]:px-[6px]">
       <LiveTable
         {...live}
         five
@@ -69,16 +67,23 @@ export function PaymentsList({ days, empty, onDetails, ...live }: PaymentsListPr
 const dayOf = ({ createdAt }: OwnPayment): LocalDay => localDayOf(new Date(createdAt))
 
 function usePaymentColumns(onDetails: (payment: OwnPayment) => void): Column<OwnPayment>[] {
-  const { columns, openDetails } = useTexts('establishments/own-payments')
+  const { columns } = useTexts('establishments/own-payments')
   return [
     { id: 'time', header: columns.time, cell: (payment) => <Time payment={payment} />, width: 64 },
     {
       id: 'product',
       header: columns.product,
       cell: (payment) => (
-        <span className="line-clamp-2 min-w-22 max-w-64 whitespace-normal py-1 [overflow-wrap:anywhere]">
-          <PaymentTitle payment={payment} />
-        </span>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onDetails(payment)}
+          className="min-h-11 min-w-22 max-w-64 text-left whitespace-normal hover:underline [overflow-wrap:anywhere]"
+        >
+          <span className="line-clamp-2">
+            <PaymentTitle payment={payment} />
+          </span>
+        </button>
       ),
       width: 160,
     },
@@ -102,23 +107,11 @@ function usePaymentColumns(onDetails: (payment: OwnPayment) => void): Column<Own
       header: columns.status,
       // As wide as its longest word, so that no column moves when a status changes.
       cell: (payment) => (
-        <span className="block min-w-30 py-1.5">
+        <span className="block min-w-30 py-1.5 max-xl:min-w-26">
           <PaymentStatus payment={payment} />
         </span>
       ),
       width: 120,
-    },
-    {
-      id: 'action',
-      header: columns.action,
-      pinned: 'end',
-      cell: (payment) => (
-        <span className="flex justify-end py-1.5">
-          <IconButton icon={List} label={openDetails} framed small onClick={() => onDetails(payment)} />
-        </span>
-      ),
-      align: 'end',
-      width: 60,
     },
   ]
 }
@@ -130,12 +123,14 @@ function Time({ payment: { createdAt } }: { payment: OwnPayment }) {
 
 function Payer({ payment }: { payment: OwnPayment }) {
   return (
-    <>
-      <span className="block max-w-48 truncate" title={payment.payerName ?? undefined}>
+    <span className="block py-1">
+      <span className="block max-w-48 truncate max-xl:max-w-27" title={payment.payerName ?? undefined}>
         {payment.payerName}
       </span>
-      <span className="block max-w-48 truncate text-fine text-t3">{payerLine(payment)}</span>
-    </>
+      <span className="block max-w-48 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-27 max-xl:whitespace-normal">
+        {payerLine(payment)}
+      </span>
+    </span>
   )
 }
 

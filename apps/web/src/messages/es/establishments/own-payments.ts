@@ -13,9 +13,7 @@ export const texts = {
     reais: 'Valor (R$)',
     pesos: 'Valor (ARS)',
     status: 'Estado del Pix',
-    action: 'Acciones',
   },
-  openDetails: 'Ver detalles',
   allStatuses: 'Todos',
   confirmed: 'Confirmado',
   /** The reais that came for a payment that they do not pay. */
