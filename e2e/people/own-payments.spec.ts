@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hourPresets } from '@puente/domain/establishment-hours'
+import { texts as chargeEs } from '../../apps/web/src/messages/es/charge-page/own.ts'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/own-payments.ts'
 import { texts as ownEs } from '../../apps/web/src/messages/es/establishments/own.ts'
 import { texts as entryEs } from '../../apps/web/src/messages/es/orders/entry.ts'
@@ -93,6 +94,11 @@ test('an owner reads what one establishment was paid, and a payment comes and is
   await expectAccessible(page, 'the details of a payment')
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
+  await (isNarrow ? first.getByRole('button') : first).click()
+  await details.getByRole('link', { name: historyEs.openCharge }).click()
+  await expect(page.getByRole('heading', { level: 1, name: chargeEs.title })).toBeVisible()
+  await expect(page.getByText(chargeEs.timeline.events.confirmed.title)).toBeVisible()
+  await expectAccessible(page, 'the charge of a payment')
 })
 
 test('without a network the payments stay with their age, and a payment opens with what the list holds of it', {

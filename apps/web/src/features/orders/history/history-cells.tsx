@@ -187,8 +187,8 @@ export function Actions({ item, actions: { onDetails, onSendReceipt }, small = f
             onClick={() => onSendReceipt(item)}
           />
         )}
-        {/* A payment on the page of an establishment is not an order and has no charge page. */}
-        {item.kind === 'order' && (
+        {/* The list opens the details of a payment on the page of an establishment. They lead on to its charge. */}
+        {(item.kind === 'order' || onDetails === undefined) && (
           <Tooltip text={texts.openCharge}>
             <Link
               to="/historial/$id"

@@ -49,7 +49,7 @@ function Entry({ item, onDetails }: { item: HistoryListItem } & Pick<HistoryFeed
           {facts}
         </Link>
       ) : (
-        // A payment on the page of an establishment is not an order and has no charge page.
+        // A payment on the page of an establishment is not an order: its details come first.
         <button
           type="button"
           aria-haspopup="dialog"
