@@ -190,6 +190,8 @@ test('the payments are filtered by status and period in the address, and every s
 
   // Another owner's, one that does not exist, and an id that cannot be one.
   const stranger = await openPerson()
+  // A page of the app would go on reading in the background, without its session. A public one reads nothing of a person.
+  await page.goto('/terminos')
   await page.context().clearCookies()
   await signIn(stranger)
   for (const path of [
