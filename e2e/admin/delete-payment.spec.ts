@@ -1,47 +1,25 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { StorePayment } from '@puente/contract/establishments/payments'
-import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as pt } from '../../apps/web/src/messages/pt/transactions/admin.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { layoutFaults } from '../world/layout-faults.ts'
-import { freshCpf } from '../world/payer-cpf.ts'
 import { demo } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
 import type { Records } from '../world/records.ts'
+import { startPayment } from '../world/store-payment.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
 
 /** A payment at a new store of this owner, without its screens. */
-async function startPayment(
+async function payAtNewStore(
   { product, records }: { product: Product; records: Records },
   request: APIRequestContext,
   email: string,
 ): Promise<StorePayment> {
   const storeId = crypto.randomUUID().slice(0, 5).toUpperCase()
   await records.addStore(email, { name: 'Parador Ñandú', storeId, hours: hourPresets.veinticuatro })
-  const [rate, settings] = await Promise.all(
-    ['rates/order', 'settings'].map(async (path) =>
-      (await request.get(`${product.url}/api/v1/${path}`)).json(),
-    ),
-  )
-  const answer = await request.post(`${product.url}/api/v1/stores/${storeId}/payments`, {
-    headers: { origin: product.url, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      realValueMinor: '5000',
-      payerName: 'Bia Ávila',
-      payerCpf: freshCpf(),
-      productDescription: 'Nafta súper',
-      gdprConsent: true,
-      shown: {
-        rate: rate.value,
-        feeMinor: settings.establishment.fee.amountMinor,
-        privacyVersion: currentLegalVersion('privacy'),
-      },
-    },
-  })
-  if (!answer.ok()) throw new Error(`no payment: ${answer.status()} ${await answer.text()}`)
-  return answer.json()
+  return startPayment(product, request, storeId)
 }
 
 /** Lets it end unpaid, as the server learns with the payer's next poll. */
@@ -68,7 +46,7 @@ test('an admin deletes a payment that nobody paid, with a reason that stays in i
 }) => {
   const { email } = await openPerson()
   const { request } = await openBrowser()
-  const { id } = await startPayment({ product, records }, request, email)
+  const { id } = await payAtNewStore({ product, records }, request, email)
   await signIn(demo.admin, 'admin')
   await page.goto(`/admin?id=${id}`)
   const details = page.getByRole('dialog', { name: pt.drawer.title })
@@ -106,7 +84,7 @@ test('a deletion without an answer is not reported as failed, and a Pix that com
   pageFaults.expect(/\/deletion|ERR_FAILED/)
   const { email } = await openPerson()
   const { request } = await openBrowser()
-  const { id, transactionId } = await startPayment({ product, records }, request, email)
+  const { id, transactionId } = await payAtNewStore({ product, records }, request, email)
   await expire({ product, records }, request, id)
   await signIn(demo.admin, 'admin')
   await page.route('**/admin/payments/*/deletion', (route) => route.abort('failed'))

@@ -1,8 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { CreatePaymentBody, StorePayment } from '@puente/contract/establishments/payments'
+import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/payment.ts'
 import { texts as ptStore } from '../../apps/web/src/messages/pt/establishments/store.ts'
 import { freshCpf } from './payer-cpf.ts'
+import type { Product } from './product.ts'
 import { whenTakenOver } from './public-site.ts'
 import type { test } from './test.ts'
 
@@ -59,4 +62,37 @@ export async function generate(page: Page, dialog: Locator, texts = pt) {
   const payment: { id: string; transactionId: string; pixCode: string } = await (await answered).json()
   await expect(dialog.getByRole('button', { name: texts.copy })).toBeVisible()
   return payment
+}
+
+/**
+ * A payment at a store, without its screens.
+ * @param request of a browser that is not the owner's
+ */
+export async function startPayment(
+  { url }: Product,
+  request: APIRequestContext,
+  storeId: string,
+  change: Partial<CreatePaymentBody> = {},
+): Promise<StorePayment> {
+  const [rate, settings] = await Promise.all(
+    ['rates/order', 'settings'].map(async (path) => (await request.get(`${url}/api/v1/${path}`)).json()),
+  )
+  const answer = await request.post(`${url}/api/v1/stores/${storeId}/payments`, {
+    headers: { origin: url, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      realValueMinor: '5000',
+      payerName: 'Bia Ávila',
+      payerCpf: freshCpf(),
+      productDescription: 'Nafta súper',
+      gdprConsent: true,
+      shown: {
+        rate: rate.value,
+        feeMinor: settings.establishment.fee.amountMinor,
+        privacyVersion: currentLegalVersion('privacy'),
+      },
+      ...change,
+    },
+  })
+  if (!answer.ok()) throw new Error(`no payment: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }

@@ -24,6 +24,7 @@ export const appPaths = [
   '/receipt-upload',
   '/perfil',
   '/mis-establecimientos',
+  '/mis-establecimientos/$id/pagos',
   '/registro-establecimiento',
   '/verification',
   '/verification-flow',

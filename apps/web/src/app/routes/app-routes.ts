@@ -20,17 +20,24 @@ function readCorrectionSearch(search: Record<string, unknown>): { corregir?: str
   return typeof search['corregir'] === 'string' ? { corregir: search['corregir'] } : {}
 }
 
+interface HistorySearch extends Partial<HistoryPageKey> {
+  day?: string
+  /** Not yet checked: the words of the contract are no part of the first load. */
+  status?: string
+}
+
 /** By their names: the contract of the history is no part of the first load. */
 const periods = ['7', '30', '60', '90', 'all'] as const satisfies readonly HistoryPageKey['period'][]
 
-/** The address holds the page, the period and the day of an open close. Unknown values are left out. */
-function readHistorySearch(search: Record<string, unknown>): Partial<HistoryPageKey> & { day?: string } {
-  const { page, day } = search
+/** The address holds the page, the period, the day of an open close, and a status to filter by. Unknown values are left out. */
+function readHistorySearch(search: Record<string, unknown>): HistorySearch {
+  const { page, day, status } = search
   const period = periods.find((known) => known === String(search['period']))
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= lastPage && { page }),
     ...(period !== undefined && { period }),
     ...(typeof day === 'string' && { day }),
+    ...(typeof status === 'string' && { status }),
   }
 }
 
@@ -126,6 +133,15 @@ const ownStores = createRoute({
     'establishments/store',
   ]),
 })
+const ownPayments = createRoute({
+  ...inShell,
+  path: '/mis-establecimientos/$id/pagos',
+  validateSearch: readHistorySearch,
+  ...screen(() => import('../pages/own-payments-page.tsx'), 'OwnPaymentsPage', [
+    'establishments/own-payments',
+    'orders/history',
+  ]),
+})
 const registerEstablishment = createRoute({
   ...wholeScreen,
   path: '/registro-establecimiento',
@@ -191,6 +207,7 @@ export const appRoutes = [
   receiptUpload,
   profile,
   ownStores,
+  ownPayments,
   registerEstablishment,
   verification,
   verificationFlow,

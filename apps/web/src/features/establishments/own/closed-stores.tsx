@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { toneClass } from '../../../ui/tone.ts'
-import { Figure, StoreFrame } from './store-frame.tsx'
+import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
 import { usePause } from './use-pause.ts'
 
 interface StoreProps {
@@ -125,23 +125,19 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
           <Figure name={texts.visits} value={texts.count(visits)} />
         </dl>
       )}
-      {pause?.by === 'owner' ? (
-        <Button
-          full
-          variant="primary"
-          aria-label={texts.resumeOf(store.name)}
-          busy={busy}
-          onClick={resume}
-          className="mt-auto"
-        >
-          {texts.resume}
-        </Button>
-      ) : (
-        <Link to="/support" className={`${buttonClass({ full: true })} mt-auto`}>
-          <LifeBuoy aria-hidden="true" />
-          {texts.askToOpen}
-        </Link>
-      )}
+      <div className="mt-auto grid gap-2">
+        <PaymentsLink store={store} />
+        {pause?.by === 'owner' ? (
+          <Button full variant="primary" aria-label={texts.resumeOf(store.name)} busy={busy} onClick={resume}>
+            {texts.resume}
+          </Button>
+        ) : (
+          <Link to="/support" className={buttonClass({ full: true })}>
+            <LifeBuoy aria-hidden="true" />
+            {texts.askToOpen}
+          </Link>
+        )}
+      </div>
     </StoreFrame>
   )
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { statusWords } from '../store/store-words.ts'
 import { heightsOf } from './payment-bars.rules.ts'
-import { Figure, StoreFrame } from './store-frame.tsx'
+import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
 
 interface OpenStoreProps {
   store: OwnEstablishment
@@ -38,7 +38,8 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }
       {customUrl === null ? (
         <>
           <p className="text-small text-t2">{texts.noAddress}</p>
-          <div>
+          <div className="flex flex-wrap gap-2">
+            <PaymentsLink store={store} />
             <PauseButton name={name} onPause={onPause} />
           </div>
         </>
@@ -46,6 +47,7 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }
         <>
           <Address store={store} path={customUrl} />
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            <PaymentsLink store={store} />
             <a
               href={customUrl}
               target="_blank"

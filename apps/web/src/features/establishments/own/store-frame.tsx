@@ -1,7 +1,10 @@
 import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 interface StoreFrameProps {
@@ -60,5 +63,21 @@ export function Figure({ name, value, children }: { name: string; value: ReactNo
         {children !== undefined && <span className="block text-label text-t2">{children}</span>}
       </dd>
     </div>
+  )
+}
+
+/** Leads to what customers paid there. */
+export function PaymentsLink({ store: { id, name } }: { store: OwnEstablishment }) {
+  const texts = useTexts('establishments/own')
+  return (
+    <Link
+      to="/mis-establecimientos/$id/pagos"
+      params={{ id }}
+      aria-label={texts.paymentsOf(name)}
+      className={buttonClass()}
+    >
+      <ReceiptText aria-hidden="true" />
+      {texts.payments}
+    </Link>
   )
 }

@@ -14,7 +14,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Plate } from '../../../ui/card.tsx'
 import { Coin } from '../../../ui/coin.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailedRead } from './failed-read.tsx'
+import { FailedRead } from './load-failure.tsx'
 import { balanceQuery, applyBalanceEvent } from './history-queries.ts'
 
 const PayoutsAhead = lazy(() =>

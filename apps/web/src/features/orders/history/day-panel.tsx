@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DaySales } from './day-sales.tsx'
 import { daysBeside, dayOrToday } from './day.rules.ts'
-import { FailedRead } from './failed-read.tsx'
+import { FailedRead } from './load-failure.tsx'
 import { dayQuery } from './history-queries.ts'
 
 interface DayPanelProps {

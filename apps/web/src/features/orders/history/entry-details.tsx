@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Camera from 'lucide-react/icons/camera'
+import type { ReactNode } from 'react'
 import { NetworkFailure } from '../../../lib/api/api-problem.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -16,19 +17,22 @@ import { entryQuery } from './history-queries.ts'
 import { shownStatus } from './history.rules.ts'
 import { KeptNote } from './kept-note.tsx'
 
-interface EntryDetailsProps {
-  item: HistoryItem
+export interface EntryDetailsProps extends Pick<EntryActions, 'onSendReceipt'> {
+  entry: Pick<HistoryItem, 'id' | 'chargeId'>
+  /** The entry in the list beside the details. Undefined where that list is not the history. */
+  item: HistoryItem | undefined
+  /** What such a list holds of the entry, for when the server cannot be reached. */
+  kept?: ReactNode
   onClose: () => void
-  actions: EntryActions
 }
 
 /** Everything about one entry, beside the live list (HIST-039, HIST-040). */
-export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
+export function EntryDetails({ entry, item, kept, onClose, onSendReceipt }: EntryDetailsProps) {
   const texts = useTexts('orders/entry')
-  const { data, error, refetch } = useQuery(entryQuery(item))
+  const { data, error, refetch } = useQuery(entryQuery(entry))
   const unreached = error instanceof NetworkFailure
   const shown = data?.item ?? item
-  const status = shownStatus(shown)
+  const status = shown === undefined ? null : shownStatus(shown)
   return (
     <Drawer
       open
@@ -37,19 +41,22 @@ export function EntryDetails({ item, onClose, actions }: EntryDetailsProps) {
       closeLabel={texts.close}
       aside={status !== null && <PixStatusBadge status={status} />}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Actions inDetails item={shown} actions={actions} />
-        </div>
+        shown && (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Actions item={shown} actions={{ onSendReceipt }} />
+          </div>
+        )
       }
     >
-      <Warnings item={shown} />
+      {shown !== undefined && <Warnings item={shown} />}
       {data === undefined && unreached && <KeptNote onRetry={() => refetch()} />}
-      {(data !== undefined || unreached) && <EntryFacts item={shown} entry={data} />}
+      {shown !== undefined && (data !== undefined || unreached) && <EntryFacts item={shown} entry={data} />}
+      {shown === undefined && unreached && kept}
       {/* Not beside what is kept: without a network its screen cannot come. */}
-      {data !== undefined && shown.type !== 'admin_payment' && (
+      {data !== undefined && data.item.type !== 'admin_payment' && (
         <Link
           to="/receipt-upload"
-          search={{ order: shown.chargeId }}
+          search={{ order: entry.chargeId }}
           className={clsx(buttonClass({ variant: 'plain' }), 'mt-4')}
         >
           <Camera size={18} aria-hidden="true" />

@@ -26,7 +26,7 @@ export interface EntryActions {
   onSendReceipt: (item: HistoryItem) => void
 }
 
-export function useTitle(item: HistoryItem): string {
+export function useTitle(item: Parameters<typeof titleOf>[0]): string {
   return titleOf(item, useTexts('orders/history'))
 }
 
@@ -44,7 +44,7 @@ export function usePayoutWords(item: HistoryListItem): { title: string; lines: s
 }
 
 /** The pesos that an entry adds to its day, or that it adds none. */
-export function Pesos({ item, className }: { item: HistoryItem; className?: string }) {
+export function Pesos({ item, className }: { item: Parameters<typeof pesosOf>[0]; className?: string }) {
   const { notCounted } = useTexts('orders/history')
   const pesos = pesosOf(item)
   if (pesos === null) return <span className={clsx('text-t2', className)}>{notCounted}</span>
@@ -101,7 +101,11 @@ export function Status({ item }: { item: HistoryItem }) {
 }
 
 /** Shows what the status of a Pix does not: some of its money is held, or was refunded. */
-export function Warnings({ item }: { item: HistoryItem }) {
+export function Warnings({
+  item,
+}: {
+  item: Pick<HistoryItem, 'heldAmount' | 'pixStatus' | 'refundedPart' | 'value'>
+}) {
   const texts = useTexts('orders/history')
   const held = heldOf(item)
   return (
@@ -150,15 +154,14 @@ export function ReceiptLink({ item, className }: { item: HistoryItem; className:
 
 interface ActionsProps {
   item: HistoryItem
-  actions: EntryActions
+  /** Without `onDetails` where the details are already open. */
+  actions: Pick<EntryActions, 'onSendReceipt'> & Partial<Pick<EntryActions, 'onDetails'>>
   /** In a row of the table. */
   small?: boolean
-  /** True if the details are already open. */
-  inDetails?: boolean
 }
 
 /** The same receipt and actions in the table and beside the details. On a narrow screen they stand on the page of the charge. */
-export function Actions({ item, actions, small = false, inDetails = false }: ActionsProps) {
+export function Actions({ item, actions: { onDetails, onSendReceipt }, small = false }: ActionsProps) {
   const texts = useTexts('orders/history')
   const iconClass = clsx('icon-button icon-button-framed', small && 'icon-button-small')
   return (
@@ -181,11 +184,11 @@ export function Actions({ item, actions, small = false, inDetails = false }: Act
             label={texts.sendReceipt}
             framed
             small={small}
-            onClick={() => actions.onSendReceipt(item)}
+            onClick={() => onSendReceipt(item)}
           />
         )}
-        {/* A payment on the page of an establishment is not an order and has no charge page. */}
-        {item.kind === 'order' && (
+        {/* The list opens the details of a payment on the page of an establishment. They lead on to its charge. */}
+        {(item.kind === 'order' || onDetails === undefined) && (
           <Tooltip text={texts.openCharge}>
             <Link
               to="/historial/$id"
@@ -197,13 +200,13 @@ export function Actions({ item, actions, small = false, inDetails = false }: Act
             </Link>
           </Tooltip>
         )}
-        {!inDetails && (
+        {onDetails !== undefined && (
           <IconButton
             icon={List}
             label={texts.openDetails}
             framed
             small={small}
-            onClick={() => actions.onDetails(item)}
+            onClick={() => onDetails(item)}
           />
         )}
       </span>

@@ -2,6 +2,8 @@ import { parseLocalDay } from '@puente/domain/local-day'
 import { describe, expect, it } from 'vitest'
 import { closenessOf, daysOf } from './history-days.rules.ts'
 
+const dateOf = ({ date }: { date: string }): string => date
+
 describe('daysOf', () => {
   it('cuts the list at midnight in Buenos Aires and keeps its order', () => {
     const items = [
@@ -10,15 +12,15 @@ describe('daysOf', () => {
       '2026-11-20T03:00:00Z',
       '2026-11-18T12:00:00Z',
     ].map((date) => ({ date }))
-    expect(daysOf(items).map(({ day, items: own }) => [day, own.length])).toEqual([
+    expect(daysOf(items, dateOf).map(({ day, items: own }) => [day, own.length])).toEqual([
       ['2026-11-21', 1],
       ['2026-11-20', 2],
       ['2026-11-18', 1],
     ])
-    expect(daysOf(items).flatMap((one) => one.items)).toEqual(items)
+    expect(daysOf(items, dateOf).flatMap((one) => one.items)).toEqual(items)
   })
 
-  it('has no day for an empty list', () => expect(daysOf([])).toEqual([]))
+  it('has no day for an empty list', () => expect(daysOf([], dateOf)).toEqual([]))
 })
 
 it.each([

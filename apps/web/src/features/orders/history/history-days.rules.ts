@@ -6,11 +6,14 @@ export interface DayOfEntries<Item> {
   readonly items: readonly Item[]
 }
 
-/** Cuts a list, newest first, at each midnight of Buenos Aires. */
-export function daysOf<Item extends { readonly date: string }>(items: readonly Item[]): DayOfEntries<Item>[] {
+/**
+ * Cuts a list, newest first, at each midnight of Buenos Aires.
+ * @param dateOf the instant of an entry, RFC 3339
+ */
+export function daysOf<Item>(items: readonly Item[], dateOf: (item: Item) => string): DayOfEntries<Item>[] {
   const days: { day: LocalDay; items: Item[] }[] = []
   for (const item of items) {
-    const day = localDayOf(new Date(item.date))
+    const day = localDayOf(new Date(dateOf(item)))
     const last = days.at(-1)
     if (last?.day === day) last.items.push(item)
     else days.push({ day, items: [item] })

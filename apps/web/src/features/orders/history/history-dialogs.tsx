@@ -43,7 +43,13 @@ export function HistoryDialogs({
   return (
     <Suspense>
       {open?.as === 'details' && (
-        <EntryDetails key="details" item={open.item} onClose={close} actions={actions} />
+        <EntryDetails
+          key="details"
+          entry={open.item}
+          item={open.item}
+          onClose={close}
+          onSendReceipt={actions.onSendReceipt}
+        />
       )}
       {open?.as === 'receipt' && <ReceiptDialog open chargeId={open.item.chargeId} onClose={close} />}
       {day !== undefined && <DayPanel day={day} onChange={onDay} onClose={() => onDay(undefined)} />}

@@ -1,12 +1,10 @@
 import type { HistoryDay, HistoryListItem } from '@puente/contract/orders/history'
-import type { LocalDay } from '@puente/domain/local-day'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { DaySum } from './day-sum.tsx'
+import { DayFeed } from './day-feed.tsx'
+import { entryRowClass } from './entry-row.tsx'
 import { ReceiptLink } from './history-cells.tsx'
-import { daysOf } from './history-days.rules.ts'
 import { PayoutFacts, PixFacts } from './history-row.tsx'
 
 interface HistoryFeedProps {
@@ -26,40 +24,20 @@ export function HistoryFeed({ items, skeleton, days, changed, onDetails }: Histo
   const { caption } = useTexts('orders/history')
   if (items === undefined) return skeleton
   return (
-    <div role="group" aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {daysOf(items).map(({ day, items: entries }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <DayHead day={day} total={days.find((one) => one.day === day)} />
-          <ul className="card divide-y divide-line overflow-hidden">
-            {entries.map((item) => (
-              <li
-                key={item.id}
-                data-changed={changed?.has(item.id)}
-                className={clsx(
-                  'flex items-start hover:bg-s2 data-[changed=true]:animate-[changed_1.5s_ease-out]',
-                  item.type === 'admin_payment' && 'bg-[color-mix(in_oklab,var(--celeste)_5%,var(--s1))]',
-                )}
-              >
-                <Entry item={item} onDetails={onDetails} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <DayFeed
+      caption={caption}
+      items={items}
+      days={days}
+      changed={changed}
+      keyOf={({ id }) => id}
+      dateOf={({ date }) => date}
+      rowLook={({ type }) =>
+        type === 'admin_payment' && 'bg-[color-mix(in_oklab,var(--celeste)_5%,var(--s1))]'
+      }
+      entry={(item) => <Entry item={item} onDetails={onDetails} />}
+    />
   )
 }
-
-/** Stays in view while its entries pass. */
-function DayHead({ day, total }: { day: LocalDay; total: HistoryDay | undefined }) {
-  return (
-    <header className="sticky top-0 z-3 -mx-[16px] min-h-11 bg-bg px-[18px] pt-3 pb-2">
-      <DaySum day={day} total={total} />
-    </header>
-  )
-}
-
-const rowClass = 'block min-w-0 flex-1 py-[9px] pr-3.5 pl-3 text-left text-t1 no-underline -outline-offset-3'
 
 function Entry({ item, onDetails }: { item: HistoryListItem } & Pick<HistoryFeedProps, 'onDetails'>) {
   const isPayout = item.type === 'admin_payment'
@@ -67,12 +45,17 @@ function Entry({ item, onDetails }: { item: HistoryListItem } & Pick<HistoryFeed
   return (
     <>
       {item.kind === 'order' ? (
-        <Link to="/historial/$id" params={{ id: item.chargeId }} className={rowClass}>
+        <Link to="/historial/$id" params={{ id: item.chargeId }} className={entryRowClass}>
           {facts}
         </Link>
       ) : (
-        // A payment on the page of an establishment is not an order and has no charge page.
-        <button type="button" aria-haspopup="dialog" onClick={() => onDetails(item)} className={rowClass}>
+        // A payment on the page of an establishment is not an order: its details come first.
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onDetails(item)}
+          className={entryRowClass}
+        >
           {facts}
         </button>
       )}

@@ -11,6 +11,8 @@ export const texts = {
   reason: 'Motivo',
   view: 'Ver página',
   viewOf: (name: string) => `Ver página de ${name}`,
+  payments: 'Ver pagos',
+  paymentsOf: (name: string) => `Ver pagos de ${name}`,
   retry: 'Reintentar',
   register: 'Registrar Tienda',
   correct: 'Corregir y enviar de nuevo',

@@ -12,6 +12,8 @@ export const texts: typeof es = {
   reason: 'Motivo',
   view: 'Ver página',
   viewOf: (name) => `Ver página de ${name}`,
+  payments: 'Ver pagamentos',
+  paymentsOf: (name) => `Ver pagamentos de ${name}`,
   retry: 'Tentar novamente',
   register: 'Cadastrar Loja',
   correct: 'Corrigir e enviar de novo',

@@ -1,0 +1,11 @@
+/** What other features may import from orders/history. */
+export { DayFeed } from './day-feed.tsx'
+export { DaySum } from './day-sum.tsx'
+export type { EntryDetailsProps } from './entry-details.tsx'
+export { EntryRow, entryRowClass, EntryTime, lookOf } from './entry-row.tsx'
+export { Pesos, useTitle, Warnings } from './history-cells.tsx'
+export type { ReceiptDialog } from './history-dialogs.tsx'
+export { heldOf, shownStatus } from './history.rules.ts'
+export { LoadFailure } from './load-failure.tsx'
+export { PeriodFilter } from './period-filter.tsx'
+export { StatusFilter } from './status-filter.tsx'

@@ -1,0 +1,41 @@
+import type { texts as es } from '../../es/establishments/own-payments.ts'
+
+export const texts: typeof es = {
+  title: 'Pagamentos recebidos',
+  back: 'Meus estabelecimentos',
+  failed: 'Não conseguimos carregar os pagamentos.',
+  loading: 'Carregando os pagamentos…',
+  newest: (count) => (count === 1 ? '1 pagamento novo' : `${count} pagamentos novos`),
+  caption: 'Pagamentos na página do estabelecimento, do mais novo ao mais antigo',
+  columns: {
+    time: 'Hora',
+    product: 'Produto ou serviço',
+    payer: 'Quem pagou',
+    reais: 'Valor (R$)',
+    pesos: 'Valor (ARS)',
+    status: 'Situação do Pix',
+  },
+  allStatuses: 'Todos',
+  confirmed: 'Confirmado',
+  came: (reais) => `chegaram ${reais}`,
+  partBack: 'Devolução parcial',
+  takenBack: (back, pesos) => `foram descontados ${back} de ${pesos}`,
+  noneFound: 'Nenhum pagamento com este filtro',
+  showAll: 'Ver todos os pagamentos',
+  empty: 'Ainda não há pagamentos neste estabelecimento',
+  emptyHint: 'Quando um cliente pagar na página ou com o QR impresso, o pagamento aparece aqui na hora.',
+  emptyAction: 'Ver a página e os cartazes',
+  notFound: {
+    title: 'Não encontramos esse estabelecimento.',
+    text: 'O link pode estar incompleto, ou o estabelecimento não é da sua conta.',
+    action: 'Ir para meus estabelecimentos',
+  },
+  pages: {
+    label: 'Páginas dos pagamentos',
+    range: (from, to, total) => `${from}–${to} de ${total}`,
+    page: (page) => `Ir para a página ${page}`,
+    previous: 'Página anterior',
+    next: 'Próxima página',
+  },
+  timezone: 'Horário de Buenos Aires (UTC-3)',
+}
