@@ -184,4 +184,35 @@ test('a long name leaves room in the bar for the time that its code has', async 
   await expect(time).toBeVisible()
   const [whole, part] = await Promise.all([bar.boundingBox(), time.boundingBox()])
   expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0) - 30)
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const path of ['/perfil', '/historial', '/exchange']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+    await expect(bar, path).toBeInViewport({ ratio: 1 })
+    // What passes under it must not take its press.
+    await bar.click({ trial: true })
+  }
+})
+
+test('a screen that was opened while the server was away comes by itself once it answers', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, pageFaults }) => {
+  pageFaults.expect(/\/api\/(v1\/|health)|\/env\.json|NetworkFailure/)
+  await page.clock.install()
+  // The document itself is what the service worker keeps.
+  const away = /\/api\/|\/env\.json/
+  await page.route(away, (route) => route.abort('failed'))
+  await page.goto('/exchange')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(title).toHaveText('No pudimos conectarnos', { timeout: 200 })
+  }).toPass()
+  await page.unroute(away)
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(title).toHaveText('Crear Orden', { timeout: 200 })
+  }).toPass()
 })

@@ -6,6 +6,7 @@ import { idOfError } from '../../lib/errors/error-log.ts'
 import { useProblemText } from '../../lib/errors/problem-text.ts'
 import { useLanguage, useTexts } from '../../lib/i18n/language-scope.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useServerBack } from './use-server-back.ts'
 import { ErrorScene, OfflineScene } from '../../ui/illustrations.tsx'
 
 /** An error with a text of its own: the missing configuration (UI-029). */
@@ -38,6 +39,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
     await router.invalidate()
     reset()
   }
+  useServerBack(isSilence, () => void retry())
   useEffect(() => {
     if (!isSilence) return
     const onOnline = (): void => void retry()

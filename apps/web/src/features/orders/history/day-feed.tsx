@@ -60,7 +60,7 @@ export function DayFeed<Item>({
 /** Stays in view while its entries pass. */
 function DayHead({ day, total }: { day: LocalDay; total: HistoryDay | undefined }) {
   return (
-    <header className="sticky top-0 z-3 -mx-[16px] min-h-11 bg-bg px-[18px] pt-3 pb-2">
+    <header className="day-head sticky top-0 z-3 -mx-[16px] min-h-11 bg-bg px-[18px] pt-3 pb-2">
       <DaySum day={day} total={total} />
     </header>
   )
