@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { brlSchema, instantSchema, uuidSchema } from './protocol/wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { brlSchema, instantSchema, lineSchema, positiveMinorSchema, uuidSchema } from './protocol/wire.ts'
 
 /** Ruling 3. The names only; the server's `charge.machine.ts` has the allowed transitions. */
 export const pixStatuses = [
@@ -96,3 +97,33 @@ export const payableChargeMembers = {
 
 const payableChargeSchema = z.strictObject(payableChargeMembers)
 export type PayableCharge = z.infer<typeof payableChargeSchema>
+
+/**
+ * Where a return that an admin asked for stands. `asked`: the provider has not answered yet, and the server goes on. `processing`: the provider
+ * took it. `not-done`: it could not carry it out. `refused`: it never began it.
+ */
+export const askedReturnStates = ['asked', 'processing', 'returned', 'not-done', 'refused'] as const
+
+export const returnPix = endpoint({
+  name: 'returnPix',
+  method: 'POST',
+  path: '/admin/pix/:endToEndId/returns',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Gives a received Pix back to its payer, whole or in part',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/)) }),
+  body: z.strictObject({ amountMinor: positiveMinorSchema, reason: lineSchema(1, 500) }),
+  status: 201,
+  response: z.strictObject({ id: uuidSchema, amount: brlSchema, state: z.enum(askedReturnStates) }),
+  problems: [
+    'return.pix-not-found',
+    'return.own-charge',
+    'return.not-returnable',
+    'return.payout-begun',
+    'return.exceeds-left',
+    'idempotency.key-reused',
+    'idempotency.in-progress',
+  ],
+})

@@ -154,6 +154,7 @@ const rights: Readonly<Record<string, Right>> = {
   resetPin: 'anyone',
   resumeEstablishment: 'admin',
   resumeOwnEstablishment: 'user',
+  returnPix: 'admin',
   saveBankData: 'user',
   saveReceipt: 'verified',
   saveRegistrationDraft: 'user',
@@ -228,6 +229,7 @@ const freshProof = [
   'rejectEstablishment',
   'rejectPerson',
   'resumeEstablishment',
+  'returnPix',
   'setManualRate',
   'updateCalculatorRate',
 ]

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { parseTaxDocument } from '@puente/domain/tax-document'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bankNames } from '../../../sandbox/src/api-pix/banks.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import type { ChargeRequest } from '../../src/features/collections/ports/collector.port.ts'
@@ -100,6 +100,49 @@ describe.each(bankNames)('%s', (bank) => {
     })
     await expect(collector().cancelCharge(unknownTxid)).rejects.toMatchObject({ outcome: 'refused' })
   })
+
+  it('gives a Pix back in parts, each once however often it is asked, and never more than the Pix', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    expect(collector().capabilities.returnsForDays).toBe(90)
+    expect(await collector().findReturn(endToEndId, 'r1')).toBeNull()
+    const part = { endToEndId, returnId: 'r1', amountMinor: 8_100n }
+    const asked = { id: 'r1', amountMinor: 8_100n, nature: 'asked' }
+    expect(await collector().returnPix(part)).toMatchObject({ ...asked, state: 'processing' })
+    await collector()
+      .returnPix(part)
+      .catch((error: unknown) => expect(error).toMatchObject({ outcome: 'refused' }))
+    await vi.waitFor(async () =>
+      expect(await collector().findReturn(endToEndId, 'r1')).toEqual({ ...asked, state: 'returned' }),
+    )
+    await expect(
+      collector().returnPix({ endToEndId, returnId: 'r2', amountMinor: 10_001n }),
+    ).rejects.toMatchObject({ outcome: 'refused' })
+    expect(await collector().findReturn(endToEndId, 'r2')).toBeNull()
+    sandbox.faults.set('refundFails', { next: 1 })
+    await collector().returnPix({ endToEndId, returnId: 'r3', amountMinor: 10_000n })
+    await vi.waitFor(async () =>
+      expect(required(await collector().findPix(endToEndId)).returns).toMatchObject([
+        { ...asked, state: 'returned' },
+        { id: 'r3', amountMinor: 10_000n, state: 'not-done' },
+      ]),
+    )
+  })
+
+  // One for each shape of refusals: the pause before the second try takes a second.
+  const shapes: readonly string[] = ['standard', 'efi', 'bb']
+  it.runIf(shapes.includes(bank))(
+    'leaves open what became of a return when the bank fails after it',
+    async () => {
+      await collector().createCharge(request())
+      const { endToEndId } = await pay()
+      sandbox.faults.set('errorAfter', { on: ['createRefund'], next: 1 })
+      const whole = { endToEndId, returnId: 'w1', amountMinor: 18_100n }
+      await expect(collector().returnPix(whole)).rejects.toMatchObject({ outcome: 'unknown' })
+      expect(await collector().findReturn(endToEndId, 'w1')).toMatchObject({ id: 'w1', amountMinor: 18_100n })
+      expect(required(await collector().findPix(endToEndId)).returns).toHaveLength(1)
+    },
+  )
 
   it('takes the address of our notices, and sends each Pix to it so that it can be read', async () => {
     const notices = required(providers.noticesOf('bcb'))

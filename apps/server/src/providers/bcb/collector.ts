@@ -1,3 +1,4 @@
+import { decimalText, money } from '@puente/domain/money'
 import { z } from 'zod'
 import {
   CollectorFailure,
@@ -8,8 +9,15 @@ import type { NoticeRegistration } from '../../features/collections/ports/notice
 import type { Secret } from '../../platform/config/secret.ts'
 import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
-import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix } from './mapping.ts'
-import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
+import {
+  chargeBody,
+  issuedCharge,
+  type OnUnreadable,
+  pixReturn,
+  readablePix,
+  receivedPix,
+} from './mapping.ts'
+import { chargeSchema, pixListSchema, pixSchema, refundSchema } from './schemas.ts'
 
 const pageSize = 100
 const dayMs = 86_400_000
@@ -28,7 +36,7 @@ export function bcbCollector(
     simulated: account.simulated,
     pixKey: account.pixKey,
     receiver: account.receiver,
-    capabilities: { payerDocuments: ['cpf', 'cnpj'] },
+    capabilities: { payerDocuments: ['cpf', 'cnpj'], returnsForDays: 90 },
     async createCharge(request) {
       const path = `/cob/${request.txid}`
       const answer = await client.call({
@@ -52,6 +60,17 @@ export function bcbCollector(
     async findPix(endToEndId) {
       const answer = await client.call({ method: 'GET', path: `/pix/${endToEndId}`, schema: pixSchema })
       return answer === null ? null : receivedPix(answer)
+    },
+    async returnPix({ endToEndId, returnId, amountMinor }) {
+      const path = `/pix/${endToEndId}/devolucao/${returnId}`
+      const body = { valor: decimalText(money(amountMinor, 'BRL')) }
+      const answer = await client.call({ method: 'PUT', path, body, schema: refundSchema })
+      return pixReturn(required(answer, path))
+    },
+    async findReturn(endToEndId, returnId) {
+      const path = `/pix/${endToEndId}/devolucao/${returnId}`
+      const answer = await client.call({ method: 'GET', path, schema: refundSchema })
+      return answer === null ? null : pixReturn(answer)
     },
     longestWindowMs: account.bank.longestWindowDays * dayMs,
     async listReceivedPix({ from, to }, page, which = 'all') {

@@ -58,6 +58,7 @@ const unknownIds = new Set([
   'CobNaoEncontrado',
   'CobNaoEncontrada',
   'PixNaoEncontrado',
+  'PixDevolucaoNaoEncontrada',
   'cobranca_nao_encontrada',
   'pix_nao_encontrado',
 ])
