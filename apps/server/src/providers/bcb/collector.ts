@@ -1,12 +1,9 @@
 import { decimalText, money } from '@puente/domain/money'
-import { z } from 'zod'
 import {
   CollectorFailure,
   type PixCollector,
   type ReceivedPixList,
 } from '../../features/collections/ports/collector.port.ts'
-import type { NoticeRegistration } from '../../features/collections/ports/notices.port.ts'
-import type { Secret } from '../../platform/config/secret.ts'
 import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
 import {
@@ -95,27 +92,6 @@ export function bcbCollector(
 function windowText({ wholeSeconds }: Pick<Bank, 'wholeSeconds'>, at: Date, round: 'floor' | 'ceil'): string {
   if (!wholeSeconds) return at.toISOString()
   return new Date(Math[round](at.getTime() / 1000) * 1000).toISOString().replace('.000Z', 'Z')
-}
-
-/** Gives the provider the address of its notices, which ends in a secret. */
-export function bcbRegistration(
-  client: BcbClient,
-  account: {
-    readonly pixKey: string
-    readonly pathSecret: Secret
-    readonly bank: Pick<Bank, 'skipsCertificateCheck'>
-  },
-): NoticeRegistration {
-  return {
-    async registerNotices(base) {
-      const { pixKey, pathSecret, bank } = account
-      const path = `/webhook/${encodeURIComponent(pixKey)}`
-      const headers = bank.skipsCertificateCheck ? { 'x-skip-mtls-checking': 'true' } : {}
-      const body = { webhookUrl: `${base}/${pathSecret.reveal()}` }
-      // The standard answers without a body; some providers add one.
-      await client.call({ method: 'PUT', path, body, headers, schema: z.unknown() })
-    },
-  }
 }
 
 function required<T>(answer: T | null, path: string): T {

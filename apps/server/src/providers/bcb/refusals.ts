@@ -59,8 +59,10 @@ const unknownIds = new Set([
   'CobNaoEncontrada',
   'PixNaoEncontrado',
   'PixDevolucaoNaoEncontrada',
+  'WebhookNaoEncontrado',
   'cobranca_nao_encontrada',
   'pix_nao_encontrado',
+  'webhook_nao_encontrado',
 ])
 /** Banco do Brasil has no name for it. */
 const unknownWords = /n[ãa]o\s+(foi\s+|foram\s+)?(encontrad|localizad)/i
