@@ -152,6 +152,19 @@ describe('a Pix of another amount', () => {
   )
 })
 
+describe('a notice of several Pix', () => {
+  it('confirms each order with its own, and books each once', async () => {
+    const counters = [await openCounter(world), await openCounter(world)]
+    world.sandbox.faults.set('batch', { pix: 2, waitMs: 60_000 })
+    world.sandbox.faults.set('duplicate', { times: 2, next: 1 })
+    for (const counter of counters) await counter.pay()
+    for (const counter of counters) {
+      await counter.until('confirmed')
+      expect(await counter.books()).toEqual(confirmation(counter.pesos))
+    }
+  })
+})
+
 describe('a notice of another amount than the account shows', () => {
   it.each(['minus', 'plus', 'hundredfold'] as const)(
     'is asked about, and the order is confirmed with what came in (%s)',

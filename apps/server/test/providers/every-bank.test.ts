@@ -74,6 +74,14 @@ describe.each(bankNames)('%s', (bank) => {
     expect(await collector().findCharge(unknownTxid)).toBeNull()
   })
 
+  it('takes an empty 404 for a wrong address, never for a charge or a return that the bank does not know', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    sandbox.faults.set('bareNotFound', { on: ['readCharge', 'readRefund'] })
+    await expect(collector().findCharge(txid)).rejects.toMatchObject({ outcome: 'refused' })
+    await expect(collector().findReturn(endToEndId, 'r1')).rejects.toMatchObject({ outcome: 'refused' })
+  })
+
   it('shows the Pix that paid it in the charge, alone and in a list', async () => {
     await collector().createCharge(request())
     const from = new Date(Date.now() - 1_000)
