@@ -3,9 +3,10 @@ import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
 import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
 import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
 import type { Charge } from '../../src/features/collections/public.ts'
+import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
 import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
-import { balanceOf } from '../../src/features/ledger/public.ts'
+import { balanceOf, verifyLedger } from '../../src/features/ledger/public.ts'
 import {
   createMoneyWorld,
   faultRounds,
@@ -185,6 +186,45 @@ describe('a return that the provider refuses', () => {
   })
 })
 
+describe('a return that does not match what we asked for', () => {
+  it('is not booked and waits for a person, when a later one has taken the amount since', async () => {
+    const { charge, pix } = await paid()
+    world.provider.faults.push('refuse')
+    const { asked: first } = await ask(pix, 10_100n)
+    await ask(pix, 10_100n)
+    const late = { id: first.returnId, amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [late] })
+    expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
+    expect(await requests()).toEqual(['refused 10100', 'processing 10100'])
+    await world.expectBooksBalance()
+    // The bank ends the second without sending it, so that there is room for the first.
+    world.provider.endReturn(pix.endToEndId, 'not-done')
+    advance(minute)
+    await finishReturns(world.deps)
+    await world.receive({ ...pix, returns: [late] })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+    expect(await requests()).toEqual(['returned 10100', 'not-done 10100'])
+    await world.expectBooksBalance()
+  })
+
+  it('is not booked and waits for a person, when the bank sent another amount', async () => {
+    const { charge, pix } = await paid()
+    const { asked: request } = await ask(pix, 5_000n)
+    const other = { id: request.returnId, amountMinor: 50n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [other] })
+    expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
+    expect(await requests()).toEqual(['processing 5000'])
+    await world.expectBooksBalance()
+  })
+
+  it('is found by the proof of the books, when its request says that it went back', async () => {
+    const { pix } = await paid()
+    await ask(pix, 5_000n)
+    await world.database.asOwner(`update return_requests set state = 'returned', ask_at = null`)
+    expect(await verifyLedger(world.database.db)).toMatchObject([{ code: 'I18', breaches: 1 }])
+  })
+})
+
 describe('a Pix in suspense', () => {
   it('is given back in parts, and leaves suspense once for each', async () => {
     const { pix } = await paidShort()
@@ -202,6 +242,28 @@ describe('a Pix in suspense', () => {
     const { rows } = await world.database.pool.query('select disposition, returned_minor from received_pix')
     expect(rows).toEqual([{ disposition: 'returned', returned_minor: 10_099n }])
     expect((await requests()).toSorted()).toEqual(['returned 5000', 'returned 5099'])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a Pix in suspense without a charge', () => {
+  it('cannot be named as the payment of a charge while it is asked back', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { txid: null })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    const offered = () =>
+      world.database.unitOfWork.run(webhook, 'test.offer', async (tx) => {
+        tx.unchanged()
+        return (await lockUnassignedPix(tx, charge)).map(({ endToEndId }) => endToEndId)
+      })
+    expect(await offered()).toEqual([pix.endToEndId])
+    await ask(pix, 10_100n)
+    expect(await offered()).toEqual([])
+    world.provider.endReturn(pix.endToEndId, 'not-done')
+    advance(minute)
+    await finishReturns(world.deps)
+    expect(await offered()).toEqual([pix.endToEndId])
     await world.expectBooksBalance()
   })
 })

@@ -52,9 +52,8 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)
   const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
-  await noteReported(tx, pix.endToEndId, all)
   let refunds = before
-  let tooMuch = false
+  const mismatched: PixReturn[] = []
   for (const reported of endsFirst(all, before)) {
     const known = refunds.find((refund) => refund.returnId === reported.id) ?? null
     const step = nextStep(known, reported)
@@ -62,9 +61,11 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
     const left = sharesLeft(whole, refunds)
     const holdsNothing = known === null || known.state === 'not-done'
     const amountMinor = known?.amountMinor ?? reported.amountMinor
-    if (holdsNothing && amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor) {
-      // More would go back than came in, so any posting would be wrong. An admin has to check.
-      tooMuch = true
+    const isTooMuch = holdsNothing && amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor
+    const isOtherThanAsked = known !== null && known.request !== null && amountMinor !== reported.amountMinor
+    if (isTooMuch || isOtherThanAsked) {
+      // More would go back than came in, or another amount than we asked for: any posting would be wrong. An admin has to check.
+      mismatched.push(reported)
       continue
     }
     const shares = holdsNothing ? refundShares(left, amountMinor) : known.shares
@@ -79,7 +80,15 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
     })
     refunds = [...refunds.filter((other) => other !== known), refund]
   }
-  const flag = newFlag(charge, { 'refund-mismatch': tooMuch, 'return-unread': pix.hasUnreadReturn })
+  await noteReported(
+    tx,
+    pix.endToEndId,
+    all.filter((reported) => !mismatched.includes(reported)),
+  )
+  const flag = newFlag(charge, {
+    'refund-mismatch': mismatched.length > 0,
+    'return-unread': pix.hasUnreadReturn,
+  })
   if (refunds === before && flag === null) return false
   await conclude(tx, charge, before, refunds, flag === null ? {} : { flag })
   return true
@@ -158,12 +167,14 @@ export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<b
   const held = pix.returns.length === 0 ? null : await lockHeldPix(tx, pix)
   if (held === null) return false
   const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
-  await noteReported(tx, pix.endToEndId, all)
   const parts = all.filter((reported) => reported.state === 'returned')
   let { returnedMinor } = held
-  for (const { id, amountMinor } of parts) {
+  const booked = all.filter((reported) => reported.state !== 'returned')
+  for (const part of parts) {
+    const { id, amountMinor } = part
     // More would go back than came in, so any posting would be wrong. The Pix stays held until an admin checks it.
     if (returnedMinor + amountMinor > held.amountMinor) continue
+    booked.push(part)
     const outcome = await post(tx, {
       event: 'payment_returned',
       eventId: `${pix.endToEndId}:${id}`,
@@ -173,6 +184,7 @@ export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<b
     })
     if (outcome === 'posted') returnedMinor += amountMinor
   }
+  await noteReported(tx, pix.endToEndId, booked)
   if (returnedMinor === held.returnedMinor) return false
   await saveHeldReturns(tx, pix.endToEndId, returnedMinor)
   tx.audit({
