@@ -104,6 +104,37 @@ export type PayableCharge = z.infer<typeof payableChargeSchema>
  */
 export const askedReturnStates = ['asked', 'processing', 'returned', 'not-done', 'refused'] as const
 
+const pixParams = z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/)) })
+
+const askedReturnSchema = z.strictObject({
+  id: uuidSchema,
+  amount: brlSchema,
+  state: z.enum(askedReturnStates),
+  reason: z.string(),
+  /** Email of the admin. */
+  askedBy: z.string(),
+  startedAt: instantSchema,
+  /** Null until it has ended. */
+  endedAt: z.nullable(instantSchema),
+})
+export type AskedReturn = z.infer<typeof askedReturnSchema>
+
+export const readAskedReturns = endpoint({
+  name: 'readAskedReturns',
+  method: 'GET',
+  path: '/admin/pix/:endToEndId/returns',
+  access: 'admin',
+  summary: 'The returns of a Pix that admins asked for, and how much of it is left',
+  params: pixParams,
+  status: 200,
+  response: z.strictObject({
+    /** What no return has taken or is about to take. */
+    left: brlSchema,
+    returns: z.array(askedReturnSchema),
+  }),
+  problems: ['return.pix-not-found'],
+})
+
 export const returnPix = endpoint({
   name: 'returnPix',
   method: 'POST',
@@ -113,7 +144,7 @@ export const returnPix = endpoint({
   summary: 'Gives a received Pix back to its payer, whole or in part',
   rateLimit: 'payout',
   idempotent: true,
-  params: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/)) }),
+  params: pixParams,
   body: z.strictObject({ amountMinor: positiveMinorSchema, reason: lineSchema(1, 500) }),
   status: 201,
   response: z.strictObject({ id: uuidSchema, amount: brlSchema, state: z.enum(askedReturnStates) }),

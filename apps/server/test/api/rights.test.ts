@@ -81,6 +81,7 @@ const rights: Readonly<Record<string, Right>> = {
   placeOrder: 'verified',
   proveIdentity: 'user',
   readAdminCharge: 'admin',
+  readAskedReturns: 'admin',
   readAdminRate: 'admin',
   readAdminSession: 'anyone',
   readAdminSettings: 'admin',

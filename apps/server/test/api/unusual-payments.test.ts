@@ -1,4 +1,4 @@
-import { returnPix } from '@puente/contract/collections'
+import { readAskedReturns, returnPix } from '@puente/contract/collections'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { payOut } from './admin-payouts.ts'
@@ -331,6 +331,9 @@ describe('a return that an admin asks for', () => {
     await giveBack(counter.endToEndId, '5050')
     await counter.until('refunded')
     expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
+    const asked = await admin.call(readAskedReturns, { params: { endToEndId: counter.endToEndId } })
+    const part = { state: 'returned', amount: first.amount, reason: 'El cliente devolvió la compra' }
+    expect(asked).toMatchObject({ left: { amountMinor: '0' }, returns: [{ ...part, id: first.id }, part] })
     const lines = await counter.books()
     expect(lines.filter((line) => line === 'refund_returned psp:bcb -5050')).toHaveLength(2)
     expect((await refusalOf(giveBack(counter.endToEndId, '1'))).code).toBe('return.not-returnable')

@@ -6,6 +6,7 @@ import type { Charge } from '../../src/features/collections/public.ts'
 import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
 import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
 import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
+import { readAskedReturns } from '../../src/features/collections/returns/return-request-reads.ts'
 import { balanceOf, verifyLedger } from '../../src/features/ledger/public.ts'
 import {
   createMoneyWorld,
@@ -195,7 +196,7 @@ describe('a return that does not match what we asked for', () => {
     const late = { id: first.returnId, amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
     await world.receive({ ...pix, returns: [late] })
     expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
-    expect(await requests()).toEqual(['refused 10100', 'processing 10100'])
+    expect(await requests()).toEqual(['processing 10100', 'refused 10100'])
     await world.expectBooksBalance()
     // The bank ends the second without sending it, so that there is room for the first.
     world.provider.endReturn(pix.endToEndId, 'not-done')
@@ -203,7 +204,7 @@ describe('a return that does not match what we asked for', () => {
     await finishReturns(world.deps)
     await world.receive({ ...pix, returns: [late] })
     expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
-    expect(await requests()).toEqual(['returned 10100', 'not-done 10100'])
+    expect(await requests()).toEqual(['not-done 10100', 'returned 10100'])
     await world.expectBooksBalance()
   })
 
@@ -230,6 +231,10 @@ describe('a Pix in suspense', () => {
     const { pix } = await paidShort()
     await Promise.all([ask(pix, 5_000n), ask(pix, 5_099n)])
     await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })
+    expect(await readAskedReturns(world.database.db, pix.endToEndId)).toMatchObject({
+      left: { amountMinor: '0' },
+      returns: [{ state: 'processing' }, { state: 'processing' }],
+    })
     const ended = world.provider.endReturn(pix.endToEndId, 'returned')
     advance(minute)
     await Promise.all([
@@ -241,7 +246,7 @@ describe('a Pix in suspense', () => {
     expect(lines.toSorted()).toEqual(['payment_returned suspense 5000', 'payment_returned suspense 5099'])
     const { rows } = await world.database.pool.query('select disposition, returned_minor from received_pix')
     expect(rows).toEqual([{ disposition: 'returned', returned_minor: 10_099n }])
-    expect((await requests()).toSorted()).toEqual(['returned 5000', 'returned 5099'])
+    expect(await requests()).toEqual(['returned 5000', 'returned 5099'])
     await world.expectBooksBalance()
   })
 })
@@ -347,7 +352,7 @@ async function books(): Promise<string[]> {
 
 async function requests(): Promise<string[]> {
   const { rows } = await world.database.pool.query<{ line: string }>(
-    `select state || ' ' || amount_minor as line from return_requests order by id`,
+    `select state || ' ' || amount_minor as line from return_requests order by line`,
   )
   return rows.map(({ line }) => line)
 }

@@ -7,14 +7,9 @@ import type { Charge } from '../charge.ts'
 import { lockCharge } from '../charge-repository.ts'
 import { findPixRow, type KnownPix } from '../receive/received-pix-repository.ts'
 import { postReturns } from './post-returns.ts'
-import { readRefunds } from './refund-repository.ts'
 import { requireReturnable } from './return-pix.rules.ts'
-import {
-  insertReturnRequest,
-  readReturnRequest,
-  requestedMinor,
-  type ReturnAsked,
-} from './return-request-repository.ts'
+import { leftToReturn } from './return-request-reads.ts'
+import { insertReturnRequest, readReturnRequest, type ReturnAsked } from './return-request-repository.ts'
 import { type ReturnDeps, sendReturn } from './send-return.ts'
 
 const command = 'returns.ask'
@@ -77,7 +72,7 @@ async function commitRequest(
     if (earlier === null) throw new Error(`return request ${claim.resourceId} is gone`)
     return { asked: earlier, replayed: true }
   }
-  const leftMinor = await leftOf(tx, endToEndId, pix, charge)
+  const leftMinor = (await leftToReturn(tx, endToEndId)) ?? 0n
   const returnsForDays = deps.collectorOf(pix.provider)?.capabilities.returnsForDays ?? null
   const facts = { ...pix, charge, leftMinor, returnsForDays }
   requireReturnable(facts, { adminId, amountMinor }, tx.now)
@@ -119,16 +114,6 @@ async function lockPix(
   // It found its charge between the two reads. The next try starts with that charge.
   if (pix === null || pix.chargeId !== found.chargeId) throw new DomainError('server.busy')
   return { pix, charge }
-}
-
-async function leftOf(tx: Tx, endToEndId: string, pix: KnownPix, charge: Charge | null): Promise<bigint> {
-  const requested = await requestedMinor(tx, endToEndId)
-  if (pix.disposition !== 'credited' || charge === null)
-    return pix.amountMinor - pix.returnedMinor - requested
-  const refunds = await readRefunds(tx, charge.id)
-  return refunds
-    .filter(({ state }) => state !== 'not-done')
-    .reduce((left, { amountMinor }) => left - amountMinor, pix.amountMinor - requested)
 }
 
 function keyOf({ endToEndId, amountMinor, reason, idempotencyKey }: ReturnPix, adminId: string) {

@@ -60,18 +60,6 @@ export async function readReturnRequest(
   return row ?? null
 }
 
-/** Centavos of this Pix that requests under way may still take and that no row of `refunds` holds. */
-export async function requestedMinor(tx: Tx, endToEndId: string): Promise<bigint> {
-  const [row] = await tx.statement<{ readonly minor: bigint }>(
-    'collections.requested-minor',
-    `select coalesce(sum(q.amount_minor), 0)::bigint as minor from return_requests q
-     where q.end_to_end_id = $1 and q.state in ('asked', 'processing') and not exists (
-       select from refunds r where r.end_to_end_id = q.end_to_end_id and r.return_id = q.return_id)`,
-    [endToEndId],
-  )
-  return row?.minor ?? 0n
-}
-
 /** The ids of the returns of this Pix that we asked for. */
 export async function ownReturnIds(tx: Tx, endToEndId: string): Promise<string[]> {
   const rows = await tx.statement<{ readonly return_id: string }>(
