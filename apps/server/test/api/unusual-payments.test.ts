@@ -1,4 +1,4 @@
-import { readAskedReturns, returnPix } from '@puente/contract/collections'
+import { readAskedReturns, returnPix } from '@puente/contract/collections/returns'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { payOut } from './admin-payouts.ts'

@@ -1,4 +1,4 @@
-import type { AskedReturn } from '@puente/contract/collections'
+import type { AskedReturn } from '@puente/contract/collections/returns'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { brl } from '@puente/contract/protocol/wire'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import {
   readAskedReturns as readAskedReturnsEndpoint,
   returnPix as returnPixEndpoint,
-} from '@puente/contract/collections'
+} from '@puente/contract/collections/returns'
 import { brl } from '@puente/contract/protocol/wire'
 import type { Router } from '../../../platform/http/call.ts'
 import { returnPix } from './return-pix.ts'
