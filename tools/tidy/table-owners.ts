@@ -26,6 +26,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'received_pix_sweeps',
     'parked_pix',
     'refunds',
+    'return_requests',
   ],
   payouts: ['payouts'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],

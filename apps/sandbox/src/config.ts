@@ -1,4 +1,5 @@
 import { parseCnpj } from '@puente/domain/cnpj'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type BankName, bankNames } from './api-pix/banks.ts'
 import { faultInputs, type FaultInputs } from './faults/catalogue.ts'
@@ -15,12 +16,23 @@ export interface Receiver {
   ispb: string
 }
 
+/** Mutual TLS, as banks ask for it: what the server shows, and the authority that its clients' certificates come from. All PEM. */
+export interface MutualTls {
+  /** 0 takes any free port. */
+  port: number
+  cert: string
+  key: string
+  clientCa: string
+}
+
 export interface SandboxConfig {
   /** The bank that is played. */
   bank: BankName
   host: string
   /** 0 takes any free port. */
   port: number
+  /** If set, API Pix and tokens are answered on its port alone, to clients with a certificate. */
+  mutualTls: MutualTls | null
   /** The public address for locations and codes; null takes the one that the sandbox listens on. */
   publicUrl: string | null
   clientId: string
@@ -68,6 +80,14 @@ const pauses = z
   .string()
   .regex(/^(\d{1,8}(,\d{1,8})*)?$/, 'must be milliseconds separated by commas')
   .transform((list) => (list === '' ? [] : list.split(',').map(Number)))
+const pemFile = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    context.addIssue('cannot be read')
+    return z.NEVER
+  }
+})
 const cnpj = z.string().transform((value, context) => {
   const parsed = parseCnpj(value)
   if (parsed === null) context.addIssue('must be a valid CNPJ')
@@ -89,6 +109,10 @@ const environment = z.object({
   SANDBOX_HOST: text(255).default('127.0.0.1'),
   SANDBOX_PORT: wholeNumber(0, 65_535).default(4110),
   SANDBOX_PUBLIC_URL: publicAddress.optional(),
+  SANDBOX_TLS_PORT: wholeNumber(0, 65_535).default(4111),
+  SANDBOX_TLS_CERT_FILE: pemFile.optional(),
+  SANDBOX_TLS_KEY_FILE: pemFile.optional(),
+  SANDBOX_TLS_CLIENT_CA_FILE: pemFile.optional(),
   SANDBOX_CLIENT_ID: text(100).default('sandbox-client'),
   SANDBOX_CLIENT_SECRET: text(200).default('sandbox-secret'),
   SANDBOX_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3_600),
@@ -138,7 +162,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
   const given = Object.entries(variables).filter(([name, value]) => name.startsWith('SANDBOX_') && value)
   const unknown = given.map(([name]) => name).filter((name) => !(name in environment.shape))
   const result = environment.safeParse(Object.fromEntries(given))
+  const tls = ['SANDBOX_TLS_CERT_FILE', 'SANDBOX_TLS_KEY_FILE', 'SANDBOX_TLS_CLIENT_CA_FILE']
+  const missing = tls.filter((name) => !variables[name])
   const faultLines = [
+    ...(missing.length < tls.length ? missing.map((name) => `${name}: is needed for mutual TLS`) : []),
     ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...unknown.map((name) => `${name}: is not a setting of the sandbox`),
   ]
@@ -151,6 +178,7 @@ function configOf(values: z.output<typeof environment>): SandboxConfig {
     bank: values.SANDBOX_BANK,
     host: values.SANDBOX_HOST,
     port: values.SANDBOX_PORT,
+    mutualTls: mutualTlsOf(values),
     publicUrl: values.SANDBOX_PUBLIC_URL ?? null,
     clientId: values.SANDBOX_CLIENT_ID,
     clientSecret: values.SANDBOX_CLIENT_SECRET,
@@ -176,4 +204,12 @@ function configOf(values: z.output<typeof environment>): SandboxConfig {
     seed: values.SANDBOX_SEED,
     faults: values.SANDBOX_FAULTS ?? {},
   }
+}
+
+function mutualTlsOf(values: z.output<typeof environment>): MutualTls | null {
+  const cert = values.SANDBOX_TLS_CERT_FILE
+  const key = values.SANDBOX_TLS_KEY_FILE
+  const clientCa = values.SANDBOX_TLS_CLIENT_CA_FILE
+  if (cert === undefined || key === undefined || clientCa === undefined) return null
+  return { port: values.SANDBOX_TLS_PORT, cert, key, clientCa }
 }

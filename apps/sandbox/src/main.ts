@@ -58,9 +58,9 @@ function fail(error: unknown): never {
 try {
   const sandbox = await startSandbox(readConfig(variablesFrom(process.argv.slice(2))))
   stopOnSignals(sandbox)
-  const { url } = sandbox
+  const { url, apiUrl } = sandbox
   process.stdout.write(
-    `${JSON.stringify({ ready: true, url, apiPix: `${url}/api/pix/v2`, bank: `${url}/banco`, panel: `${url}/painel` })}\n`,
+    `${JSON.stringify({ ready: true, url, apiPix: `${apiUrl}/api/pix/v2`, bank: `${url}/banco`, panel: `${url}/painel` })}\n`,
   )
 } catch (error) {
   fail(error)

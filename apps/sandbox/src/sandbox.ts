@@ -15,9 +15,12 @@ import { banks } from './api-pix/banks.ts'
 import { registerApiPix } from './api-pix/api-pix.routes.ts'
 import { openPayloadKey, type PayloadKey } from './api-pix/payload-key.ts'
 import { Refunds } from './api-pix/refunds.ts'
+import { openTlsDoor, type TlsDoor } from './mutual-tls.ts'
 import { claimFolder } from './store/folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
+import { Batches } from './webhooks/batches.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
+import { sendNotice } from './webhooks/notify.ts'
 import { createSender } from './webhooks/sender.ts'
 
 export interface SandboxOptions extends Partial<SandboxConfig> {
@@ -30,6 +33,8 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
 export interface Sandbox {
   /** Where it can be reached, without a slash at the end. */
   url: string
+  /** Where API Pix and its tokens are answered: the same, unless they need mutual TLS. */
+  apiUrl: string
   config: SandboxConfig
   store: Store
   faults: Faults
@@ -85,20 +90,22 @@ async function listen(
   )
   let url = config.publicUrl ?? ''
   const bank = banks[config.bank]
+  const notices = { config, bank, store, faults, deliveries }
+  const batches = new Batches((payments) => sendNotice(notices, payments))
   const context: SandboxContext = {
-    config,
-    bank,
-    store,
-    faults,
-    deliveries,
+    ...notices,
+    batches,
     now,
     onError,
     baseUrl: () => url,
   }
   const refunds = new Refunds(context)
   const app = await buildApp(context, refunds, await openPayloadKey(config.dataDir))
+  let door: TlsDoor | null = null
   const close = async (): Promise<void> => {
+    await door?.close()
     refunds.close()
+    batches.clear()
     deliveries.close()
     await app.close()
     await store.close()
@@ -106,6 +113,7 @@ async function listen(
   }
   try {
     await app.listen({ host: config.host, port: config.port })
+    if (config.mutualTls !== null) door = await openTlsDoor(app, config.host, config.mutualTls)
   } catch (error) {
     await app.close()
     await store.close()
@@ -117,7 +125,8 @@ async function listen(
     await store.save({ kind: 'webhook', record: { key, url: config.webhookUrl, createdAtMs: now() } })
   }
   refunds.resume()
-  return { url, config, store, faults, deliveries, close }
+  const apiUrl = door === null ? url : addressOf(config.host, door, 'https')
+  return { url, apiUrl, config, store, faults, deliveries, close }
 }
 
 async function buildApp(
@@ -152,7 +161,11 @@ async function buildApp(
   return app
 }
 
-function addressOf(host: string, { port }: AddressInfo): string {
+function addressOf(
+  host: string,
+  { port }: Pick<AddressInfo, 'port'>,
+  scheme: 'http' | 'https' = 'http',
+): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+  return `${scheme}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

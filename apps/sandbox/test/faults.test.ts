@@ -12,6 +12,15 @@ describe('faults of the API', () => {
     expect((await client.newCharge(sandbox, 1)).status).toBe(201)
   })
 
+  it('bareNotFound answers 404 without a body, as a wrong address does', async () => {
+    const sandbox = await startedSandbox({ faults: { bareNotFound: { next: 1, on: ['readCharge'] } } })
+    const client = new Client(sandbox)
+    await client.newCharge(sandbox, 1)
+    const answer = await client.api<string>('GET', `/cob/${txidOf(1)}`)
+    expect([answer.status, answer.headers.get('content-type'), answer.body]).toEqual([404, null, ''])
+    expect((await client.api('GET', `/cob/${txidOf(1)}`)).status).toBe(200)
+  })
+
   it('errorBefore answers 500 and creates nothing', async () => {
     const sandbox = await startedSandbox({ faults: { errorBefore: { next: 1 } } })
     const client = new Client(sandbox)

@@ -46,10 +46,18 @@ it('prints its address in one line, and stops at once on SIGTERM although a clie
 })
 
 it('names every fault of the configuration on a line of its own', async () => {
-  const { err, exit } = run([], { SANDBOX_PORT: 'ninety', SANDBOX_RECEIVER_CNPJ: '1', SANDBOX_COLOUR: 'red' })
+  const { err, exit } = run([], {
+    SANDBOX_PORT: 'ninety',
+    SANDBOX_RECEIVER_CNPJ: '1',
+    SANDBOX_COLOUR: 'red',
+    SANDBOX_TLS_KEY_FILE: '/no/such/file',
+  })
   expect(await exit).toBe(1)
   expect(err().trim().split('\n')).toEqual([
+    'sandbox: SANDBOX_TLS_CERT_FILE: is needed for mutual TLS',
+    'sandbox: SANDBOX_TLS_CLIENT_CA_FILE: is needed for mutual TLS',
     'sandbox: SANDBOX_PORT: must be a whole number',
+    'sandbox: SANDBOX_TLS_KEY_FILE: cannot be read',
     'sandbox: SANDBOX_RECEIVER_CNPJ: must be a valid CNPJ',
     'sandbox: SANDBOX_COLOUR: is not a setting of the sandbox',
   ])

@@ -73,6 +73,22 @@ describe('a callback', () => {
     ])
   })
 
+  it('carries several Pix when they come together, and fewer once the first has waited', async () => {
+    const { received, sandbox, payNew } = await withReceiver({
+      faults: { batch: { pix: 3, waitMs: 20 } },
+    })
+    const paid = await Promise.all([1, 2, 3].map((number) => payNew(number)))
+    await expect.poll(() => received.length).toBe(1)
+    const [batch] = received
+    const ids = (pix: readonly PixBody[]) => pix.map(({ endToEndId }) => endToEndId).toSorted()
+    expect(batch && ids(pixOf(batch))).toEqual(ids(paid))
+    expect(batch && signatureIsRight(batch)).toBe(true)
+    const last = await payNew(4)
+    await expect.poll(() => received.length).toBe(2)
+    expect(received[1] && pixOf(received[1])).toEqual([last])
+    await sandbox.deliveries.idle()
+  })
+
   it('is not sent any more when the webhook is removed', async () => {
     const { received, sandbox, client, payNew } = await withReceiver()
     const path = `/webhook/${sandbox.config.receiver.key}`

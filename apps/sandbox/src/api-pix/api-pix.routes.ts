@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { registerApiFaults } from '../faults/api-faults.ts'
+import { requireTls } from '../mutual-tls.ts'
 import { scopeGuard } from './access.ts'
 import { registerBankAnswers } from './bank-answers.ts'
 import { registerChargeRoutes } from './charge.routes.ts'
@@ -22,10 +23,14 @@ export async function registerApiPix(
   { refunds, payloadKey }: { readonly refunds: Refunds; readonly payloadKey: PayloadKey },
 ): Promise<void> {
   registerApiFaults(api, context.faults)
-  registerOauthRoutes(api, context)
+  await api.register(async (access) => {
+    if (context.config.mutualTls !== null) requireTls(access)
+    registerOauthRoutes(access, context)
+  })
   registerPayloadRoutes(api, context, payloadKey)
   await api.register(
     async (v2) => {
+      if (context.config.mutualTls !== null) requireTls(v2)
       registerBankAnswers(v2, context)
       const needs = scopeGuard(context)
       registerChargeRoutes(v2, context, needs)

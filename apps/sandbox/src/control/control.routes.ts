@@ -42,7 +42,10 @@ export function registerControlRoutes(
     return reply.code(202).send(copy)
   })
 
-  app.post('/sandbox/webhooks/flush', async () => ({ released: deliveries.flush() }))
+  app.post('/sandbox/webhooks/flush', async () => {
+    context.batches.flush()
+    return { released: deliveries.flush() }
+  })
 
   app.get('/sandbox/market', async () => market.view())
   app.put('/sandbox/market', async (request) => {
@@ -51,6 +54,7 @@ export function registerControlRoutes(
   })
 
   app.post('/sandbox/reset', async (_request, reply) => {
+    context.batches.clear()
     deliveries.clear()
     context.faults.clear()
     market.reset()

@@ -37,6 +37,7 @@ export function registerApiFaults(app: FastifyInstance, faults: Faults): void {
     if (faults.strikes('timeoutBefore', operation)) return neverAnswer(reply)
     const html = faults.strikes('html', operation)
     if (html) return reply.code(html.status).type('text/html; charset=utf-8').send(gatewayPage)
+    if (faults.strikes('bareNotFound', operation)) return reply.code(404).send()
     const busy = faults.strikes('askToWait', operation)
     if (busy) return reply.code(busy.status).header('retry-after', busy.retryAfterSeconds).send()
     if (faults.strikes('errorBefore', operation)) return sendError(reply, 'Falha simulada antes do pedido.')

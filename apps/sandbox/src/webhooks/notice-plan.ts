@@ -20,13 +20,13 @@ export interface NoticePlan {
   notices: PlannedNotice[]
 }
 
-/** What is sent for one Pix, or for one of its refunds that ended, with the faults of the moment applied. */
+/** What is sent for these Pix, or for refunds of them that ended, with the faults of the moment applied. */
 export function planNotice(
-  payment: Payment,
+  payments: readonly Payment[],
   faults: Faults,
   { sign, bare }: { readonly sign: boolean; readonly bare: boolean },
 ): NoticePlan {
-  const struck: FaultName[] = []
+  const struck: FaultName[] = payments.length > 1 ? ['batch'] : []
   const strike = <Name extends FaultName>(name: Name) => {
     const settings = faults.strikes(name)
     if (settings) struck.push(name)
@@ -35,10 +35,10 @@ export function planNotice(
   if (strike('missing')) return { faults: struck, notices: [] }
 
   const wrongAmount = strike('wrongAmount')
-  const shown = wrongAmount
-    ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) }
-    : payment
-  const pix = [pixView(shown, { withPayer: !strike('omitPayer') })]
+  const shown = (payment: Payment): Payment =>
+    wrongAmount ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) } : payment
+  const withPayer = !strike('omitPayer')
+  const pix = payments.map((payment) => pixView(shown(payment), { withPayer }))
   const body = JSON.stringify(bare ? pix : { pix })
   const garbage = strike('garbage')
   const signature: SignatureKind =

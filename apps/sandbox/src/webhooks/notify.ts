@@ -7,13 +7,25 @@ import { planNotice } from './notice-plan.ts'
  * txid, on a key with a webhook, is notified; every other one is seen by `GET /pix` alone.
  */
 export function notifyPix(context: SandboxContext, payment: Payment): void {
-  const webhook = context.store.webhooks.get(payment.key)
-  if (!webhook || payment.txid === null) return
-  const plan = planNotice(payment, context.faults, {
+  if (!context.store.webhooks.has(payment.key) || payment.txid === null) return
+  const batch = context.faults.strikes('batch')
+  if (batch) context.batches.add(payment, batch)
+  else sendNotice(context, [payment])
+}
+
+/** Sends one callback for all of these Pix, which came to the same key. */
+export function sendNotice(
+  context: Pick<SandboxContext, 'store' | 'faults' | 'config' | 'bank' | 'deliveries'>,
+  payments: readonly Payment[],
+): void {
+  const [first] = payments
+  const webhook = first && context.store.webhooks.get(first.key)
+  if (!webhook) return // it was removed meanwhile
+  const plan = planNotice(payments, context.faults, {
     sign: context.config.signWebhooks,
     bare: context.bank.bareCallbacks,
   })
-  const { endToEndId, txid } = payment
+  const { endToEndId, txid } = first
   context.deliveries.start({ endToEndId, txid, url: callbackUrl(webhook.url) }, plan)
 }
 

@@ -20,6 +20,7 @@ const sentences: Readonly<Record<ConnectionFault, string>> = {
   key: 'El proveedor no aceptó el cobro de prueba: casi siempre es una clave Pix de otra cuenta.',
   clock: 'La hora de este equipo y la del proveedor difieren en más de un minuto: sincronizá el reloj.',
   busy: 'El proveedor pide esperar o tiene un problema: probá de nuevo en unos minutos.',
+  notices: 'El proveedor manda sus avisos a otra dirección: esta instalación registra la suya al arrancar.',
   other: 'El proveedor rechazó la consulta.',
 }
 
@@ -72,7 +73,7 @@ async function run(): Promise<number> {
       complain(`${given.document} no es un CPF ni un CNPJ.`)
       return 1
     }
-    const finding = await providers.testConnection(active, charge)
+    const finding = await providers.testConnection(active, { charge, publicUrl: config.publicUrl })
     if (finding === null) {
       say(`La conexión con ${active} funciona${charge === null ? '' : ', también un cobro'}.`)
       return 0

@@ -4,6 +4,7 @@ import {
   type PixCollector,
   type ReceivedPixList,
 } from '../features/collections/ports/collector.port.ts'
+import type { NoticeRegistration } from '../features/collections/ports/notices.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { TokenFailure } from '../platform/outgoing/access-token.ts'
 import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.ts'
@@ -11,7 +12,8 @@ import { NoAnswer, NotSent, StatusRefused } from '../platform/outgoing/failures.
 /**
  * Why we cannot work with a provider. `address`: nobody there, or no API Pix · `certificate`: one side does not accept the other's ·
  * `secret`: id or secret are wrong · `scope`: the application lacks a right · `key`: the Pix key is not the account's · `clock`: our clock
- * and the provider's differ by more than a minute · `busy`: it asked us to wait, or failed itself · `other`: it refused, see the detail.
+ * and the provider's differ by more than a minute · `busy`: it asked us to wait, or failed itself · `notices`: it sends its notices to another address ·
+ * `other`: it refused, see the detail.
  */
 export type ConnectionFault =
   | 'address'
@@ -21,10 +23,11 @@ export type ConnectionFault =
   | 'key'
   | 'clock'
   | 'busy'
+  | 'notices'
   | 'other'
 
 export interface ConnectionFinding {
-  readonly step: 'find-charge' | 'list-pix' | 'make-charge'
+  readonly step: 'find-charge' | 'list-pix' | 'make-charge' | 'list-notices'
   readonly fault: ConnectionFault
   /** The provider's own words, without data of payers. */
   readonly detail: string
@@ -37,17 +40,24 @@ export interface TestedProvider {
   readonly collector: PixCollector
   /** Null where the provider lists none. */
   readonly receivedPix: ReceivedPixList | null
+  /** Null where the address of notices is not set over its API. */
+  readonly registration: NoticeRegistration | null
   readonly clock: Clock
 }
 
-/**
- * Tries what collecting needs, one thing after the other, and returns the first that does not work; null if all of it does.
- * @param charge a charge to make and to cancel again, of the smallest amount; null leaves key and clock untested
- */
+export interface ConnectionTrial {
+  /** A charge to make and to cancel again, of the smallest amount; null leaves key and clock untested. */
+  readonly charge: ChargeRequest | null
+  /** Our address for its notices, without the secret end. */
+  readonly noticesBase: string
+}
+
+/** Tries what collecting needs, one thing after the other, and returns the first that does not work; null if all of it does. */
 export async function testConnection(
-  { collector, receivedPix, clock }: TestedProvider,
-  charge: ChargeRequest | null,
+  provider: TestedProvider,
+  { charge, noticesBase }: ConnectionTrial,
 ): Promise<ConnectionFinding | null> {
+  const { collector, receivedPix, clock } = provider
   const now = clock.now()
   const steps = {
     'find-charge': () => collector.findCharge(unusedTxid()),
@@ -58,7 +68,23 @@ export async function testConnection(
     const finding = await findingOf(step, run)
     if (finding !== null) return finding
   }
-  return charge === null ? null : testCharge({ collector, receivedPix, clock }, charge)
+  const finding = charge === null ? null : await testCharge(provider, charge)
+  return finding ?? testNotices(provider, noticesBase)
+}
+
+/** An address that is missing is no fault: the server registers it when it starts. */
+async function testNotices(
+  { collector, registration }: TestedProvider,
+  noticesBase: string,
+): Promise<ConnectionFinding | null> {
+  let elsewhere: string | null = null
+  const finding = await findingOf('list-notices', async () => {
+    const addresses = (await registration?.listNotices()) ?? []
+    const own = addresses.find(({ pixKey }) => pixKey === collector.pixKey)
+    if (own !== undefined && own.base !== noticesBase) elsewhere = own.base
+  })
+  if (finding !== null || elsewhere === null) return finding
+  return { step: 'list-notices', fault: 'notices', detail: elsewhere }
 }
 
 async function testCharge(

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ProviderName, providerNames } from '@puente/contract/collections'
-import {
-  type ChargeRequest,
-  longestCallMs,
-  type PixCollector,
-} from '../features/collections/ports/collector.port.ts'
+import { longestCallMs, type PixCollector } from '../features/collections/ports/collector.port.ts'
 import type { PixNotices } from '../features/collections/ports/notices.port.ts'
 import { type MarketSource, MarketUnavailable } from '../features/rates/market-source.port.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -15,7 +11,7 @@ import { Secret } from '../platform/config/secret.ts'
 import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { bcb } from './bcb/provider.ts'
-import { type ConnectionFinding, testConnection } from './connection-test.ts'
+import { type ConnectionFinding, type ConnectionTrial, testConnection } from './connection-test.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
@@ -135,11 +131,16 @@ export interface Providers {
   forJobs(name: ProviderName): ProviderPorts | null
   /**
    * Tries what collecting needs, and returns the first that does not work; null if all of it does.
-   * @param charge a charge to make and to cancel again; null leaves key and clock untested
+   * @param trial.charge a charge to make and to cancel again; null leaves key and clock untested
    * @throws Error if the provider is not configured
    */
-  testConnection(name: ProviderName, charge: ChargeRequest | null): Promise<ConnectionFinding | null>
-  /** Gives each provider the address of its notices. One that does not answer is asked again at the next start. */
+  testConnection(
+    name: ProviderName,
+    trial: Pick<ConnectionTrial, 'charge'> & { readonly publicUrl: string },
+  ): Promise<ConnectionFinding | null>
+  /**
+   * Gives each provider the address of its notices, unless it has it already. One that does not answer is asked again at the next start.
+   */
   registerNotices(publicUrl: string): Promise<void>
   /**
    * Opens a provider again with stored credentials in place of what the environment says. Calls under way keep the old ones.
@@ -184,16 +185,16 @@ export function openProviders(
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
     forJobs: (name) => entries.get(name)?.jobs ?? null,
-    async testConnection(name, charge) {
+    async testConnection(name, { charge, publicUrl }) {
       const entry = entries.get(name)
       if (entry === undefined || entry === null) throw new Error(`${name} is not configured`)
-      const { collector, receivedPix } = entry.jobs
-      return testConnection({ collector, receivedPix, clock: infrastructure.clock }, charge)
+      const { clock } = infrastructure
+      return testConnection({ ...entry.jobs, clock }, { charge, noticesBase: noticesBase(publicUrl, name) })
     },
     async registerNotices(publicUrl) {
       for (const [name, entry] of entries) {
         try {
-          await entry?.jobs.registration?.registerNotices(`${publicUrl}/webhooks/${name}`)
+          await entry?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
         } catch (error) {
           log.warn(
             { event: 'notices.unregistered', provider: name, err: error },
@@ -214,6 +215,11 @@ export function openProviders(
       for (const provider of retired) provider.close()
     },
   }
+}
+
+/** Where a provider sends its notices, before the secret end. */
+function noticesBase(publicUrl: string, name: ProviderName): string {
+  return `${publicUrl}/webhooks/${name}`
 }
 
 function entryOf(known: KnownProvider, appEnv: AppEnv, infrastructure: Needs): Entry | null {

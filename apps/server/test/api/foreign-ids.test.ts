@@ -109,6 +109,8 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   beginPayout: { id: 'charge', code: 'access.denied' },
   readPayout: { id: 'payout', code: 'access.denied' },
   releasePayout: { id: 'payout', code: 'access.denied' },
+  readAskedReturns: { id: 'endToEnd', code: 'access.denied' },
+  returnPix: { id: 'endToEnd', code: 'access.denied', body: {} },
   readPerson: { id: 'person', code: 'access.denied' },
   approvePerson: { id: 'person', code: 'access.denied', body: {} },
   rejectPerson: { id: 'person', code: 'access.denied', body: {} },

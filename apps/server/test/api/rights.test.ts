@@ -81,6 +81,7 @@ const rights: Readonly<Record<string, Right>> = {
   placeOrder: 'verified',
   proveIdentity: 'user',
   readAdminCharge: 'admin',
+  readAskedReturns: 'admin',
   readAdminRate: 'admin',
   readAdminSession: 'anyone',
   readAdminSettings: 'admin',
@@ -154,6 +155,7 @@ const rights: Readonly<Record<string, Right>> = {
   resetPin: 'anyone',
   resumeEstablishment: 'admin',
   resumeOwnEstablishment: 'user',
+  returnPix: 'admin',
   saveBankData: 'user',
   saveReceipt: 'verified',
   saveRegistrationDraft: 'user',
@@ -228,6 +230,7 @@ const freshProof = [
   'rejectEstablishment',
   'rejectPerson',
   'resumeEstablishment',
+  'returnPix',
   'setManualRate',
   'updateCalculatorRate',
 ]

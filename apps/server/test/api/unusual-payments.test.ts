@@ -1,3 +1,4 @@
+import { readAskedReturns, returnPix } from '@puente/contract/collections/returns'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { payOut } from './admin-payouts.ts'
@@ -151,6 +152,19 @@ describe('a Pix of another amount', () => {
   )
 })
 
+describe('a notice of several Pix', () => {
+  it('confirms each order with its own, and books each once', async () => {
+    const counters = [await openCounter(world), await openCounter(world)]
+    world.sandbox.faults.set('batch', { pix: 2, waitMs: 60_000 })
+    world.sandbox.faults.set('duplicate', { times: 2, next: 1 })
+    for (const counter of counters) await counter.pay()
+    for (const counter of counters) {
+      await counter.until('confirmed')
+      expect(await counter.books()).toEqual(confirmation(counter.pesos))
+    }
+  })
+})
+
 describe('a notice of another amount than the account shows', () => {
   it.each(['minus', 'plus', 'hundredfold'] as const)(
     'is asked about, and the order is confirmed with what came in (%s)',
@@ -295,6 +309,59 @@ describe('a refund', () => {
       ars: counter.order.pesosValue,
       fileId: expect.any(String),
     })
+  })
+})
+
+describe('a return that an admin asks for', () => {
+  const giveBack = (endToEndId: string, amountMinor: string, idempotencyKey: string = crypto.randomUUID()) =>
+    admin.call(returnPix, {
+      params: { endToEndId },
+      idempotencyKey,
+      body: { amountMinor, reason: 'El cliente devolvió la compra' },
+    })
+
+  it('of a part and of the rest goes back to the payer once, and is booked once (TXN-032)', async () => {
+    const counter = await paidCounter()
+    const key = crypto.randomUUID()
+    const first = await giveBack(counter.endToEndId, '5050', key)
+    expect(first).toMatchObject({ amount: { amountMinor: '5050', currency: 'BRL' } })
+    expect((await giveBack(counter.endToEndId, '5050', key)).id).toBe(first.id)
+    await counter.until('refunded-part')
+    expect((await refusalOf(giveBack(counter.endToEndId, '5051'))).code).toBe('return.exceeds-left')
+    await giveBack(counter.endToEndId, '5050')
+    await counter.until('refunded')
+    expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n, refunded: 10_100n })
+    const asked = await admin.call(readAskedReturns, { params: { endToEndId: counter.endToEndId } })
+    const part = { state: 'returned', amount: first.amount, reason: 'El cliente devolvió la compra' }
+    expect(asked).toMatchObject({ left: { amountMinor: '0' }, returns: [{ ...part, id: first.id }, part] })
+    const lines = await counter.books()
+    expect(lines.filter((line) => line === 'refund_returned psp:bcb -5050')).toHaveLength(2)
+    expect((await refusalOf(giveBack(counter.endToEndId, '1'))).code).toBe('return.not-returnable')
+  })
+
+  it('is finished by asking when the notice of its end is lost', async () => {
+    const counter = await paidCounter()
+    world.sandbox.faults.set('missing', {})
+    await giveBack(counter.endToEndId, '10100')
+    // Replaces the wait of half a minute. The sandbox carries it out within one second.
+    await world.test.asOwner(
+      `update return_requests set ask_at = now() + interval '2 seconds' where end_to_end_id = $1`,
+      [counter.endToEndId],
+    )
+    await counter.until('refunded')
+    expect(await seen(counter)).toMatchObject({ status: 'refunded', balance: 0n })
+  })
+
+  it('of a Pix in suspense takes it out of there', async () => {
+    const counter = await openCounter(world)
+    const endToEndId = await counter.pay({ amount: '100.99' })
+    await counter.until('received-short')
+    await giveBack(endToEndId, '10099')
+    await counter.until('received-returned')
+    expect((await counter.books()).slice(2)).toEqual([
+      'payment_returned suspense 10099',
+      'payment_returned psp:bcb -10099',
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
   readonly charges: Map<string, IssuedCharge>
   /** Every Pix that reached our account, by its end-to-end id. */
   readonly received: Map<string, ReceivedPix>
-  /** Every call made, `create <txid>`, `find <txid>` or `cancel <txid>`. */
+  /** Every call made: its kind and what it is about, such as `create <txid>`. */
   readonly calls: string[]
   /** Faults of the calls to come, first in first out. */
   readonly faults: Fault[]
@@ -27,6 +27,8 @@ export interface FakeCollector extends PixCollector, ReceivedPixList {
   /** Runs after the provider has done its part and before the caller hears of it. */
   beforeAnswer: () => void
   pay(pix: ReceivedPix): void
+  /** Ends every return of this Pix that is under way, and returns the Pix as it is then. */
+  endReturn(endToEndId: string, state: 'returned' | 'not-done'): ReceivedPix
 }
 
 export const testPixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
@@ -60,7 +62,7 @@ export function fakeCollector(now: () => Date): FakeCollector {
     simulated: true,
     pixKey: testPixKey,
     receiver,
-    capabilities: { payerDocuments: ['cpf', 'cnpj'] },
+    capabilities: { payerDocuments: ['cpf', 'cnpj'], returnsForDays: 90 },
     charges,
     received,
     calls,
@@ -87,6 +89,7 @@ export function fakeCollector(now: () => Date): FakeCollector {
         charges.set(txid, cancelled)
         return cancelled
       }),
+    ...returnCalls(received, call),
     findPix: async (endToEndId) => call(`pix ${endToEndId}`, () => received.get(endToEndId) ?? null),
     longestWindowMs,
     listReceivedPix: async (window, page, which) => call('list', () => pageOf(received, window, page, which)),
@@ -99,6 +102,41 @@ export function fakeCollector(now: () => Date): FakeCollector {
     },
   }
   return collector
+}
+
+/** The returns of a provider. Like many banks, it refuses an id that it knows already. */
+function returnCalls(
+  received: Map<string, ReceivedPix>,
+  call: <T>(name: string, act: () => T) => Promise<T>,
+): Pick<FakeCollector, 'returnPix' | 'findReturn' | 'endReturn'> {
+  return {
+    returnPix: async ({ endToEndId, returnId, amountMinor }) =>
+      call(`return ${returnId}`, () => {
+        const pix = received.get(endToEndId)
+        if (pix === undefined) throw new CollectorFailure('api', 'refused', 'no such Pix')
+        const left = pix.returns
+          .filter(({ state }) => state !== 'not-done')
+          .reduce((rest, one) => rest - one.amountMinor, pix.amountMinor)
+        const isUsed = pix.returns.some(({ id }) => id === returnId)
+        if (isUsed || amountMinor > left) throw new CollectorFailure('validation', 'refused', 'invalid')
+        const asked = { id: returnId, amountMinor, nature: 'asked', state: 'processing' } as const
+        received.set(endToEndId, { ...pix, returns: [...pix.returns, asked] })
+        return asked
+      }),
+    findReturn: async (endToEndId, returnId) =>
+      call(
+        `find-return ${returnId}`,
+        () => received.get(endToEndId)?.returns.find(({ id }) => id === returnId) ?? null,
+      ),
+    endReturn(endToEndId, state) {
+      const pix = received.get(endToEndId)
+      if (pix === undefined) throw new Error('no such Pix')
+      const returns = pix.returns.map((one) => (one.state === 'processing' ? { ...one, state } : one))
+      const ended = { ...pix, returns }
+      received.set(endToEndId, ended)
+      return ended
+    },
+  }
 }
 
 function pageOf(

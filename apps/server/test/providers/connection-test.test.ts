@@ -47,7 +47,7 @@ async function tryWith(variables: Variables, aheadMs = 0) {
       expiresInSeconds: 60,
       pixKey: ports.collector.pixKey,
     }
-    const finding = await providers.testConnection('bcb', charge)
+    const finding = await providers.testConnection('bcb', { charge, publicUrl: 'https://puente.example' })
     return { finding, charge: sandbox.store.charges.get(charge.txid) ?? null }
   } finally {
     providers.close()
@@ -66,6 +66,12 @@ it.each([
   ['no right to read charges', { PIX_BCB_TOKEN_SCOPE: 'pix.read' }, 'find-charge', 'scope'],
   ['no right to read Pix', { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write' }, 'list-pix', 'scope'],
   ['no right to make charges', { PIX_BCB_TOKEN_SCOPE: 'cob.read pix.read' }, 'make-charge', 'scope'],
+  [
+    'no right to read addresses of notices',
+    { PIX_BCB_TOKEN_SCOPE: 'cob.read cob.write pix.read' },
+    'list-notices',
+    'scope',
+  ],
   ['the key of another account', { PIX_BCB_KEY: 'pix@other.example' }, 'make-charge', 'key'],
   ['nobody at the address', { PIX_BCB_TOKEN_URL: 'http://127.0.0.1:1/token' }, 'find-charge', 'address'],
 ] as const)('names the first thing that does not work: %s', async (_what, variables, step, fault) => {
@@ -86,6 +92,20 @@ it('names clocks that differ by more than a minute', async () => {
   expect((await tryWith({}, 30_000)).finding).toBeNull()
   for (const aheadMs of [90_000, -90_000])
     expect((await tryWith({}, aheadMs)).finding).toMatchObject({ step: 'make-charge', fault: 'clock' })
+})
+
+it('names another address that the provider sends its notices to, without the secret at its end', async () => {
+  const { key } = sandbox.config.receiver
+  const register = (url: string) =>
+    sandbox.store.save({ kind: 'webhook', record: { key, url, createdAtMs: Date.now() } })
+  await register('https://puente.example/webhooks/bcb/some-secret')
+  expect((await tryWith({})).finding).toBeNull()
+  await register('https://former.example/webhooks/bcb/former-secret')
+  expect((await tryWith({})).finding).toEqual({
+    step: 'list-notices',
+    fault: 'notices',
+    detail: 'https://former.example/webhooks/bcb',
+  })
 })
 
 it('names a certificate that we cannot check', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { parseTaxDocument } from '@puente/domain/tax-document'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bankNames } from '../../../sandbox/src/api-pix/banks.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
 import type { ChargeRequest } from '../../src/features/collections/ports/collector.port.ts'
@@ -74,6 +74,14 @@ describe.each(bankNames)('%s', (bank) => {
     expect(await collector().findCharge(unknownTxid)).toBeNull()
   })
 
+  it('takes an empty 404 for a wrong address, never for a charge or a return that the bank does not know', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    sandbox.faults.set('bareNotFound', { on: ['readCharge', 'readRefund'] })
+    await expect(collector().findCharge(txid)).rejects.toMatchObject({ outcome: 'refused' })
+    await expect(collector().findReturn(endToEndId, 'r1')).rejects.toMatchObject({ outcome: 'refused' })
+  })
+
   it('shows the Pix that paid it in the charge, alone and in a list', async () => {
     await collector().createCharge(request())
     const from = new Date(Date.now() - 1_000)
@@ -99,6 +107,69 @@ describe.each(bankNames)('%s', (bank) => {
       body: JSON.stringify({ txid: unknownTxid }),
     })
     await expect(collector().cancelCharge(unknownTxid)).rejects.toMatchObject({ outcome: 'refused' })
+  })
+
+  it('gives a Pix back in parts, each once however often it is asked, and never more than the Pix', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    expect(collector().capabilities.returnsForDays).toBe(90)
+    expect(await collector().findReturn(endToEndId, 'r1')).toBeNull()
+    const part = { endToEndId, returnId: 'r1', amountMinor: 8_100n }
+    const asked = { id: 'r1', amountMinor: 8_100n, nature: 'asked' }
+    expect(await collector().returnPix(part)).toMatchObject({ ...asked, state: 'processing' })
+    await collector()
+      .returnPix(part)
+      .catch((error: unknown) => expect(error).toMatchObject({ outcome: 'refused' }))
+    await vi.waitFor(async () =>
+      expect(await collector().findReturn(endToEndId, 'r1')).toEqual({ ...asked, state: 'returned' }),
+    )
+    await expect(
+      collector().returnPix({ endToEndId, returnId: 'r2', amountMinor: 10_001n }),
+    ).rejects.toMatchObject({ outcome: 'refused' })
+    expect(await collector().findReturn(endToEndId, 'r2')).toBeNull()
+    sandbox.faults.set('refundFails', { next: 1 })
+    await collector().returnPix({ endToEndId, returnId: 'r3', amountMinor: 10_000n })
+    await vi.waitFor(async () =>
+      expect(required(await collector().findPix(endToEndId)).returns).toMatchObject([
+        { ...asked, state: 'returned' },
+        { id: 'r3', amountMinor: 10_000n, state: 'not-done' },
+      ]),
+    )
+  })
+
+  // One for each shape of refusals: the pause before the second try takes a second.
+  const shapes: readonly string[] = ['standard', 'efi', 'bb']
+  const test = shapes.includes(bank) ? it : () => {}
+  test('leaves open what became of a return when the bank fails after it', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    sandbox.faults.set('errorAfter', { on: ['createRefund'], next: 1 })
+    const whole = { endToEndId, returnId: 'w1', amountMinor: 18_100n }
+    await expect(collector().returnPix(whole)).rejects.toMatchObject({ outcome: 'unknown' })
+    expect(await collector().findReturn(endToEndId, 'w1')).toMatchObject({ id: 'w1', amountMinor: 18_100n })
+    expect(required(await collector().findPix(endToEndId)).returns).toHaveLength(1)
+  })
+
+  it('registers the address of our notices once, shows it without its secret end, and removes it', async () => {
+    const receiver = createServer((incoming, response) => {
+      incoming.resume()
+      response.writeHead(200).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void receiver.close())
+    const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks/bcb`
+    const registration = required(required(providers.forJobs('bcb')).registration)
+    expect(await registration.listNotices()).toEqual([])
+    expect(await registration.removeNotices()).toBe('not-registered')
+    expect(await registration.registerNotices(base)).toBe('registered')
+    expect(await registration.registerNotices(base)).toBe('already-registered')
+    expect(await registration.listNotices()).toEqual([
+      { pixKey: sandbox.config.receiver.key, base, isCurrent: true, since: expect.any(Date) },
+    ])
+    expect(await registration.registerNotices(`${base}-moved`)).toBe('registered')
+    expect(await registration.listNotices()).toMatchObject([{ base: `${base}-moved` }])
+    expect(await registration.removeNotices()).toBe('removed')
+    expect(await registration.listNotices()).toEqual([])
   })
 
   it('takes the address of our notices, and sends each Pix to it so that it can be read', async () => {

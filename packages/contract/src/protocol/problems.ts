@@ -205,6 +205,17 @@ export const problems = {
   'payout.own-charge': { status: 403, title: 'Nobody pays pesos out to themselves' },
   'payout.account-on-hold': { status: 409, title: 'The bank account changed less than 24 hours ago' },
   'payout.reason-required': { status: 422, title: 'Confirming by hand needs a written reason' },
+  // Returns of a Pix
+  'return.pix-not-found': { status: 404, title: 'No such Pix was received' },
+  'return.own-charge': { status: 403, title: 'Nobody gives back the Pix of their own charge' },
+  'return.not-returnable': {
+    status: 409,
+    title:
+      'Nothing of this Pix can be given back: it went back, is disputed, is too old, or its provider takes no returns',
+  },
+  'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
+  // The details carry what is left as `leftMinor`
+  'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },

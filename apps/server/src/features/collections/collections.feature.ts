@@ -15,6 +15,8 @@ import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
 import { noticeRoutes } from './receive/notices.routes.ts'
+import { finishReturns } from './returns/finish-returns.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
 
 export interface CollectionsNeeds {
   /** The providers that are configured here. */
@@ -56,6 +58,9 @@ export function collectionsFeature(
       askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
       askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
     },
+    routes(router) {
+      returnRoutes(router, charges)
+    },
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))
     },
@@ -68,6 +73,11 @@ export function collectionsFeature(
         name: 'charges.reconcile',
         everySeconds: 2,
         run: async () => void (await reconcileCharges(inBackground)),
+      },
+      {
+        name: 'returns.finish',
+        everySeconds: 5,
+        run: async () => void (await finishReturns(inBackground)),
       },
       {
         name: 'charges.flag-missing-pix',

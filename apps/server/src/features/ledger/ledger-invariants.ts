@@ -175,4 +175,13 @@ export const ledgerInvariants: readonly Invariant[] = [
           where coalesce(k.entries, 0) <> coalesce(counted.entries, 0)
             or coalesce(k.confirmed_reais_minor, 0) <> coalesce(counted.reais, 0)`,
   },
+  {
+    code: 'I18',
+    claim: 'each return that we asked for is in the books if it went back, and not as gone if it did not',
+    sql: `select q.id::text as subject
+          from return_requests q
+          where (q.state = 'returned') <> exists (
+            select from journals j where j.event_id = q.end_to_end_id || ':' || q.return_id
+              and j.event_type in ('refund_returned', 'refund_reported', 'payment_returned'))`,
+  },
 ]

@@ -14,6 +14,7 @@ const notAboutCharges = [
   'payouts.upload-receipt',
   'receipts.delete',
   'receipts.save',
+  'returns.claim',
   'transactions.view-bank-data',
 ]
 

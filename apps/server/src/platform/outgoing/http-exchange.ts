@@ -17,7 +17,7 @@ export interface TlsMaterial {
 }
 
 export interface Exchange {
-  readonly method: 'GET' | 'PUT' | 'PATCH' | 'POST'
+  readonly method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

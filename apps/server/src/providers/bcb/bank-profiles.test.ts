@@ -5,7 +5,8 @@ import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { type Gateway, openGateway } from '../../platform/outgoing/gateway.ts'
 import { bankOf, type BankVariables } from './bank-settings.ts'
 import { bcbClient } from './client.ts'
-import { bcbCollector, bcbRegistration } from './collector.ts'
+import { bcbCollector } from './collector.ts'
+import { bcbRegistration } from './registration.ts'
 
 interface Seen {
   readonly url: string
@@ -69,7 +70,8 @@ async function exchange(variables: Partial<BankVariables>) {
   await bcbRegistration(client, { pixKey: 'key', pathSecret: new Secret('end'), bank }).registerNotices(
     'https://puente.example/n',
   )
-  const [token, list, registration] = seen
+  // The question for the present address comes between the list and the registration.
+  const [token, list, , registration] = seen
   if (token === undefined || list === undefined || registration === undefined)
     throw new Error('calls are missing')
   return { token, list, registration }

@@ -14,7 +14,7 @@ export interface BcbClientOptions extends CallPace {
 }
 
 export interface Call<Schema extends z.ZodType> {
-  readonly method: 'GET' | 'PUT' | 'PATCH'
+  readonly method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base, with its query. */
   readonly path: string
   readonly body?: object
@@ -25,7 +25,7 @@ export interface Call<Schema extends z.ZodType> {
 
 export interface BcbClient {
   /**
-   * Null for a GET of something that the provider does not know. Every call here may be repeated, and is as `repeatableCall` says.
+   * Null for a GET or DELETE of something that the provider does not know. Every call here may be repeated, and is as `repeatableCall` says.
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>
@@ -56,7 +56,8 @@ async function once<Schema extends z.ZodType>(
   } catch (error) {
     throw failureOf(error, name)
   }
-  if (call.method === 'GET' && isNotFound(answer)) return null
+  const mayBeMissing = call.method === 'GET' || call.method === 'DELETE'
+  if (mayBeMissing && isNotFound(answer)) return null
   return readAnswer(answer, call.schema, name)
 }
 

@@ -1,15 +1,20 @@
-import { z } from 'zod'
+import { decimalText, money } from '@puente/domain/money'
 import {
   CollectorFailure,
   type PixCollector,
   type ReceivedPixList,
 } from '../../features/collections/ports/collector.port.ts'
-import type { NoticeRegistration } from '../../features/collections/ports/notices.port.ts'
-import type { Secret } from '../../platform/config/secret.ts'
 import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
-import { chargeBody, issuedCharge, type OnUnreadable, readablePix, receivedPix } from './mapping.ts'
-import { chargeSchema, pixListSchema, pixSchema } from './schemas.ts'
+import {
+  chargeBody,
+  issuedCharge,
+  type OnUnreadable,
+  pixReturn,
+  readablePix,
+  receivedPix,
+} from './mapping.ts'
+import { chargeSchema, pixListSchema, pixSchema, refundSchema } from './schemas.ts'
 
 const pageSize = 100
 const dayMs = 86_400_000
@@ -28,7 +33,7 @@ export function bcbCollector(
     simulated: account.simulated,
     pixKey: account.pixKey,
     receiver: account.receiver,
-    capabilities: { payerDocuments: ['cpf', 'cnpj'] },
+    capabilities: { payerDocuments: ['cpf', 'cnpj'], returnsForDays: 90 },
     async createCharge(request) {
       const path = `/cob/${request.txid}`
       const answer = await client.call({
@@ -53,6 +58,17 @@ export function bcbCollector(
       const answer = await client.call({ method: 'GET', path: `/pix/${endToEndId}`, schema: pixSchema })
       return answer === null ? null : receivedPix(answer)
     },
+    async returnPix({ endToEndId, returnId, amountMinor }) {
+      const path = `/pix/${endToEndId}/devolucao/${returnId}`
+      const body = { valor: decimalText(money(amountMinor, 'BRL')) }
+      const answer = await client.call({ method: 'PUT', path, body, schema: refundSchema })
+      return pixReturn(required(answer, path))
+    },
+    async findReturn(endToEndId, returnId) {
+      const path = `/pix/${endToEndId}/devolucao/${returnId}`
+      const answer = await client.call({ method: 'GET', path, schema: refundSchema })
+      return answer === null ? null : pixReturn(answer)
+    },
     longestWindowMs: account.bank.longestWindowDays * dayMs,
     async listReceivedPix({ from, to }, page, which = 'all') {
       const query = new URLSearchParams({
@@ -76,27 +92,6 @@ export function bcbCollector(
 function windowText({ wholeSeconds }: Pick<Bank, 'wholeSeconds'>, at: Date, round: 'floor' | 'ceil'): string {
   if (!wholeSeconds) return at.toISOString()
   return new Date(Math[round](at.getTime() / 1000) * 1000).toISOString().replace('.000Z', 'Z')
-}
-
-/** Gives the provider the address of its notices, which ends in a secret. */
-export function bcbRegistration(
-  client: BcbClient,
-  account: {
-    readonly pixKey: string
-    readonly pathSecret: Secret
-    readonly bank: Pick<Bank, 'skipsCertificateCheck'>
-  },
-): NoticeRegistration {
-  return {
-    async registerNotices(base) {
-      const { pixKey, pathSecret, bank } = account
-      const path = `/webhook/${encodeURIComponent(pixKey)}`
-      const headers = bank.skipsCertificateCheck ? { 'x-skip-mtls-checking': 'true' } : {}
-      const body = { webhookUrl: `${base}/${pathSecret.reveal()}` }
-      // The standard answers without a body; some providers add one.
-      await client.call({ method: 'PUT', path, body, headers, schema: z.unknown() })
-    },
-  }
 }
 
 function required<T>(answer: T | null, path: string): T {

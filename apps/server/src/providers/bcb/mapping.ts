@@ -89,7 +89,7 @@ export function receivedPix(answer: PixAnswer): ReceivedPix {
   }
 }
 
-function pixReturn(refund: z.output<typeof refundSchema>): PixReturn {
+export function pixReturn(refund: z.output<typeof refundSchema>): PixReturn {
   return {
     id: refund.id,
     amountMinor: refund.valor,

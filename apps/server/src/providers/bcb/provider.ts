@@ -5,7 +5,8 @@ import { defineProvider, type OpenProvider, type ProviderTools } from '../provid
 import { bankOf } from './bank-settings.ts'
 import { tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
-import { bcbCollector, bcbRegistration } from './collector.ts'
+import { bcbCollector } from './collector.ts'
+import { bcbRegistration } from './registration.ts'
 import { bcbSandboxSettings, bcbSchema, type BcbSettings, bcbSimulation } from './settings.ts'
 import { bcbNotices } from './webhook.ts'
 

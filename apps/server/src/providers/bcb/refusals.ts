@@ -58,8 +58,11 @@ const unknownIds = new Set([
   'CobNaoEncontrado',
   'CobNaoEncontrada',
   'PixNaoEncontrado',
+  'PixDevolucaoNaoEncontrada',
+  'WebhookNaoEncontrado',
   'cobranca_nao_encontrada',
   'pix_nao_encontrado',
+  'webhook_nao_encontrado',
 ])
 /** Banco do Brasil has no name for it. */
 const unknownWords = /n[ãa]o\s+(foi\s+|foram\s+)?(encontrad|localizad)/i

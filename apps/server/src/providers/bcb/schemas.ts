@@ -88,6 +88,19 @@ export const pixListSchema = z
   })
   .refine(({ parametros, pix }) => (pix ?? []).length === 0 || parametros !== undefined)
 
+/** An address of notices, as the provider has it. */
+export const webhookSchema = z.object({
+  webhookUrl: z.string().max(2_000),
+  chave: z.string().max(77),
+  criacao: instant.nullish().catch(null),
+})
+export type WebhookAnswer = z.output<typeof webhookSchema>
+
+export const webhookListSchema = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: wholeNumber }) }).nullish(),
+  webhooks: z.array(webhookSchema).nullish(),
+})
+
 /** A notice: one call may carry several Pix. */
 const noticeItems = z.array(z.record(z.string(), z.unknown())).max(1000)
 

@@ -37,6 +37,13 @@ const codes = {
   'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
     `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
+  'return.exceeds-left': 'El monto supera lo que queda de este Pix.',
+  'return.not-returnable':
+    'De este Pix no se puede devolver nada: ya volvió, está en disputa, venció el plazo o el proveedor no lo permite.',
+  'return.own-charge': 'No podés devolver el Pix de un cobro tuyo: tiene que hacerlo otro administrador.',
+  'return.payout-begun':
+    'Se están pagando los pesos de esta transacción. Registrá o liberá ese pago antes de devolver el Pix.',
+  'return.pix-not-found': 'No encontramos ese Pix.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
   'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',

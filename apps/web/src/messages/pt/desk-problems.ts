@@ -36,6 +36,13 @@ const codes: Record<DeskCode, Wording> = {
   'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
     `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
+  'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
+  'return.not-returnable':
+    'Não é possível devolver nada deste Pix: ele já foi devolvido, está em disputa, passou do prazo ou o provedor não permite.',
+  'return.own-charge': 'Você não pode devolver o Pix de uma cobrança sua: peça a outro administrador.',
+  'return.payout-begun':
+    'Os pesos desta transação estão sendo pagos. Registre ou libere esse pagamento antes de devolver o Pix.',
+  'return.pix-not-found': 'Não encontramos esse Pix.',
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
   'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',

@@ -6,6 +6,8 @@ import type { TaxDocument } from '@puente/domain/tax-document'
 export interface CollectorCapabilities {
   /** Documents that a charge may carry (PSP-005). */
   readonly payerDocuments: readonly TaxDocument['kind'][]
+  /** Days after its arrival in which a Pix can be given back, whole or in part. Null if the provider takes no returns. */
+  readonly returnsForDays: number | null
 }
 
 /**
@@ -87,6 +89,15 @@ export interface PixReturn {
   readonly state: 'processing' | 'returned' | 'not-done'
 }
 
+/** A return that we ask for. */
+export interface ReturnRequest {
+  readonly endToEndId: string
+  /** Our own id, stored before the call: 1 to 35 letters and digits. The provider gives back once for one id. */
+  readonly returnId: string
+  /** Centavos of BRL, at most what is left of the Pix. */
+  readonly amountMinor: bigint
+}
+
 export interface ReceivedPixPage {
   readonly items: readonly ReceivedPix[]
   readonly hasMore: boolean
@@ -160,6 +171,13 @@ export interface PixCollector {
   cancelCharge(txid: string): Promise<IssuedCharge>
   /** Null if no such Pix reached our account. */
   findPix(endToEndId: string): Promise<ReceivedPix | null>
+  /**
+   * Gives a Pix back, whole or in part. Repeating it with the same id never gives back twice. Rejects as `refused` also if the provider knows
+   * the id already: only `findReturn` shows which.
+   */
+  returnPix(request: ReturnRequest): Promise<PixReturn>
+  /** Null if the provider knows no return of this Pix with this id. */
+  findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>
 }
 
 /** What we ask of a provider that can list the Pix that reached our account. Its calls follow the rules of `PixCollector`. */

@@ -31,12 +31,27 @@ export interface PixNotices {
   readItem(text: string): ReceivedPix | null
 }
 
-/** What we ask of a provider that takes the address of its notices over its API. */
+/** An address to which a provider sends its notices. */
+export interface NoticeAddress {
+  /** The key whose Pix it reports. */
+  readonly pixKey: string
+  /** Without its last part, which may be a secret. */
+  readonly base: string
+  /** Whether it ends in the secret that we give now. */
+  readonly isCurrent: boolean
+  /** Null if the provider leaves it out. */
+  readonly since: Date | null
+}
+
+/** What we ask of a provider that takes the address of its notices over its API. Its calls reject with `CollectorFailure`. */
 export interface NoticeRegistration {
   /**
-   * Gives the provider the address of its notices; repeating it changes nothing.
+   * Gives the provider the address of its notices, in place of any other. Sends nothing if it has this one already (HOOK-002).
    * @param base our address for this provider, to which the adapter adds its own secret end
-   * @throws CollectorFailure
    */
-  registerNotices(base: string): Promise<void>
+  registerNotices(base: string): Promise<'registered' | 'already-registered'>
+  /** Every address that the provider has for our account (HOOK-003). */
+  listNotices(): Promise<NoticeAddress[]>
+  /** Takes our key's address away, so that the provider sends no more notices. May be repeated. */
+  removeNotices(): Promise<'removed' | 'not-registered'>
 }

@@ -4,7 +4,7 @@ import { heldPaymentReleased, paymentHeld, post } from '../../ledger/public.ts'
 import type { Charge, ChargeFlag } from '../charge.ts'
 import { announceCharge } from '../announce-charge.ts'
 import { updateCharge } from '../charge-repository.ts'
-import { settleHeldReturns } from '../returns/post-returns.ts'
+import { type ReportedReturns, settleHeldReturns } from '../returns/post-returns.ts'
 import type { HeldReason, PixProof } from './receive-pix.rules.ts'
 import type { IncomingPix } from './incoming-pix.ts'
 import { amendHeldPix, holdPix, type PixSource } from './received-pix-repository.ts'
@@ -98,7 +98,11 @@ export async function releaseHeldPayment(
 }
 
 /** Takes returned parts of a held Pix out of suspense, and notifies the screens of its charge. False if nothing is new. */
-export async function releaseReturnedPix(tx: Tx, charge: Charge | null, pix: IncomingPix): Promise<boolean> {
+export async function releaseReturnedPix(
+  tx: Tx,
+  charge: Charge | null,
+  pix: ReportedReturns,
+): Promise<boolean> {
   if (!(await settleHeldReturns(tx, pix))) return false
   if (charge !== null) announceCharge(tx, await updateCharge(tx, charge, {}))
   return true

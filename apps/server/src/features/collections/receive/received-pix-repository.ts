@@ -198,7 +198,7 @@ export async function lockHeldPix(
 
 /**
  * Pix in suspense that came without a charge and could pay this one: they have its provider and exactly its total, and nothing of them
- * went back. Newest first. Locks them.
+ * went back or is asked back. Newest first. Locks them.
  */
 export async function lockUnassignedPix(
   tx: Tx,
@@ -208,6 +208,8 @@ export async function lockUnassignedPix(
     'collections.lock-unassigned-pix',
     `select end_to_end_id, txid, paid_at from received_pix
      where disposition = 'held' and charge_id is null and provider = $1 and amount_minor = $2 and returned_minor = 0
+       and not exists (select from return_requests q
+         where q.end_to_end_id = received_pix.end_to_end_id and q.state in ('asked', 'processing'))
      order by received_at desc, end_to_end_id for update`,
     [charge.provider, charge.totalMinor],
   )
@@ -223,6 +225,31 @@ export async function lockUnassignedPix(
     returns: [],
     hasUnreadReturn: false,
   }))
+}
+
+/** A Pix that we received, and the charge that it came for. */
+export interface KnownPix {
+  readonly provider: ProviderName
+  readonly chargeId: string | null
+  readonly disposition: Disposition
+  readonly amountMinor: bigint
+  readonly returnedMinor: bigint
+  readonly paidAt: Date
+}
+
+/** Null if no such Pix was received. A caller that locks both locks the charge first. */
+export async function findPixRow(
+  tx: Tx,
+  endToEndId: string,
+  how: 'read' | 'lock' = 'read',
+): Promise<KnownPix | null> {
+  const [row] = await tx.statement<KnownPix>(
+    `collections.${how}-pix-row`,
+    `select provider, charge_id as "chargeId", disposition, amount_minor as "amountMinor", returned_minor as "returnedMinor",
+       paid_at as "paidAt" from received_pix where end_to_end_id = $1${how === 'lock' ? ' for update' : ''}`,
+    [endToEndId],
+  )
+  return row ?? null
 }
 
 /** Stores how much of a held Pix, which this transaction locked, is back with its payer. The Pix is no longer held once all of it is. */

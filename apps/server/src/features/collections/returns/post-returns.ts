@@ -31,8 +31,13 @@ import {
   returnedMinor,
   sharesLeft,
   statusAfter,
+  withOwnIds,
 } from './refund.rules.ts'
 import { readRefunds, saveRefund } from './refund-repository.ts'
+import { noteReported, ownReturnIds } from './return-request-repository.ts'
+
+/** What is reported of the returns of a Pix. */
+export type ReportedReturns = Pick<IncomingPix, 'provider' | 'endToEndId' | 'returns' | 'hasUnreadReturn'>
 
 /** The notice of a return's end may get lost, so we ask the provider, and soon at first. */
 const firstAskMs = 60_000
@@ -42,24 +47,29 @@ const firstAskMs = 60_000
  * is decided (TXN-032). The charge, which this transaction holds, is refunded once all of its Pix went back.
  * False if nothing is new.
  */
-export async function postReturns(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
+export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns): Promise<boolean> {
   if (pix.returns.length === 0 && !pix.hasUnreadReturn) return false
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)
+  const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
   let refunds = before
-  let tooMuch = false
-  for (const reported of endsFirst(pix.returns, before)) {
+  const mismatched: PixReturn[] = []
+  for (const reported of endsFirst(all, before)) {
     const known = refunds.find((refund) => refund.returnId === reported.id) ?? null
     const step = nextStep(known, reported)
     if (step === null) continue
     const left = sharesLeft(whole, refunds)
-    if (known === null && reported.amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor) {
-      // More would go back than came in, so any posting would be wrong. An admin has to check.
-      tooMuch = true
+    const holdsNothing = known === null || known.state === 'not-done'
+    const amountMinor = known?.amountMinor ?? reported.amountMinor
+    const isTooMuch = holdsNothing && amountMinor > left.feeMinor + left.spreadMinor + left.exchangedMinor
+    const isOtherThanAsked = known !== null && known.request !== null && amountMinor !== reported.amountMinor
+    if (isTooMuch || isOtherThanAsked) {
+      // More would go back than came in, or another amount than we asked for: any posting would be wrong. An admin has to check.
+      mismatched.push(reported)
       continue
     }
-    const shares = known?.shares ?? refundShares(left, reported.amountMinor)
-    const refund = { ...(known ?? asNew(reported, shares)), state: reported.state }
+    const shares = holdsNothing ? refundShares(left, amountMinor) : known.shares
+    const refund = { ...(known ?? asNew(reported, shares)), shares, state: reported.state }
     await saveRefund(tx, charge.id, pix.endToEndId, refund)
     await post(tx, {
       event: step,
@@ -70,7 +80,15 @@ export async function postReturns(tx: Tx, charge: Charge, pix: IncomingPix): Pro
     })
     refunds = [...refunds.filter((other) => other !== known), refund]
   }
-  const flag = newFlag(charge, { 'refund-mismatch': tooMuch, 'return-unread': pix.hasUnreadReturn })
+  await noteReported(
+    tx,
+    pix.endToEndId,
+    all.filter((reported) => !mismatched.includes(reported)),
+  )
+  const flag = newFlag(charge, {
+    'refund-mismatch': mismatched.length > 0,
+    'return-unread': pix.hasUnreadReturn,
+  })
   if (refunds === before && flag === null) return false
   await conclude(tx, charge, before, refunds, flag === null ? {} : { flag })
   return true
@@ -89,6 +107,7 @@ function asNew(reported: PixReturn, shares: ChargeShares): Refund {
     state: reported.state,
     amountMinor: reported.amountMinor,
     shares,
+    request: null,
   }
 }
 
@@ -144,14 +163,18 @@ async function conclude(
 }
 
 /** Takes each returned part of a Pix out of suspense. The Pix is no longer held once all of it went back. False if nothing is new. */
-export async function settleHeldReturns(tx: Tx, pix: IncomingPix): Promise<boolean> {
-  const parts = pix.returns.filter((reported) => reported.state === 'returned')
-  const held = parts.length === 0 ? null : await lockHeldPix(tx, pix)
+export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<boolean> {
+  const held = pix.returns.length === 0 ? null : await lockHeldPix(tx, pix)
   if (held === null) return false
+  const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
+  const parts = all.filter((reported) => reported.state === 'returned')
   let { returnedMinor } = held
-  for (const { id, amountMinor } of parts) {
+  const booked = all.filter((reported) => reported.state !== 'returned')
+  for (const part of parts) {
+    const { id, amountMinor } = part
     // More would go back than came in, so any posting would be wrong. The Pix stays held until an admin checks it.
     if (returnedMinor + amountMinor > held.amountMinor) continue
+    booked.push(part)
     const outcome = await post(tx, {
       event: 'payment_returned',
       eventId: `${pix.endToEndId}:${id}`,
@@ -161,6 +184,7 @@ export async function settleHeldReturns(tx: Tx, pix: IncomingPix): Promise<boole
     })
     if (outcome === 'posted') returnedMinor += amountMinor
   }
+  await noteReported(tx, pix.endToEndId, booked)
   if (returnedMinor === held.returnedMinor) return false
   await saveHeldReturns(tx, pix.endToEndId, returnedMinor)
   tx.audit({

@@ -10,14 +10,17 @@ interface RefundRow {
   readonly spread_minor: bigint
   readonly exchanged_minor: bigint
   readonly pesos_minor: bigint
+  readonly request_state: string | null
 }
 
 /** The returns of a charge that this transaction holds. */
 export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
   const rows = await tx.statement<RefundRow>(
     'collections.read-refunds',
-    `select return_id, nature, state, amount_minor, fee_minor, spread_minor, exchanged_minor, pesos_minor
-     from refunds where charge_id = $1 order by created_at, return_id`,
+    `select r.return_id, r.nature, r.state, r.amount_minor, r.fee_minor, r.spread_minor, r.exchanged_minor, r.pesos_minor,
+       q.state as request_state
+     from refunds r left join return_requests q using (end_to_end_id, return_id)
+     where r.charge_id = $1 order by r.created_at, r.return_id`,
     [chargeId],
   )
   return rows.map((row) => ({
@@ -25,6 +28,7 @@ export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
     nature: row.nature,
     state: row.state,
     amountMinor: row.amount_minor,
+    request: row.request_state === null ? null : row.request_state === 'refused' ? 'refused' : 'open',
     shares: {
       feeMinor: row.fee_minor,
       spreadMinor: row.spread_minor,
@@ -47,7 +51,9 @@ export async function saveRefund(
     `insert into refunds (end_to_end_id, return_id, charge_id, nature, state, amount_minor, fee_minor, spread_minor,
        exchanged_minor, pesos_minor, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-     on conflict (end_to_end_id, return_id) do update set state = excluded.state, updated_at = excluded.updated_at`,
+     on conflict (end_to_end_id, return_id) do update set state = excluded.state, fee_minor = excluded.fee_minor,
+       spread_minor = excluded.spread_minor, exchanged_minor = excluded.exchanged_minor, pesos_minor = excluded.pesos_minor,
+       updated_at = excluded.updated_at`,
     [
       endToEndId,
       refund.returnId,

@@ -18,6 +18,8 @@ export interface Refund {
   readonly state: RefundState
   readonly amountMinor: bigint
   readonly shares: Shares
+  /** Null if the return was not asked for by us; else whether the provider refused to begin it, as far as we could learn. */
+  readonly request: 'open' | 'refused' | null
 }
 
 /** What we do about a return that the provider reports. It is also the name of the event in the books. */
@@ -30,9 +32,12 @@ export type RefundStep =
   | 'dispute_returned'
   | 'dispute_released'
 
-/** The next step of a return, given what we knew of it. Null if nothing is new. `returned` and `not-done` are final. */
+/**
+ * The next step of a return, given what we knew of it. Null if nothing is new. `returned` and `not-done` are final, with one exception: a
+ * return that we took for refused and that the provider then reports as done. The money left, so the books must show it.
+ */
 export function nextStep(
-  known: Pick<Refund, 'nature' | 'state'> | null,
+  known: Pick<Refund, 'nature' | 'state' | 'request'> | null,
   reported: { readonly nature: RefundNature; readonly state: RefundState },
 ): RefundStep | null {
   if (known === null) {
@@ -40,10 +45,21 @@ export function nextStep(
       return reported.nature === 'dispute' ? 'dispute_opened' : 'refund_asked'
     return reported.state === 'returned' ? 'refund_reported' : null
   }
+  if (known.state === 'not-done' && known.request === 'refused')
+    return reported.state === 'returned' ? 'refund_reported' : null
   if (known.state !== 'processing' || reported.state === 'processing') return null
   if (known.nature === 'dispute')
     return reported.state === 'returned' ? 'dispute_returned' : 'dispute_released'
   return reported.state === 'returned' ? 'refund_returned' : 'refund_not_done'
+}
+
+/** The reported returns, with our own spelling of the ids that we chose: a provider may change their letter case. */
+export function withOwnIds<Reported extends { readonly id: string }>(
+  reported: readonly Reported[],
+  ownIds: readonly string[],
+): Reported[] {
+  const own = new Map(ownIds.map((id) => [id.toLowerCase(), id]))
+  return reported.map((one) => ({ ...one, id: own.get(one.id.toLowerCase()) ?? one.id }))
 }
 
 /**

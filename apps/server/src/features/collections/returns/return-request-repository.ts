@@ -1,0 +1,134 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { type FailureClass, longestCallMs, type PixReturn } from '../ports/collector.port.ts'
+
+const job = { kind: 'system', name: 'job' } as const
+/** The first call has ended by then, or its process died. */
+const firstAskMs = longestCallMs + 5_000
+/** Pauses between questions double from the first to the last. */
+const shortestPauseSeconds = 15
+const longestPauseSeconds = 3_600
+
+export type RequestState = 'asked' | 'processing' | 'returned' | 'not-done' | 'refused'
+
+/** A return that an admin asked for. Its amount is in centavos. */
+export interface ReturnAsked {
+  readonly id: string
+  readonly returnId: string
+  readonly endToEndId: string
+  readonly provider: ProviderName
+  readonly amountMinor: bigint
+  readonly state: RequestState
+}
+
+const columns = `id, return_id as "returnId", end_to_end_id as "endToEndId", provider, amount_minor as "amountMinor", state`
+
+export async function insertReturnRequest(
+  tx: Tx,
+  request: Omit<ReturnAsked, 'state'>,
+  { askedBy, reason }: { readonly askedBy: string; readonly reason: string },
+): Promise<void> {
+  await tx.statement(
+    'collections.insert-return-request',
+    `insert into return_requests (id, return_id, end_to_end_id, provider, amount_minor, asked_by, reason, state, created_at,
+       updated_at, ask_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $8, $8, $9)`,
+    [
+      request.id,
+      request.returnId,
+      request.endToEndId,
+      request.provider,
+      request.amountMinor,
+      askedBy,
+      reason,
+      tx.now,
+      new Date(tx.now.getTime() + firstAskMs),
+    ],
+  )
+}
+
+export async function readReturnRequest(
+  database: Pick<Database, 'statement'>,
+  id: string,
+): Promise<ReturnAsked | null> {
+  const [row] = await database.statement<ReturnAsked>(
+    'collections.read-return-request',
+    `select ${columns} from return_requests where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** The ids of the returns of this Pix that we asked for. */
+export async function ownReturnIds(tx: Tx, endToEndId: string): Promise<string[]> {
+  const rows = await tx.statement<{ readonly return_id: string }>(
+    'collections.own-return-ids',
+    'select return_id from return_requests where end_to_end_id = $1',
+    [endToEndId],
+  )
+  return rows.map((row) => row.return_id)
+}
+
+/**
+ * Stores what a notice or an answer reports of returns that we asked for. An ended one is not asked about again. A return that was taken
+ * for refused and is reported as done is done.
+ */
+export async function noteReported(
+  tx: Tx,
+  endToEndId: string,
+  reported: readonly Pick<PixReturn, 'id' | 'state'>[],
+): Promise<void> {
+  if (reported.length === 0) return
+  await tx.statement(
+    'collections.note-reported-returns',
+    `update return_requests q set state = news.state, updated_at = $4,
+       ask_at = case when news.state = 'processing' then q.ask_at end
+     from unnest($2::text[], $3::text[]) as news (id, state)
+     where q.end_to_end_id = $1 and q.return_id = news.id and q.state <> news.state
+       and (q.state in ('asked', 'processing') or (q.state = 'refused' and news.state = 'returned'))`,
+    [endToEndId, reported.map(({ id }) => id), reported.map(({ state }) => state), tx.now],
+  )
+}
+
+/** Closes a request that the provider refused. False if it has ended, or the provider reported it in the meantime. */
+export async function closeAsRefused(tx: Tx, id: string, failure: FailureClass): Promise<boolean> {
+  const rows = await tx.statement(
+    'collections.refuse-return-request',
+    `update return_requests set state = 'refused', failure = $2, ask_at = null, updated_at = $3
+     where id = $1 and state = 'asked' returning id`,
+    [id, failure, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** Stores that no answer came. @param until when the provider asked us to wait, or null */
+export async function noteUnanswered(
+  tx: Tx,
+  id: string,
+  failure: FailureClass,
+  until: Date | null,
+): Promise<void> {
+  await tx.statement(
+    'collections.note-unanswered-return',
+    `update return_requests set failure = $2, ask_at = greatest($3::timestamptz, ask_at), updated_at = $4
+     where id = $1 and ask_at is not null`,
+    [id, failure, until, tx.now],
+  )
+}
+
+/** Requests that are due to be asked about. Each goes to one worker, and is due again at its next turn. */
+export function claimDueReturns(unitOfWork: UnitOfWork, limit: number): Promise<ReturnAsked[]> {
+  return unitOfWork.run(job, 'returns.claim', async (tx) => {
+    tx.unchanged()
+    return tx.statement<ReturnAsked>(
+      'collections.claim-due-returns',
+      `update return_requests set asked_count = asked_count + 1,
+         ask_at = $1::timestamptz + make_interval(secs => least($3::int * power(2, least(asked_count, 20)), $4::int))
+       where id in (
+         select id from return_requests where ask_at <= $1 order by ask_at limit $2 for update skip locked)
+       returning ${columns}`,
+      [tx.now, limit, shortestPauseSeconds, longestPauseSeconds],
+    )
+  })
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAboutPix } from '../../src/features/collections/ask/ask-provider.ts'
+import { sweepReturns } from '../../src/features/collections/ask/sweep-returns.ts'
+import { issueCharge } from '../../src/features/collections/begin/issue-charge.ts'
+import type { Charge } from '../../src/features/collections/public.ts'
+import { lockUnassignedPix } from '../../src/features/collections/receive/received-pix-repository.ts'
+import { finishReturns } from '../../src/features/collections/returns/finish-returns.ts'
+import { returnPix } from '../../src/features/collections/returns/return-pix.ts'
+import { readAskedReturns } from '../../src/features/collections/returns/return-request-reads.ts'
+import { balanceOf, verifyLedger } from '../../src/features/ledger/public.ts'
+import {
+  createMoneyWorld,
+  faultRounds,
+  type MoneyWorld,
+  payer,
+  pixFor,
+  type UnnamedPix,
+  webhook,
+} from './money-world.ts'
+
+const minute = 60_000
+let world: MoneyWorld
+let owner: string
+let admin: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  owner = await world.addUser()
+  admin = await world.addUser('admin')
+})
+afterAll(() => world.close())
+
+const asked = ['refund_asked refund_payable -10100', 'refund_asked merchant 2722500']
+const done = ['refund_returned refund_payable 10100', 'refund_returned psp:bcb -10100']
+
+describe('a return that an admin asks for', () => {
+  it('is booked once when the answer, notices, the sweep and questions report it at the same moment (SEC-007)', async () => {
+    for (let round = 0; round < faultRounds(5); round += 1) {
+      await world.reset()
+      owner = await world.addUser()
+      admin = await world.addUser('admin')
+      const { charge, pix } = await paid()
+      const notices = (state: 'processing' | 'returned') =>
+        Array.from({ length: 4 }, () => {
+          const now = world.provider.received.get(pix.endToEndId) ?? pix
+          const returns = now.returns.map((one) => ({ ...one, state }))
+          return world.receive({ ...pix, returns })
+        })
+      let early: Promise<unknown>[] = []
+      // The provider has done its part, and reports it before we hear its answer.
+      world.provider.beforeAnswer = () => {
+        if (early.length > 0) return
+        early = [...notices('processing'), ...notices('returned')]
+      }
+      const twins = await Promise.allSettled([ask(pix, 10_100n), ask(pix, 10_100n)])
+      expect(twins.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await Promise.all(early)
+      world.provider.endReturn(pix.endToEndId, 'returned')
+      advance(minute)
+      await Promise.all([
+        ...notices('returned'),
+        finishReturns(world.deps),
+        finishReturns(world.deps),
+        askAboutPix(world.deps, 'bcb', pix.endToEndId),
+        sweepReturns(world.deps, world.provider, world.provider),
+      ])
+      const lines = await books()
+      expect(lines.filter((line) => asked.includes(line))).toEqual(asked)
+      expect(lines.filter((line) => done.includes(line))).toEqual(done)
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+      expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 0n })
+      expect(await requests()).toEqual(['returned 10100'])
+      await world.expectBooksBalance()
+    }
+  })
+
+  it('is one return however often the same request is sent at once', async () => {
+    const { pix } = await paid()
+    const key = 'key-of-one-return'
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(pix, 4_000n, key)))
+    expect(new Set(answers.map(({ asked }) => asked.id)).size).toBe(1)
+    expect(world.provider.calls.filter((call) => call.startsWith('return '))).toHaveLength(1)
+    expect(world.provider.received.get(pix.endToEndId)?.returns).toHaveLength(1)
+    await world.expectBooksBalance()
+  })
+
+  it('never exceeds the Pix together with others that are asked for at once', async () => {
+    const { charge, pix } = await paid()
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask(pix, 4_000n)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: { code: 'return.exceeds-left' } })),
+    )
+    world.provider.endReturn(pix.endToEndId, 'returned')
+    advance(minute)
+    await finishReturns(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', refundedMinor: 8_000n })
+    expect(await requests()).toEqual(['returned 4000', 'returned 4000'])
+    await world.expectBooksBalance()
+  })
+
+  it('takes its amount from what is owed at once, and gives it back when the provider could not carry it out', async () => {
+    const { charge, pix } = await paid()
+    await ask(pix, 5_050n)
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 1_361_250n })
+    world.provider.endReturn(pix.endToEndId, 'not-done')
+    advance(minute)
+    expect(await finishReturns(world.deps)).toBe(1)
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'confirmed', pesosTakenBackMinor: 0n })
+    advance(24 * 60 * minute)
+    expect(await finishReturns(world.deps)).toBe(0)
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a return without an answer', () => {
+  it.each(['time-out-before', 'time-out-after', 'not-sent', 'ask-to-wait'] as const)(
+    'is asked about and sent again with the same id until it ends: %s',
+    async (fault) => {
+      const { charge, pix } = await paid()
+      world.provider.faults.push(fault)
+      expect((await ask(pix, 10_100n)).asked).toMatchObject({ state: 'asked' })
+      // Nothing is asked before the first call can have ended.
+      expect(await finishReturns(world.deps)).toBe(0)
+      advance(2 * minute)
+      world.provider.faults.push('time-out-before')
+      expect(await finishReturns(world.deps)).toBe(1)
+      advance(2 * minute)
+      expect(await finishReturns(world.deps)).toBe(1)
+      expect(await requests()).toEqual(['processing 10100'])
+      const returned = world.provider.received.get(pix.endToEndId)?.returns ?? []
+      expect(returned).toHaveLength(1)
+      const sent = world.provider.calls.filter((call) => call.startsWith('return '))
+      expect(new Set(sent).size).toBe(1)
+      world.provider.endReturn(pix.endToEndId, 'returned')
+      advance(5 * minute)
+      expect(await finishReturns(world.deps)).toBe(1)
+      expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded' })
+      await world.expectBooksBalance()
+    },
+  )
+
+  it('is not taken for refused when the provider refuses the id that it knows', async () => {
+    const { pix } = await paid()
+    world.provider.faults.push('time-out-after')
+    await ask(pix, 10_100n)
+    advance(minute)
+    // The question about it finds nothing: the provider shows the return a moment later.
+    const hidden = world.provider.received.get(pix.endToEndId) ?? pix
+    world.provider.received.set(pix.endToEndId, pix)
+    world.provider.beforeAnswer = () => void world.provider.received.set(pix.endToEndId, hidden)
+    await finishReturns(world.deps)
+    expect(await requests()).toEqual(['processing 10100'])
+    expect(world.provider.received.get(pix.endToEndId)?.returns).toHaveLength(1)
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a return that the provider refuses', () => {
+  it('gives the amount back to the merchant, and can be asked for again', async () => {
+    const { charge, pix } = await paid()
+    world.provider.faults.push('refuse')
+    expect((await ask(pix, 10_100n)).asked).toMatchObject({ state: 'refused' })
+    expect(await balanceOf(world.database.db, owner)).toMatchObject({ minor: 2_722_500n })
+    expect((await ask(pix, 10_100n)).asked).toMatchObject({ state: 'processing' })
+    expect(await world.charge(charge.id)).toMatchObject({ pesosTakenBackMinor: 2_722_500n })
+    await world.expectBooksBalance()
+  })
+
+  it('is booked after all when the provider reports that the money left', async () => {
+    const { charge, pix } = await paid()
+    world.provider.faults.push('refuse')
+    const { asked: request } = await ask(pix, 10_100n)
+    const late = {
+      id: request.returnId.toUpperCase(),
+      amountMinor: 10_100n,
+      nature: 'asked',
+      state: 'returned',
+    } as const
+    await Promise.all([1, 2, 3].map(() => world.receive({ ...pix, returns: [late] })))
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+    expect(await requests()).toEqual(['returned 10100'])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a return that does not match what we asked for', () => {
+  it('is not booked and waits for a person, when a later one has taken the amount since', async () => {
+    const { charge, pix } = await paid()
+    world.provider.faults.push('refuse')
+    const { asked: first } = await ask(pix, 10_100n)
+    await ask(pix, 10_100n)
+    const late = { id: first.returnId, amountMinor: 10_100n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [late] })
+    expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
+    expect(await requests()).toEqual(['processing 10100', 'refused 10100'])
+    await world.expectBooksBalance()
+    // The bank ends the second without sending it, so that there is room for the first.
+    world.provider.endReturn(pix.endToEndId, 'not-done')
+    advance(minute)
+    await finishReturns(world.deps)
+    await world.receive({ ...pix, returns: [late] })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'refunded', refundedMinor: 10_100n })
+    expect(await requests()).toEqual(['not-done 10100', 'returned 10100'])
+    await world.expectBooksBalance()
+  })
+
+  it('is not booked and waits for a person, when the bank sent another amount', async () => {
+    const { charge, pix } = await paid()
+    const { asked: request } = await ask(pix, 5_000n)
+    const other = { id: request.returnId, amountMinor: 50n, nature: 'asked', state: 'returned' } as const
+    await world.receive({ ...pix, returns: [other] })
+    expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 0n, flags: ['refund-mismatch'] })
+    expect(await requests()).toEqual(['processing 5000'])
+    await world.expectBooksBalance()
+  })
+
+  it('is found by the proof of the books, when its request says that it went back', async () => {
+    const { pix } = await paid()
+    await ask(pix, 5_000n)
+    await world.database.asOwner(`update return_requests set state = 'returned', ask_at = null`)
+    expect(await verifyLedger(world.database.db)).toMatchObject([{ code: 'I18', breaches: 1 }])
+  })
+})
+
+describe('a Pix in suspense', () => {
+  it('is given back in parts, and leaves suspense once for each', async () => {
+    const { pix } = await paidShort()
+    await Promise.all([ask(pix, 5_000n), ask(pix, 5_099n)])
+    await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })
+    expect(await readAskedReturns(world.database.db, pix.endToEndId)).toMatchObject({
+      left: { amountMinor: '0' },
+      returns: [{ state: 'processing' }, { state: 'processing' }],
+    })
+    const ended = world.provider.endReturn(pix.endToEndId, 'returned')
+    advance(minute)
+    await Promise.all([
+      finishReturns(world.deps),
+      askAboutPix(world.deps, 'bcb', pix.endToEndId),
+      ...[1, 2, 3].map(() => world.receive({ ...pix, returns: ended.returns })),
+    ])
+    const lines = (await books()).filter((line) => line.startsWith('payment_returned suspense'))
+    expect(lines.toSorted()).toEqual(['payment_returned suspense 5000', 'payment_returned suspense 5099'])
+    const { rows } = await world.database.pool.query('select disposition, returned_minor from received_pix')
+    expect(rows).toEqual([{ disposition: 'returned', returned_minor: 10_099n }])
+    expect(await requests()).toEqual(['returned 5000', 'returned 5099'])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a Pix in suspense without a charge', () => {
+  it('cannot be named as the payment of a charge while it is asked back', async () => {
+    const charge = await world.open(owner)
+    const pix = pixFor(charge, { txid: null })
+    world.provider.pay(pix)
+    await world.receive(pix, 'answer')
+    const offered = () =>
+      world.database.unitOfWork.run(webhook, 'test.offer', async (tx) => {
+        tx.unchanged()
+        return (await lockUnassignedPix(tx, charge)).map(({ endToEndId }) => endToEndId)
+      })
+    expect(await offered()).toEqual([pix.endToEndId])
+    await ask(pix, 10_100n)
+    expect(await offered()).toEqual([])
+    world.provider.endReturn(pix.endToEndId, 'not-done')
+    advance(minute)
+    await finishReturns(world.deps)
+    expect(await offered()).toEqual([pix.endToEndId])
+    await world.expectBooksBalance()
+  })
+})
+
+describe('a return is refused and nothing is sent', () => {
+  it('for an unknown Pix, a charge of the admin, one that is being paid out, one in dispute, and one that is too old', async () => {
+    const nothing = { endToEndId: 'E12345678202611211200nobodyknows' }
+    await expect(ask(nothing, 1n)).rejects.toMatchObject({ code: 'return.pix-not-found' })
+    const own = await paid(admin)
+    await expect(ask(own.pix, 1n)).rejects.toMatchObject({ code: 'return.own-charge' })
+    const { charge, pix } = await paid()
+    await world.database.asOwner('update charges set pesos_reserved_minor = 1 where id = $1', [charge.id])
+    await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.payout-begun' })
+    await world.database.asOwner('update charges set pesos_reserved_minor = 0 where id = $1', [charge.id])
+    await expect(ask(pix, 10_101n)).rejects.toMatchObject({ code: 'return.exceeds-left' })
+    const dispute = { id: 'm1', amountMinor: 100n, nature: 'dispute', state: 'processing' } as const
+    await world.receive({ ...pix, returns: [dispute] })
+    await expect(ask(pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })
+    const old = await paid()
+    advance(91 * 24 * 60 * minute)
+    await expect(ask(old.pix, 1n)).rejects.toMatchObject({ code: 'return.not-returnable' })
+    expect(world.provider.calls.filter((call) => call.startsWith('return '))).toEqual([])
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as n from audit_log where command = 'returns.ask' and outcome <> 'done'`,
+    )
+    expect(rows).toEqual([{ n: 6 }])
+  })
+})
+
+function advance(ms: number): void {
+  world.now = new Date(world.now.getTime() + ms)
+}
+
+let serial = 0
+
+function ask(pix: Pick<UnnamedPix, 'endToEndId'>, amountMinor: bigint, idempotencyKey?: string) {
+  serial += 1
+  return returnPix(
+    world.deps,
+    {
+      endToEndId: pix.endToEndId,
+      amountMinor,
+      reason: 'El cliente devolvió la compra',
+      idempotencyKey: idempotencyKey ?? `key-of-return-${serial}`,
+    },
+    {
+      actor: { kind: 'admin', userId: admin, sessionId: crypto.randomUUID() },
+      context: { requestId: crypto.randomUUID(), ipAddress: '127.0.0.1' },
+    },
+  )
+}
+
+async function paid(ownerId = owner): Promise<{ readonly charge: Charge; readonly pix: UnnamedPix }> {
+  return payWith(ownerId, {})
+}
+
+/** A Pix of one centavo less than its charge. */
+async function paidShort(): Promise<{ readonly charge: Charge; readonly pix: UnnamedPix }> {
+  return payWith(owner, { amountMinor: 10_099n })
+}
+
+async function payWith(ownerId: string, change: Partial<UnnamedPix>) {
+  const charge = await world.open(ownerId)
+  await issueCharge(world.deps, charge.id, payer, { actor: webhook })
+  const pix = pixFor(charge, change)
+  world.provider.pay(pix)
+  await world.receive(pix, 'answer')
+  return { charge, pix }
+}
+
+/** The lines of the books about reais that a return moves, and the merchant's pesos, in the order of writing. */
+async function books(): Promise<string[]> {
+  const { rows } = await world.database.pool.query<{ line: string }>(
+    `select j.event_type || ' ' || replace(p.account, $1, 'merchant') || ' ' || p.amount_minor as line
+     from journals j join postings p on p.journal_id = j.id
+     where j.event_type like '%retur%' or j.event_type like 'refund%' order by p.id`,
+    [`payable:${owner}`],
+  )
+  return rows.map(({ line }) => line)
+}
+
+async function requests(): Promise<string[]> {
+  const { rows } = await world.database.pool.query<{ line: string }>(
+    `select state || ' ' || amount_minor as line from return_requests order by line`,
+  )
+  return rows.map(({ line }) => line)
+}
