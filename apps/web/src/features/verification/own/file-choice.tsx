@@ -60,6 +60,7 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
         <ChosenFile type={type} file={file} />
         <Button
           ref={choose}
+          variant={file === null ? 'primary' : 'quiet'}
           icon={Upload}
           disabled={waits}
           aria-describedby={pressedEmpty ? 'nothing-chosen' : undefined}
@@ -83,7 +84,14 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
       </div>
       {pressedEmpty && <FieldError id="nothing-chosen">{texts.uploadFailures.nothingChosen}</FieldError>}
       <UploadProgress type={type} upload={upload} />
-      <Button variant="primary" size="large" full busy={waits} onClick={send}>
+      {/* The conspicuous button is the one to press next. */}
+      <Button
+        variant={file === null ? 'quiet' : 'primary'}
+        size="large"
+        full
+        busy={waits}
+        onClick={send}
+      >
         {step === 'failed' ? texts.retry : texts.chooser.send}
       </Button>
       {toPhone !== undefined && (
