@@ -3,6 +3,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { payPageAtAddress } from '../charge-page/pay-page.ts'
 import { receiptAtAddress } from '../charge-page/public-receipt.ts'
+import { formAtAddress } from '../orders/payer-requests/payer-request-reads.ts'
 import { siteFeature } from './site.feature.ts'
 
 const caller = { address: '192.0.2.7' }
@@ -66,6 +67,7 @@ function pages({
       calculatorRates: { newest: async (pair) => ({ pair }) },
       receiptAtAddress: (code) => receiptAtAddress(receipts, code),
       payPageAtAddress: (transactionId) => payPageAtAddress(receipts, transactionId),
+      payerFormAtAddress: (token) => formAtAddress(receipts, token),
       async storeAtAddress(storeId) {
         storesAsked.push(storeId)
         return /^a7k[2z]m$/i.test(storeId) ? store : null

@@ -2,6 +2,7 @@ import { formatTaxDocumentTyping, parseTaxDocument } from '@puente/domain/tax-do
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { initialsOf } from '../../../lib/format/initials.ts'
@@ -39,35 +40,54 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
       <h2 id="who-pays" className="mt-[18px] mb-[9px] text-15 font-[620]">
         {texts.client.section}
       </h2>
-      <RecentClients draft={draft} />
-      <div className="grid gap-3 lg:grid-cols-2">
-        <TextField
-          id="clientName"
-          label={texts.client.name}
-          value={draft.clientName}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="words"
-          onChange={(event) => set({ clientName: event.target.value })}
-          onBlur={leave('clientName')}
-          error={errorOf('clientName')}
-        />
-        <MaskedField
-          id="clientDocument"
-          label={texts.client.document}
-          value={draft.clientDocument}
-          mask={formatTaxDocumentTyping}
-          strip={(text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')}
-          maxLength={14}
-          inputMode="text"
-          onValueChange={(clientDocument) => set({ clientDocument })}
-          onBlur={leave('clientDocument')}
-          state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
-          error={errorOf('clientDocument')}
-        />
-      </div>
+      <PayerFills draft={draft} />
+      {!draft.payerFills && (
+        <>
+          <RecentClients draft={draft} />
+          <div className="grid gap-3 lg:grid-cols-2">
+            <TextField
+              id="clientName"
+              label={texts.client.name}
+              value={draft.clientName}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="words"
+              onChange={(event) => set({ clientName: event.target.value })}
+              onBlur={leave('clientName')}
+              error={errorOf('clientName')}
+            />
+            <MaskedField
+              id="clientDocument"
+              label={texts.client.document}
+              value={draft.clientDocument}
+              mask={formatTaxDocumentTyping}
+              strip={(text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')}
+              maxLength={14}
+              inputMode="text"
+              onValueChange={(clientDocument) => set({ clientDocument })}
+              onBlur={leave('clientDocument')}
+              state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
+              error={errorOf('clientDocument')}
+            />
+          </div>
+        </>
+      )}
       <MoreFields draft={draft} errorOf={errorOf} leave={leave} set={set} hasFailed={form.attempt > 0} />
     </section>
+  )
+}
+
+/** Nobody dictates a CPF aloud: the client types it on their own phone (decision 0037). */
+function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
+  const texts = useTexts('orders/exchange').payerFills
+  return (
+    <div className="mb-3">
+      <Chip pressed={payerFills} onClick={() => draftStore.set({ payerFills: !payerFills })}>
+        <QrCode size={16} aria-hidden="true" />
+        {texts.option}
+      </Chip>
+      {payerFills && <p className="mt-2 text-small text-t2">{texts.hint}</p>}
+    </div>
   )
 }
 
@@ -184,7 +204,9 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
             onChoose={(description) => draftStore.set({ description })}
           />
         </div>
-        <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+        {!draft.payerFills && (
+          <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+        )}
       </div>
     </>
   )
