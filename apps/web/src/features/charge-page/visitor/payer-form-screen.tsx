@@ -2,19 +2,40 @@ import type { PayerForm } from '@puente/contract/orders/payer-requests'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import UserCheck from 'lucide-react/icons/user-check'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTimeLeft } from '../../../lib/clock/use-time-left.ts'
+import { logError } from '../../../lib/errors/error-log.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { SiteData, SiteScreenProps } from '../../../lib/site/site-data.ts'
 import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
 import { readOfTab, writeOfTab } from '../../../lib/storage.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { RecordFrame, RecordLoading } from './page-parts.tsx'
 import { AmountToPay, Names, NoCharge, StandingSign } from './pay-parts.tsx'
-import { PayerFormFields } from './payer-form.tsx'
 import { type Look, useFollowed } from './use-followed.ts'
-import { usePayerForm } from './use-payer-form.ts'
+
+/** Drawn by the server with the page. Its code comes after the page's first load. */
+const PayerFormPart = lazy(() =>
+  import('./payer-form.tsx').then(
+    (module) => ({ default: module.PayerFormPart }),
+    (error: unknown) => {
+      logError(error, location.pathname)
+      return { default: FormMissing }
+    },
+  ),
+)
+
+function FormMissing() {
+  const { title, text } = useTexts('charge-page/payer-form').states.failed
+  return (
+    <Callout tone="error" title={title}>
+      {text}
+    </Callout>
+  )
+}
 
 const followed = {
   read: async (token: string) => (await import('./fetch-payer-form.ts')).fetchPayerForm(token),
@@ -55,15 +76,8 @@ interface FormSheetProps {
 
 function FormSheet({ token, charge, unheard, onAsk }: FormSheetProps) {
   const texts = useTexts('charge-page/payer-form')
-  const form = usePayerForm({
-    token,
-    onMade: (transactionId) => {
-      writeOfTab(keyOf(token), transactionId)
-      // The way back leads to where they were before, not to a form that is used up.
-      location.replace(pageOf(transactionId))
-    },
-    onOver: onAsk,
-  })
+  // A request of this page is on its way, or its outcome is unknown: what is filled in may be their own.
+  const [held, setHeld] = useState(false)
   const { state } = charge
   return (
     <article className="pay-sheet card">
@@ -72,10 +86,21 @@ function FormSheet({ token, charge, unheard, onAsk }: FormSheetProps) {
       </header>
       <Names receiverName={charge.receiverName} />
       <div className="pay-code">
-        {state === 'waiting' || form.isOurs ? (
+        {state === 'waiting' || held ? (
           <>
             <TimeLeft charge={charge} onTimeOver={onAsk} />
-            <PayerFormFields form={form} />
+            <Suspense fallback={<Skeleton className="h-[360px] w-full" />}>
+              <PayerFormPart
+                token={token}
+                onHeld={setHeld}
+                onOver={onAsk}
+                onMade={(transactionId) => {
+                  writeOfTab(keyOf(token), transactionId)
+                  // The way back leads to where they were before, not to a form that is used up.
+                  location.replace(pageOf(transactionId))
+                }}
+              />
+            </Suspense>
             <p role="status" className="text-center text-small text-tierra empty:hidden">
               {unheard && texts.unheard}
             </p>

@@ -9,11 +9,12 @@ import { PrivacyConsent } from '../../../ui/privacy-consent.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import type { PayerField } from './payer-form.rules.ts'
-import type { PayerFailure, usePayerForm } from './use-payer-form.ts'
+import { type PayerFailure, type PayerFormOptions, usePayerForm } from './use-payer-form.ts'
 
 /** Who pays. All else of the charge is fixed. */
-export function PayerFormFields({ form }: { form: ReturnType<typeof usePayerForm> }) {
+export function PayerFormPart(options: PayerFormOptions) {
   const texts = useTexts('charge-page/payer-form')
+  const form = usePayerForm(options)
   const formRef = useFirstFault(form.attempt)
   const { values, set, faults, failure } = form
   const errorOf = (field: PayerField): string | undefined => {

@@ -11,16 +11,21 @@ import { type PayerRefusal, refusalOf } from './payer-refusal.ts'
 
 export type PayerFailure = Exclude<PayerRefusal['kind'], 'fields' | 'policy' | 'over'>
 
-interface PayerFormOptions {
+export interface PayerFormOptions {
   token: string
+  /** From the press on until it is known that this form made nothing. */
+  onHeld: (held: boolean) => void
   /** The charge exists. */
   onMade: (transactionId: string) => void
   /** Somebody else was faster, or the time is over. */
   onOver: () => Promise<void>
 }
 
+/** Refusals after which the charge may have been made, or was made and closed. */
+const mayBeOurs: ReadonlySet<PayerRefusal['kind']> = new Set(['unknown', 'busy', 'closed'])
+
 /** The form of a payer and its one request. What was typed stays, whatever the outcome, until the charge is made. */
-export function usePayerForm({ token, onMade, onOver }: PayerFormOptions) {
+export function usePayerForm({ token, onHeld, onMade, onOver }: PayerFormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState<PayerValues>(emptyValues)
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +38,7 @@ export function usePayerForm({ token, onMade, onOver }: PayerFormOptions) {
   const take = async (error: unknown): Promise<void> => {
     if (!isOutcomeOpen(error)) kept.settle()
     const refusal = refusalOf(error)
+    onHeld(mayBeOurs.has(refusal.kind))
     if (refusal.kind === 'fields') setRefused(refusal.faults)
     else if (refusal.kind === 'policy') {
       // A newer server than this page. What was typed stays, and only the payer can consent again.
@@ -46,6 +52,7 @@ export function usePayerForm({ token, onMade, onOver }: PayerFormOptions) {
   const send = async (): Promise<void> => {
     const request = kept.of(values, { ...values, language, privacyVersion })
     setBusy(true)
+    onHeld(true)
     try {
       const { sendPayerForm } = await import('./send-payer-form.ts').catch((reason: unknown) => {
         throw navigator.onLine ? reason : new NetworkFailure(reason)
@@ -63,8 +70,6 @@ export function usePayerForm({ token, onMade, onOver }: PayerFormOptions) {
     attempt,
     failure,
     busy,
-    /** What the server knows of this request may be ours: its page must not call it somebody else's. */
-    isOurs: busy || failure === 'unknown' || failure === 'busy' || failure === 'closed',
     set: (part: Partial<PayerValues>): void => {
       setValues((before) => ({ ...before, ...part }))
       setFailure(null)
