@@ -57,6 +57,9 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await expectAccessible(page, 'a request that waits')
   await page.reload()
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
+  await page.getByRole('button', { name: requestEs.back }).click()
+  await page.getByRole('link', { name: formEs.payerFills.lastQr }).click()
+  await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
 
   const phone = await phoneAt(address, openBrowser)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'pt-BR')
@@ -116,7 +119,13 @@ test('a request that is cancelled, or that somebody else has filled in, takes no
 test('without a connection both sides learn what they cannot know, and a lost answer makes no second charge', {
   tag: '@once',
 }, async ({ page, context, merchant: _merchant, openBrowser, pageFaults }) => {
-  pageFaults.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /NetworkFailure/, /report-error/)
+  pageFaults.expect(
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_FAILED/,
+    /Failed to fetch/,
+    /NetworkFailure/,
+    /report-error/,
+  )
   const phone = await phoneAt(await askClient(page), openBrowser)
   await context.setOffline(true)
   await expect(page.getByText(requestEs.unheard)).toBeVisible()

@@ -111,6 +111,19 @@ it('reads the charge of a payer for the caller alone', async () => {
   expect(asked).toHaveLength(1)
 })
 
+it('reads the form of a payer for the caller alone, and asks for nothing that cannot be a token', async () => {
+  const { asked, source } = pages()
+  const read = (token: string) => source.read('/pagar/dados/$token', { token }, caller)
+  expect(await read('A'.repeat(43))).toMatchObject({
+    own: 'not-found',
+    isPrivate: true,
+    facts: { orderRate: null },
+  })
+  expect(asked).toHaveLength(1)
+  expect(await read("x' or 1=1")).toMatchObject({ own: 'not-found' })
+  expect(asked).toHaveLength(1)
+})
+
 it('counts a receipt with the reads of its endpoint, and reads nothing for a caller over the limit', async () => {
   const hits: unknown[] = []
   const { asked, source } = pages({

@@ -46,9 +46,11 @@ const followed = {
 export function PayerFormScreen({ params, own }: SiteScreenProps) {
   const token = params['token'] ?? ''
   const texts = useTexts('charge-page/payer-form')
+  const { title: titleOfPay } = useTexts('charge-page/pay')
   const { look, unheard, ask } = useFollowed(token, lookOf(own), followed)
+  const mayFill = look.state === 'asking' || (look.state === 'known' && look.record.state === 'waiting')
   return (
-    <RecordFrame title={texts.title} wide>
+    <RecordFrame title={mayFill ? texts.title : titleOfPay} wide>
       {look.state === 'known' ? (
         <FormSheet token={token} charge={look.record} unheard={unheard} onAsk={ask} />
       ) : look.state === 'asking' ? (

@@ -21,10 +21,13 @@ export type PayerRefusal =
 /** Maps a refusal to what the form does about it. */
 export function refusalOf(error: unknown): PayerRefusal {
   if (!(error instanceof ApiProblem)) return { kind: 'unknown' }
-  const { code, errors, details } = error
+  const { code, details } = error
   switch (code) {
-    case 'payer-request.invalid':
-      return { kind: 'fields', faults: faultsOf(errors.map(({ rule }) => rule)) }
+    case 'payer-request.invalid': {
+      const faults = faultsOf(codesOf(details['faults']))
+      // A fault of a newer server has no field here.
+      return Object.keys(faults).length > 0 ? { kind: 'fields', faults } : { kind: 'other' }
+    }
     case 'payer.document-unsupported':
       return { kind: 'fields', faults: { payerCpf: 'INVALID_CPF' } }
     case 'payer-request.policy-changed': {
@@ -44,4 +47,14 @@ export function refusalOf(error: unknown): PayerRefusal {
       if (isClosed(error)) return { kind: 'closed' }
       return { kind: isOutcomeOpen(error) ? 'unknown' : 'other' }
   }
+}
+
+/** The codes of the faults that a refusal carries. */
+function codesOf(faults: unknown): string[] {
+  if (!Array.isArray(faults)) return []
+  return faults.flatMap((fault: unknown) =>
+    typeof fault === 'object' && fault !== null && 'code' in fault && typeof fault.code === 'string'
+      ? [fault.code]
+      : [],
+  )
 }

@@ -1,5 +1,6 @@
 import { formatTaxDocumentTyping, parseTaxDocument } from '@puente/domain/tax-document'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -7,7 +8,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
+import { readOfTab } from '../../../lib/storage.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneCountrySelect } from '../../../ui/phone-country-select.tsx'
@@ -80,6 +83,7 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
 /** Nobody dictates a CPF aloud: the client types it on their own phone (decision 0037). */
 function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
   const texts = useTexts('orders/exchange').payerFills
+  const [waiting] = useState(() => readOfTab(tabKeys.payerRequest))
   return (
     <div className="mb-3">
       <Chip pressed={payerFills} onClick={() => draftStore.set({ payerFills: !payerFills })}>
@@ -87,6 +91,15 @@ function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
         {texts.option}
       </Chip>
       {payerFills && <p className="mt-2 text-small text-t2">{texts.hint}</p>}
+      {waiting !== null && (
+        <Link
+          to="/datos-del-cliente/$id"
+          params={{ id: waiting }}
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+        >
+          {texts.lastQr}
+        </Link>
+      )}
     </div>
   )
 }
@@ -137,7 +150,7 @@ interface MoreFieldsProps {
  * screens it is always open.
  */
 function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
-  const texts = useTexts('orders/exchange').client
+  const { client: texts, payerFills } = useTexts('orders/exchange')
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
@@ -163,7 +176,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
           <b className="block truncate font-[600]">
             {filled ? `${draft.clientId} · ${draft.description}` : texts.moreEmpty}
           </b>
-          <span className="block text-label text-t2">{texts.more}</span>
+          <span className="block text-label text-t2">{draft.payerFills ? payerFills.more : texts.more}</span>
         </span>
         <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
       </button>

@@ -8,7 +8,9 @@ import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
 import { unlockSound } from '../../../lib/sound/sound.ts'
+import { writeOfTab } from '../../../lib/storage.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -192,6 +194,7 @@ function useAsked(asking: ReturnType<typeof usePayerAsking>): void {
   useEffect(() => {
     if (asking.state !== 'placed') return
     const { id } = asking.order
+    writeOfTab(tabKeys.payerRequest, id)
     void navigate({ to: '/datos-del-cliente/$id', params: { id } }).then(() => {
       draftStore.clear(asking.draft, id)
       payerAsking.dismiss()

@@ -30,7 +30,7 @@ export function FilledRequest({ request, orderId }: { request: PayerRequest; ord
     if (over) void navigate({ to: '/generating-pix', search: { order: orderId }, replace: true })
   }, [over, orderId, navigate])
   return (
-    <section className="charge-stage content-center">
+    <section className="charge-stage lg:col-span-full">
       <p className="sign text-counter lg:text-68">{showAmount(request.total)}</p>
       <div role="status" className="mt-6 grid justify-items-center gap-2">
         <CircleCheck size={56} className="text-mata" aria-hidden="true" />

@@ -2,11 +2,13 @@ import type { PayerRequest } from '@puente/contract/orders/payer-requests'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { amountOf, showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
+import { readOfTab, removeOfTab } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EmptyScene } from '../../../ui/illustrations.tsx'
@@ -43,7 +45,12 @@ function isUnknown({ code }: ApiProblem): boolean {
 }
 
 function Known({ request, unheard }: { request: PayerRequest; unheard: boolean }) {
-  const { state, token, orderId } = request
+  const { id, state, token, orderId } = request
+  const over = state !== 'waiting'
+  useEffect(() => {
+    // Crear Orden leads back to the last one that waits.
+    if (over && readOfTab(tabKeys.payerRequest) === id) removeOfTab(tabKeys.payerRequest)
+  }, [id, over])
   if (orderId !== null) {
     return (
       <RequestFrame>
@@ -89,7 +96,7 @@ function OverRequest({ request }: { request: PayerRequest }) {
     void navigate({ to: '/exchange' })
   }
   return (
-    <section className="charge-stage content-center" aria-label={texts.title}>
+    <section className="charge-stage lg:col-span-full" aria-label={texts.title}>
       <div role="status" className="grid justify-items-center gap-3">
         <EmptyScene />
         <h2 className="sign text-page">{title}</h2>
@@ -112,7 +119,7 @@ function Unknown() {
   const navigate = useNavigate()
   return (
     <RequestFrame>
-      <section className="charge-stage">
+      <section className="charge-stage lg:col-span-full">
         <EmptyState
           title={texts.unknown.title}
           action={<Button onClick={() => navigate({ to: '/exchange' })}>{texts.toForm}</Button>}
@@ -129,7 +136,7 @@ function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { problem } = useProblemText()
   return (
     <RequestFrame>
-      <section className="charge-stage">
+      <section className="charge-stage lg:col-span-full">
         <ErrorState title={texts.unread} action={<Button onClick={onRetry}>{texts.retry}</Button>}>
           {problem(error)}
         </ErrorState>

@@ -46,6 +46,8 @@ export const texts: typeof es = {
     option: 'O cliente preenche os próprios dados',
     hint: 'Você mostra um QR Code, e o cliente digita nome e CPF no próprio celular.',
     generate: 'Mostrar QR Code ao cliente',
+    more: 'Identificação e descrição',
+    lastQr: 'Voltar ao QR Code que aguarda dados',
   },
   ticket: {
     section: 'Resumo',
