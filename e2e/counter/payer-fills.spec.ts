@@ -15,8 +15,8 @@ import { speak } from '../world/qr-code.ts'
 import { readQrPicture } from '../world/qr-picture.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Asks a client for their data. Returns the address that the QR leads to, read from its picture. */
-async function askClient(page: Page, form = formEs, request = requestEs): Promise<string> {
+/** Crear Orden with all that a request needs: nothing of who pays. */
+async function fillForm(page: Page, form = formEs): Promise<void> {
   await page.goto('/exchange')
   const option = page.getByRole('button', { name: form.payerFills.option })
   // It stays chosen for the next sale.
@@ -26,6 +26,11 @@ async function askClient(page: Page, form = formEs, request = requestEs): Promis
   await expect(page.getByLabel(form.client.document)).toHaveCount(0)
   await page.getByLabel(form.client.clientId).fill('Mesa 4')
   await page.getByLabel(form.client.description).fill('Almuerzo')
+}
+
+/** Asks a client for their data. Returns the address that the QR leads to, read from its picture. */
+async function askClient(page: Page, form = formEs, request = requestEs): Promise<string> {
+  await fillForm(page, form)
   await page.getByRole('button', { name: form.payerFills.generate }).click()
   await expect(page.getByText(request.waiting)).toBeVisible()
   const drawn = page.getByRole('img', { name: request.qr.alt })
@@ -169,4 +174,16 @@ test('an address of no request is shown as such, on both sides', { tag: '@once' 
   await expectAccessible(page, 'a form that does not exist')
   await page.goto('/datos-del-cliente/0193d2a0-0000-7000-8000-000000000001')
   await expect(page.getByText(requestEs.unknown.title)).toBeVisible()
+})
+
+test('a rate that is over asks nobody until the merchant confirms the new one (ORD-019)', {
+  tag: '@once',
+}, async ({ page, merchant, records, pageFaults }) => {
+  pageFaults.expect(answered(409, '/payer-requests'))
+  await fillForm(page)
+  await records.expireQuotes(merchant.email)
+  await page.getByRole('button', { name: formEs.payerFills.generate }).click()
+  const question = page.getByRole('dialog', { name: formEs.newRate.title })
+  await question.getByRole('button', { name: formEs.newRate.confirm }).click()
+  await expect(page.getByText(requestEs.waiting)).toBeVisible()
 })

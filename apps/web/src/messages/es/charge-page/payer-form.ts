@@ -15,6 +15,7 @@ export const texts = {
     opensTab: '(se abre en otra pestaña)',
   },
   generate: 'Generar código Pix',
+  withoutScript: 'Sin JavaScript este formulario no se puede enviar.',
   faults: {
     NAME_REQUIRED: 'Ingresá tu nombre completo',
     NAME_TOO_SHORT: 'Ingresá tu nombre completo',
