@@ -64,6 +64,7 @@ export const texts = {
     title: (name: string | null) =>
       name === null ? 'El cliente completó sus datos' : `${name} completó sus datos`,
     text: 'Ya tiene el código Pix en su celular. Te avisamos acá en cuanto pague.',
+    preparing: 'Su código Pix está en camino. Te avisamos acá en cuanto pague.',
     waiting: 'Esperando el pago',
     left: (time: string) => `Quedan ${time}`,
     showCode: 'Ver el código Pix',

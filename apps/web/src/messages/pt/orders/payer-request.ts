@@ -60,7 +60,8 @@ export const texts: typeof es = {
   retry: 'Tentar novamente',
   filled: {
     title: (name) => (name === null ? 'O cliente preencheu os dados' : `${name} preencheu os dados`),
-    text: 'O código Pix já está no celular do cliente. Avisamos aqui assim que ele pagar.',
+    text: 'O código Pix já está no celular do cliente. Avisamos aqui assim que o pagamento chegar.',
+    preparing: 'O código Pix está a caminho. Avisamos aqui assim que o pagamento chegar.',
     waiting: 'Aguardando o pagamento',
     left: (time) => `Faltam ${time}`,
     showCode: 'Ver o código Pix',
