@@ -1,7 +1,7 @@
 import { texts as shellEs } from '../../apps/web/src/messages/es/shell.ts'
 import { texts as shellPt } from '../../apps/web/src/messages/pt/shell.ts'
 import { walkOf } from '../world/large-text.ts'
-import { placeOrder, placePaidOrder } from '../world/orders.ts'
+import { askPayer, placeOrder, placePaidOrder } from '../world/orders.ts'
 import { answered } from '../world/page-faults.ts'
 import { actionOn, openDesk } from '../world/payouts.ts'
 import { chargeTexts, openCode } from '../world/qr-code.ts'
@@ -25,6 +25,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     const open = await placeOrder(product, request, 'Rosa Duarte')
     const paid = await placePaidOrder(product, request, provider, 'Rosa Duarte')
     const { receiptUrl } = await (await request.get(`${product.url}/api/v1/charges/${paid.id}`)).json()
+    const { payerPath } = await askPayer(product, request)
     const page = await (await openBrowser()).newPage()
     const walk = await walkOf(page)
     for (const language of languages) {
@@ -38,7 +39,7 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
         '/comprobante',
         '/no-such-page',
       )
-      await walk.visit(`/pagar/${open.transactionId}`, `/pagar/${paid.transactionId}`)
+      await walk.visit(`/pagar/${open.transactionId}`, `/pagar/${paid.transactionId}`, payerPath)
       await walk.visit(new URL(receiptUrl).pathname)
       await page.goto('/register')
       await page.locator('form [type=submit]').click()
@@ -61,9 +62,11 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
       'Maria das Graças Vasconcelos',
       largeAmount,
     )
+    const { merchantPath } = await askPayer(product, page.request)
     const walk = await walkOf(page)
     for (const language of languages) {
       await walk.speak(language)
+      await walk.visit(merchantPath)
       await walk.visit('/historial', `/historial/${paid.id}`, '/perfil', '/exchange')
       await page.goto('/registro-establecimiento')
       await expect(page.getByRole('progressbar')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PixStatus } from '@puente/contract/collections'
 import type { OrderView } from '@puente/contract/orders/orders'
+import type { PayerRequest } from '@puente/contract/orders/payer-requests'
 import type { Provider } from './payer.ts'
 import type { Product } from './product.ts'
 import type { Records } from './records.ts'
@@ -17,23 +18,36 @@ export async function placeOrder(
     readonly description?: string
   } = {},
 ): Promise<OrderView> {
+  return postWithQuote(product, request, '/api/v1/orders', {
+    realValueMinor: '18000',
+    clientName,
+    clientDocument: '52998224725',
+    clientId: 'Mesa 4',
+    description: 'Almuerzo',
+    whatsapp: null,
+    ...change,
+  })
+}
+
+/** Asks the payer of the same sale for their data, of the person who is signed in. Returns the paths of its two pages. */
+export async function askPayer(
+  product: Product,
+  request: APIRequestContext,
+): Promise<{ merchantPath: string; payerPath: string }> {
+  const body = { realValueMinor: '18000', clientId: 'Mesa 4', description: 'Almuerzo' }
+  const asked: PayerRequest = await postWithQuote(product, request, '/api/v1/payer-requests', body)
+  return { merchantPath: `/datos-del-cliente/${asked.id}`, payerPath: `/pagar/dados/${asked.token}` }
+}
+
+async function postWithQuote(product: Product, request: APIRequestContext, path: string, body: object) {
   const session = await (await request.get('/api/v1/session')).json()
   const headers = { origin: product.url, 'x-csrf-token': session.csrfToken }
   const quote = await (await request.post('/api/v1/quotes', { headers, data: { refresh: false } })).json()
-  const answer = await request.post('/api/v1/orders', {
+  const answer = await request.post(path, {
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      quoteId: quote.id,
-      realValueMinor: '18000',
-      clientName,
-      clientDocument: '52998224725',
-      clientId: 'Mesa 4',
-      description: 'Almuerzo',
-      whatsapp: null,
-      ...change,
-    },
+    data: { quoteId: quote.id, ...body },
   })
-  if (!answer.ok()) throw new Error(`no order: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} ${await answer.text()}`)
   return answer.json()
 }
 

@@ -62,6 +62,7 @@ const gathered: Readonly<Record<string, readonly RegExp[]>> = {
     icon('rotate-cw'),
     /src\/lib\/live\/page-poll\.ts$/,
     /src\/lib\/live\/status-poll\.ts$/,
+    /src\/lib\/live\/use-status-poll\.ts$/,
   ],
   // Of the user area: what most of its screens show.
   app: [uiPart('page'), icon('receipt-text'), uiPart('use-unload-warning')],

@@ -21,6 +21,7 @@ it('knows an address by its parts', () => {
     '/loja/AB12C',
     '/comprobante/FUJ4SAFFXUXEM7AS9QCK',
     '/pagar/0193d2a0000070008000000000000001',
+    `/pagar/dados/${'A'.repeat(43)}`,
     '/admin/no',
     '/Exchange',
     '//exchange',

@@ -18,6 +18,7 @@ export const appPaths = [
   '/payment-processing',
   '/qr-code',
   '/payment-expired',
+  '/datos-del-cliente/$id',
   '/complete-transfer',
   '/historial',
   '/historial/$id',

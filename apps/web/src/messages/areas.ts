@@ -21,6 +21,8 @@ export interface Areas {
   'charge-page/receipt-ways': typeof import('./es/charge-page/receipt-ways.ts').texts
   'orders/ahead': typeof import('./es/orders/ahead.ts').texts
   'orders/entry': typeof import('./es/orders/entry.ts').texts
+  'orders/payer-request': typeof import('./es/orders/payer-request.ts').texts
+  'charge-page/payer-form': typeof import('./es/charge-page/payer-form.ts').texts
   'orders/payout-account': typeof import('./es/orders/payout-account.ts').texts
   'support/visitor': typeof import('./es/support/visitor.ts').texts
   'orders/exchange': typeof import('./es/orders/exchange.ts').texts

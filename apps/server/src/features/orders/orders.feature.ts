@@ -1,4 +1,5 @@
 import type { ProviderName } from '@puente/contract/collections'
+import type { PayerForm } from '@puente/contract/orders/payer-requests'
 import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import type { ReconcileDeps } from '../collections/public.ts'
@@ -7,6 +8,7 @@ import type { SettingsReader } from '../settings/public.ts'
 import { historyRoutes } from './history.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import type { BankDataOfPayoutAccount } from './payout-account.ts'
+import { formAtAddress } from './payer-requests/payer-request-reads.ts'
 import { deleteUnfilledTask } from './payer-requests/payer-requests.jobs.ts'
 import { payerRequestsRoutes } from './payer-requests/payer-requests.routes.ts'
 import { payoutAccountRoutes } from './payout-account.routes.ts'
@@ -22,6 +24,8 @@ export interface OrdersNeeds extends BankDataOfPayoutAccount {
 
 export interface OrdersApi {
   readonly placeOrder: (command: PlaceOrderCommand) => Promise<PlacedOrder>
+  /** The form of the page `/pagar/dados/{token}`, or null if the token opens none. */
+  readonly payerFormAtAddress: (token: string) => Promise<PayerForm | null>
 }
 
 /** A merchant's own exchange orders, their history, and the account that each order's pesos go to. */
@@ -30,7 +34,10 @@ export function ordersFeature(infrastructure: Infrastructure, needs: OrdersNeeds
   const { settings, giveQuote, charges, isSimulatedProvider, readBankForm, prepareConfirmation } = needs
   const placing = { charges: { ...charges, settings }, giveQuote, payerKeys: charges.payerKeys }
   return {
-    api: { placeOrder: (command) => placeOrder(placing, command) },
+    api: {
+      placeOrder: (command) => placeOrder(placing, command),
+      payerFormAtAddress: (token) => formAtAddress({ database, clock }, token),
+    },
     routes(router) {
       ordersRoutes(router, { ...placing, database, clock, cipher, isSimulatedProvider })
       historyRoutes(router, { database, unitOfWork, clock, cipher, settings })

@@ -3,6 +3,7 @@ import { DomainError } from '@puente/contract/protocol/problems'
 import { expect, it } from 'vitest'
 import { payPageAtAddress } from '../charge-page/pay-page.ts'
 import { receiptAtAddress } from '../charge-page/public-receipt.ts'
+import { formAtAddress } from '../orders/payer-requests/payer-request-reads.ts'
 import { siteFeature } from './site.feature.ts'
 
 const caller = { address: '192.0.2.7' }
@@ -66,6 +67,7 @@ function pages({
       calculatorRates: { newest: async (pair) => ({ pair }) },
       receiptAtAddress: (code) => receiptAtAddress(receipts, code),
       payPageAtAddress: (transactionId) => payPageAtAddress(receipts, transactionId),
+      payerFormAtAddress: (token) => formAtAddress(receipts, token),
       async storeAtAddress(storeId) {
         storesAsked.push(storeId)
         return /^a7k[2z]m$/i.test(storeId) ? store : null
@@ -105,6 +107,19 @@ it('reads the charge of a payer for the caller alone', async () => {
   const known = '0193D2A0000070008000000000000001'
   expect(await read(known)).toMatchObject({ own: 'not-found', isPrivate: true, facts: { orderRate: null } })
   expect(asked).toEqual([[known.toLowerCase()]])
+  expect(await read("x' or 1=1")).toMatchObject({ own: 'not-found' })
+  expect(asked).toHaveLength(1)
+})
+
+it('reads the form of a payer for the caller alone, and asks for nothing that cannot be a token', async () => {
+  const { asked, source } = pages()
+  const read = (token: string) => source.read('/pagar/dados/$token', { token }, caller)
+  expect(await read('A'.repeat(43))).toMatchObject({
+    own: 'not-found',
+    isPrivate: true,
+    facts: { orderRate: null },
+  })
+  expect(asked).toHaveLength(1)
   expect(await read("x' or 1=1")).toMatchObject({ own: 'not-found' })
   expect(asked).toHaveLength(1)
 })

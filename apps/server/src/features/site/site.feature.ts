@@ -1,5 +1,6 @@
 import { type PublicReceipt, readPublicReceipt } from '@puente/contract/charge-page/charge-page'
 import { type PayPage, readPayPage } from '@puente/contract/charge-page/pay-page'
+import { type PayerForm, readPayerForm } from '@puente/contract/orders/payer-requests'
 import type { RateLimitClass } from '@puente/contract/protocol/endpoint'
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { CalculatorPair } from '@puente/contract/rates/rates'
@@ -16,6 +17,7 @@ export interface SiteNeeds extends StorePageNeeds {
   readonly calculatorRates: { newest(pair: CalculatorPair): Promise<object> }
   readonly receiptAtAddress: (code: string) => Promise<PublicReceipt | null>
   readonly payPageAtAddress: (transactionId: string) => Promise<PayPage | null>
+  readonly payerFormAtAddress: (token: string) => Promise<PayerForm | null>
 }
 
 export interface SiteApi {
@@ -43,6 +45,7 @@ export function siteFeature(
   needs: SiteNeeds,
 ): Feature<SiteApi> {
   const { publicSettings, orderRateNow, calculatorRates, receiptAtAddress, payPageAtAddress } = needs
+  const { payerFormAtAddress } = needs
   let facts: Facts | null = null
   /** Without an order rate the pages show none. The same object for as long as each of its parts is the same one. */
   async function allFacts(): Promise<Facts> {
@@ -74,6 +77,13 @@ export function siteFeature(
       async read({ transactionId = '' }) {
         const charge = await payPageAtAddress(transactionId)
         return charge && { charge }
+      },
+    },
+    '/pagar/dados/$token': {
+      limit: readPayerForm.rateLimit,
+      async read({ token = '' }) {
+        const form = await payerFormAtAddress(token)
+        return form && { form }
       },
     },
   }

@@ -57,6 +57,15 @@ const generatingPix = createRoute({
     'collections/own',
   ]),
 })
+const payerRequest = createRoute({
+  ...wholeScreen,
+  path: '/datos-del-cliente/$id',
+  ...screen(
+    () => import('../../features/orders/payer-request/payer-request-screen.tsx'),
+    'PayerRequestScreen',
+    ['orders/payer-request'],
+  ),
+})
 const paymentProcessing = createRoute({
   ...wholeScreen,
   path: '/payment-processing',
@@ -198,6 +207,7 @@ const bankData = createRoute({
 export const appRoutes = [
   exchange,
   generatingPix,
+  payerRequest,
   paymentProcessing,
   qrCode,
   paymentExpired,

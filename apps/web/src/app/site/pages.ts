@@ -95,6 +95,16 @@ const pay = definePage({
   data: true,
   head: (words) => words('charge-page/pay'),
 })
+const payerForm = definePage({
+  ...forHolders,
+  path: '/pagar/dados/$token',
+  load: async () =>
+    (await import('../../features/charge-page/visitor/payer-form-screen.tsx')).PayerFormScreen,
+  file: 'src/features/charge-page/visitor/payer-form-screen.tsx',
+  areas: ['site/frame', 'charge-page/pay', 'charge-page/payer-form'],
+  data: true,
+  head: (words) => words('charge-page/payer-form'),
+})
 const store = definePage({
   ...forHolders,
   path: '/loja/$storeId/$slug',
@@ -128,6 +138,7 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/comprobante': receiptCode,
   '/comprobante/$code': receipt,
   '/pagar/$transactionId': pay,
+  '/pagar/dados/$token': payerForm,
   '/loja': storeWithoutId,
   '/loja/$storeId': storeWithoutSlug,
   '/loja/$storeId/$slug': store,

@@ -1,5 +1,6 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import type { PayPage } from '@puente/contract/charge-page/pay-page'
+import type { PayerForm } from '@puente/contract/orders/payer-requests'
 import type { OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 import { expect, it } from 'vitest'
@@ -124,6 +125,47 @@ it.each([
   })
   expect(body).toContain(words)
   expect(body).not.toContain('Copiar código Pix')
+})
+
+const formPage = (own: SiteData['own']) =>
+  renderPage({ path: '/pagar/dados/$token', params: { token: 'A'.repeat(43) } }, { ...empty, own })
+const form: PayerForm = {
+  state: 'waiting',
+  total: charge.total,
+  receiverName: 'Surtidor El Ceibo',
+  expiresAt: charge.expiresAt,
+  serverTime: charge.serverTime,
+}
+
+it('draws the form of a payer in Portuguese: amount, receiver, time and fields, and nothing of it in the head', async () => {
+  const { body, head, language } = await formPage({ page: '/pagar/dados/$token', form })
+  expect(language).toBe('pt')
+  for (const fact of [
+    'R$\u00a0181,00',
+    'Surtidor El Ceibo',
+    'Preencha em até 18:42',
+    'Nome completo',
+    'CPF',
+    'LGPD e política de privacidade',
+    'Gerar código Pix',
+  ])
+    expect(body).toContain(fact)
+  for (const fact of ['181', 'Surtidor']) expect(head).not.toContain(fact)
+  expect(head).toContain('noindex')
+})
+
+it.each([
+  ['filled', 'Outra pessoa já preencheu esta cobrança'],
+  ['cancelled', 'Quem cobra cancelou este pedido'],
+  ['ended', 'Este pedido expirou'],
+] as const)('asks for no data where a request is %s', async (state, words) => {
+  const { body } = await formPage({ page: '/pagar/dados/$token', form: { ...form, state } })
+  expect(body).toContain(words)
+  expect(body).not.toContain('Nome completo')
+})
+
+it('draws an address of no request as such', async () => {
+  expect((await formPage('not-found')).body).toContain('Esta cobrança não existe')
 })
 
 it.each([

@@ -13,6 +13,7 @@ export const sitePaths = [
   '/comprobante',
   '/comprobante/$code',
   '/pagar/$transactionId',
+  '/pagar/dados/$token',
   '/loja',
   '/loja/$storeId',
   '/loja/$storeId/$slug',

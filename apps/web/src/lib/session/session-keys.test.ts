@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import {
   clearSessionKeys,
@@ -89,6 +89,15 @@ it('treats a stored term as over from its end on, or if it is not a date', () =>
   expect(storedTermIsOver('2026-12-21T12:00:00Z')).toBe(true)
   writeStored(sessionKeys.expiry, 'soon')
   expect(storedTermIsOver('2026-11-21T12:00:00Z')).toBe(true)
+})
+
+it('leaves nothing of the counter in the tab for the next person', () => {
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => tab.delete(key) })
+  for (const key of ['orderDraft', 'wishes', 'payerRequest']) tab.set(key, 'x')
+  clearSessionKeys(false)
+  vi.unstubAllGlobals()
+  expect([...tab]).toEqual([])
 })
 
 it('keeps the wish to verify until the next sign-in, and follows it for a person who has not begun (AUTH-019)', () => {

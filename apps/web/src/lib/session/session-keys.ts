@@ -43,6 +43,8 @@ export const tabKeys = {
   orderDraft: 'orderDraft',
   /** Charges that they asked to cancel, and what for. */
   wishes: 'wishes',
+  /** The request to a payer whose QR was shown last. */
+  payerRequest: 'payerRequest',
   /** They have put the offer of a new version away. */
   updateDeclined: 'updateDeclined',
 } as const
@@ -88,6 +90,7 @@ export function clearSessionKeys(signOutOwed: boolean): void {
 function forgetTab(): void {
   removeOfTab(tabKeys.orderDraft)
   removeOfTab(tabKeys.wishes)
+  removeOfTab(tabKeys.payerRequest)
 }
 
 /** The session whose term was stored has ended, or another has replaced it. */

@@ -1,6 +1,7 @@
 import type { PublicReceipt } from '@puente/contract/charge-page/charge-page'
 import type { PayPage } from '@puente/contract/charge-page/pay-page'
 import type { PublicStore } from '@puente/contract/establishments/store'
+import type { PayerForm } from '@puente/contract/orders/payer-requests'
 import type { CalculatorPair, CalculatorRate, OrderRateView } from '@puente/contract/rates/rates'
 import type { PublicSettings } from '@puente/contract/settings/settings'
 
@@ -16,6 +17,7 @@ export interface SharedFacts {
 export type OwnData =
   | { readonly page: '/comprobante/$code'; readonly receipt: PublicReceipt }
   | { readonly page: '/pagar/$transactionId'; readonly charge: PayPage }
+  | { readonly page: '/pagar/dados/$token'; readonly form: PayerForm }
   /** Also of `/loja/$storeId`. */
   | { readonly page: '/loja/$storeId/$slug'; readonly store: PublicStore }
 

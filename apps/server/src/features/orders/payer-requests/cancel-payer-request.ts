@@ -1,5 +1,6 @@
 import { DomainError } from '@puente/contract/protocol/problems'
 import type { Actor, RequestContext, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
+import { announceRequest } from './announce-request.ts'
 import { lockPayerRequest, markCancelled } from './payer-request-repository.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function cancelPayerRequest(
         return
       }
       await markCancelled(tx, id)
+      announceRequest(tx, { id, userId })
       tx.audit({ object: { type: 'payer-request', id }, after: { cancelled: true } })
     },
     context,

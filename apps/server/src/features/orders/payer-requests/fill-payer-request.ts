@@ -15,6 +15,7 @@ import { type BeginDeps, beginCharge, type PayerKeys } from '../../collections/p
 import { heldQuote } from '../../rates/public.ts'
 import { type SealedFields, sealFields } from '../order-fields.ts'
 import { orderTerms, requireMayCharge, storeOrder } from '../store-order.ts'
+import { announceRequest } from './announce-request.ts'
 import { findRequestOfToken } from './payer-request-reads.ts'
 import {
   fillingsSince,
@@ -79,6 +80,7 @@ export async function fillPayerRequest(
       await storeOrder(tx, { userId, quoteId, clientName: payerName, clientId, sealed }, charge)
       const { privacyVersion, language } = body
       await markFilled(tx, requestId, { chargeId: charge.id, privacyVersion, language })
+      announceRequest(tx, { id: requestId, userId })
       tx.audit({
         object: { type: 'payer-request', id: requestId },
         after: { chargeId: charge.id, privacyVersion },

@@ -1,4 +1,4 @@
-import type { PayerForm, PayerRequest } from '@puente/contract/orders/payer-requests'
+import { type PayerForm, type PayerRequest, payerTokenSchema } from '@puente/contract/orders/payer-requests'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { ars, brl } from '@puente/contract/protocol/wire'
 import { brlToArs } from '@puente/domain/conversion'
@@ -70,22 +70,42 @@ export async function findRequestOfToken(
   database: Pick<Database, 'statement'>,
   token: string,
 ): Promise<RequestRow> {
+  const row = await findRow(database, token)
+  if (row === null) throw new DomainError('payer-request.not-found')
+  return row
+}
+
+async function findRow(database: Pick<Database, 'statement'>, token: string): Promise<RequestRow | null> {
   const [row] = await database.statement<RequestRow>(
     'payer-requests.of-token',
     `${requestText} where r.token_hash = $1`,
     [tokenHash(token)],
   )
-  if (row === undefined) throw new DomainError('payer-request.not-found')
-  return row
+  return row ?? null
 }
 
+type FormReadDeps = Pick<PayerRequestReadDeps, 'database' | 'clock'>
+
 /** What a payer sees before they fill a request in. @throws DomainError `payer-request.not-found` */
-export async function readForm(
-  { database, clock }: Pick<PayerRequestReadDeps, 'database' | 'clock'>,
-  token: string,
-): Promise<PayerForm> {
-  const row = await findRequestOfToken(database, token)
-  const now = clock.now()
+export async function readForm({ database, clock }: FormReadDeps, token: string): Promise<PayerForm> {
+  return formOf(await findRequestOfToken(database, token), clock.now())
+}
+
+/**
+ * What the page `/pagar/dados/{token}` shows.
+ * @param text the token as it stands in the address
+ * @returns null for what cannot be a token, and for an unknown one
+ */
+export async function formAtAddress(
+  { database, clock }: FormReadDeps,
+  text: string,
+): Promise<PayerForm | null> {
+  const { success, data } = payerTokenSchema.safeParse(text)
+  const row = success ? await findRow(database, data) : null
+  return row && formOf(row, clock.now())
+}
+
+function formOf(row: RequestRow, now: Date): PayerForm {
   return {
     state: payerRequestState(row, now),
     total: brl(row.realValueMinor + row.feeMinor),

@@ -189,6 +189,20 @@ describe('a payer who fills it in', () => {
     await world.money.expectBooksBalance()
   })
 
+  it('notifies the screens of its merchant, and so does a cancellation', async () => {
+    const [filled, cancelled] = [await ask(), await ask()]
+    await fill(filled.token)
+    await cancel(cancelled.id)
+    const news = await rows('select events from outbox order by id')
+    const ofRequests = news
+      .flatMap(({ events }) => events as { topic: string; id: string; channels: string[] }[])
+      .filter(({ topic }) => topic === 'payer-request')
+    expect(ofRequests).toMatchObject([
+      { id: filled.id, channels: [`user:${merchant}`] },
+      { id: cancelled.id, channels: [`user:${merchant}`] },
+    ])
+  })
+
   it('leaves their CPF readable nowhere', async () => {
     const { token } = await ask()
     await fill(token)

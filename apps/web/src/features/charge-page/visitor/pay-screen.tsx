@@ -6,55 +6,28 @@ import Clock from 'lucide-react/icons/clock'
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { SiteScreenProps } from '../../../lib/site/site-data.ts'
-import { useSiteFacts } from '../../../lib/site/site-facts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorScene } from '../../../ui/illustrations.tsx'
-import { EmptyState } from '../../../ui/state-views.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { type Tone, toneClass } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/tone.ts'
 import { CodeToPay } from './code-to-pay.tsx'
 import { RecordFrame, RecordLoading, TestMode } from './page-parts.tsx'
+import { AmountToPay, Names, NoCharge, StandingSign } from './pay-parts.tsx'
 import { usePayPage } from './use-pay-page.ts'
 
 /** What a merchant sends to a client who is elsewhere: the charge to pay, in the payer's language. */
 export function PayScreen({ params, own }: SiteScreenProps) {
-  const { title, loading } = useTexts('charge-page/pay')
+  const { title, loading, states } = useTexts('charge-page/pay')
   const { look, unheard, ask } = usePayPage((params['transactionId'] ?? '').toLowerCase(), own)
   return (
     <RecordFrame title={title} wide>
       {look.state === 'known' ? (
-        <Charge charge={look.charge} unheard={unheard} onTimeOver={ask} />
+        <Charge charge={look.record} unheard={unheard} onTimeOver={ask} />
       ) : look.state === 'asking' ? (
         <RecordLoading words={loading} height="h-[460px]" />
       ) : (
-        <NoCharge state={look.state} onRetry={ask} />
+        <NoCharge state={look.state} words={states} onRetry={ask} />
       )}
     </RecordFrame>
-  )
-}
-
-function NoCharge({ state, onRetry }: { state: 'unknown' | 'failed'; onRetry: () => Promise<void> }) {
-  const texts = useTexts('charge-page/pay')
-  const { title, text } = texts.states[state]
-  return (
-    <div role="alert" className="card p-4">
-      <EmptyState
-        scene={<ErrorScene />}
-        title={title}
-        action={
-          state === 'failed' && (
-            <Button variant="primary" onClick={onRetry}>
-              {texts.retry}
-            </Button>
-          )
-        }
-      >
-        <p>{text}</p>
-      </EmptyState>
-    </div>
   )
 }
 
@@ -81,8 +54,7 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
   return (
     <article className="pay-sheet card">
       <header className="pay-amount">
-        <p className="text-small text-t2">{texts.amount[amountNames[charge.state]]}</p>
-        <p className="sign pay-total">{showAmount(charge.total)}</p>
+        <AmountToPay name={texts.amount[amountNames[charge.state]]} total={charge.total} />
         {charge.simulated && <TestMode texts={texts} className="lg:justify-items-start" />}
       </header>
       <Names receiverName={charge.receiverName} />
@@ -95,18 +67,6 @@ function Charge({ charge, unheard, onTimeOver }: ChargeProps) {
       </div>
       {code !== null && <Steps />}
     </article>
-  )
-}
-
-/** What to compare with the bank's own screen before confirming. */
-function Names({ receiverName }: { receiverName: string | null }) {
-  const texts = useTexts('charge-page/pay')
-  const payee = useSiteFacts().settings?.payeeName ?? null
-  return (
-    <dl className="pay-names">
-      <Fact name={texts.receiver}>{receiverName ?? texts.receiverPerson}</Fact>
-      {payee !== null && <Fact name={texts.payee}>{payee}</Fact>}
-    </dl>
   )
 }
 
@@ -144,13 +104,5 @@ function Standing({ state }: { state: PayPage['state'] }) {
   const texts = useTexts('charge-page/pay').states
   // The server gives a payable charge its code in the same answer.
   const known = state === 'payable' ? 'preparing' : state
-  const { tone, icon: Icon } = looks[known]
-  const { title, text } = texts[known]
-  return (
-    <div className={`tint grid justify-items-center gap-2 rounded-card p-5 text-center ${toneClass[tone]}`}>
-      <Icon size={44} aria-hidden="true" />
-      <h2 className="sign text-24 text-t1">{title}</h2>
-      <p className="max-w-[44ch] text-small text-t1">{text}</p>
-    </div>
-  )
+  return <StandingSign {...looks[known]} {...texts[known]} />
 }

@@ -15,10 +15,10 @@ import { PayeeCard } from './payee-card.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { PreparingWords, StateLine, WaitingWords } from './state-line.tsx'
 import type { ChargePoll } from '../../../lib/live/status-poll.ts'
+import { useStatusPoll } from '../../../lib/live/use-status-poll.ts'
 import type { CodeLook } from './turned-charge.tsx'
 import type { LoadTurned } from './turned-words.ts'
 import { useHearing } from './use-hearing.ts'
-import { useStatusPoll } from './use-status-poll.ts'
 import { useTurn } from './use-turn.ts'
 
 const loadPart = () => import('./turned-charge.tsx')

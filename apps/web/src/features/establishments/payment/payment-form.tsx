@@ -9,8 +9,8 @@ import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { AmountBox, Bridge } from '../../../ui/bridge.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
+import { PrivacyConsent } from '../../../ui/privacy-consent.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -80,25 +80,11 @@ export function PaymentForm({ id, form, amount, onAmount, terms, isEstimate }: P
         onChange={({ target }) => set({ licensePlate: target.value.toUpperCase() })}
         error={errorOf('licensePlate')}
       />
-      <Checkbox
-        checked={values.gdprConsent}
-        onChange={({ target }) => set({ gdprConsent: target.checked })}
+      <PrivacyConsent
+        given={values.gdprConsent}
+        onChange={(gdprConsent) => set({ gdprConsent })}
         error={errorOf('gdprConsent')}
-        label={
-          <>
-            {texts.consent.before}
-            <a
-              href="/privacidad"
-              target="_blank"
-              rel="noopener"
-              className="text-t1 underline underline-offset-3"
-            >
-              {texts.consent.link}
-              <span className="sr-only"> {texts.consent.opensTab}</span>
-            </a>
-            .
-          </>
-        }
+        texts={texts.consent}
       />
       <FormFailure failure={form.failure} />
     </form>

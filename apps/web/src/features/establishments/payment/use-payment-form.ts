@@ -1,10 +1,16 @@
-import { createPayment, type StorePayment } from '@puente/contract/establishments/payments'
+import {
+  type CreatePaymentBody,
+  createPayment,
+  type StorePayment,
+} from '@puente/contract/establishments/payments'
 import { currentLegalVersion } from '@puente/contract/identity/legal'
 import { parseStoreId } from '@puente/domain/establishment'
-import { useRef, useState } from 'react'
-import { NetworkFailure } from '../../../lib/api/api-problem.ts'
+import { useState } from 'react'
 import { isOutcomeOpen } from '../../../lib/api/charge-outcome.ts'
 import { call } from '../../../lib/api/client.ts'
+import { KeptRequest } from '../../../lib/api/kept-request.ts'
+import { withOneRetry } from '../../../lib/api/with-one-retry.ts'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useLanguage } from '../../../lib/i18n/language-scope.tsx'
 import { rateOf } from '../../../lib/format/money.ts'
 import {
@@ -16,7 +22,6 @@ import {
   type Terms,
 } from './payment-form.rules.ts'
 import { type Refusal, refusalOf } from './payment-refusal.ts'
-import { KeptRequest, type PaymentRequest } from './payment-request.ts'
 import type { TypedAmount } from './typed-amount.rules.ts'
 
 /** Why nothing was made. `error` has the words of a problem. */
@@ -44,7 +49,7 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
   const { fault, attempt, newTerms, setFault, setNewTerms, refuse } = useRefusal()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [privacyVersion, setPrivacyVersion] = useState<string>(currentLegalVersion('privacy'))
-  const [kept] = useState(() => new KeptRequest())
+  const [kept] = useState(() => new KeptRequest<CreatePaymentBody>())
   const { busy, isBusy, setBusy } = useBusy()
 
   const changed = (...fields: readonly string[]): void => {
@@ -68,7 +73,7 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
     const request = kept.of({ ...values, ...amount, minor: String(amount.minor) }, body)
     setBusy(true)
     try {
-      const made = await placeWithOneRetry(storeId, request)
+      const made = await withOneRetry(() => call(createPayment, { params: { storeId }, ...request }))
       kept.settle()
       setValues(emptyValues)
       setNewTerms(null)
@@ -106,17 +111,6 @@ export function usePaymentForm({ storeId, amount, terms, onMade }: PaymentFormOp
   }
 }
 
-/** The state updates too late to stop a quick second press (PAY-015), so the flag is kept beside it. */
-function useBusy() {
-  const flag = useRef(false)
-  const [busy, setShown] = useState(false)
-  const setBusy = (running: boolean): void => {
-    flag.current = running
-    setShown(running)
-  }
-  return { busy, isBusy: () => flag.current, setBusy }
-}
-
 /** The one fault that is shown with the number of failed sends, each of which leads to it, or the figures that changed. */
 function useRefusal() {
   const [fault, setFault] = useState<FormFault | null>(null)
@@ -132,15 +126,4 @@ function useRefusal() {
 
 function withNew(before: Terms, { rateText, feeMinor }: Extract<Refusal, { kind: 'terms' }>): Terms {
   return { ...before, rateText, rate: rateOf(rateText), feeMinor }
-}
-
-/** UI-026: retries only after a network failure, only once, and with the same key. */
-async function placeWithOneRetry(storeId: string, request: PaymentRequest): Promise<StorePayment> {
-  const place = () => call(createPayment, { params: { storeId }, ...request })
-  try {
-    return await place()
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error
-    return await place()
-  }
 }

@@ -1,12 +1,16 @@
 import { formatTaxDocumentTyping, parseTaxDocument } from '@puente/domain/tax-document'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
+import { readOfTab } from '../../../lib/storage.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chips.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PhoneCountrySelect } from '../../../ui/phone-country-select.tsx'
@@ -39,35 +43,64 @@ export function ClientSection({ draft, form, limits }: ClientSectionProps) {
       <h2 id="who-pays" className="mt-[18px] mb-[9px] text-15 font-[620]">
         {texts.client.section}
       </h2>
-      <RecentClients draft={draft} />
-      <div className="grid gap-3 lg:grid-cols-2">
-        <TextField
-          id="clientName"
-          label={texts.client.name}
-          value={draft.clientName}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="words"
-          onChange={(event) => set({ clientName: event.target.value })}
-          onBlur={leave('clientName')}
-          error={errorOf('clientName')}
-        />
-        <MaskedField
-          id="clientDocument"
-          label={texts.client.document}
-          value={draft.clientDocument}
-          mask={formatTaxDocumentTyping}
-          strip={(text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')}
-          maxLength={14}
-          inputMode="text"
-          onValueChange={(clientDocument) => set({ clientDocument })}
-          onBlur={leave('clientDocument')}
-          state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
-          error={errorOf('clientDocument')}
-        />
-      </div>
+      <PayerFills draft={draft} />
+      {!draft.payerFills && (
+        <>
+          <RecentClients draft={draft} />
+          <div className="grid gap-3 lg:grid-cols-2">
+            <TextField
+              id="clientName"
+              label={texts.client.name}
+              value={draft.clientName}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="words"
+              onChange={(event) => set({ clientName: event.target.value })}
+              onBlur={leave('clientName')}
+              error={errorOf('clientName')}
+            />
+            <MaskedField
+              id="clientDocument"
+              label={texts.client.document}
+              value={draft.clientDocument}
+              mask={formatTaxDocumentTyping}
+              strip={(text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')}
+              maxLength={14}
+              inputMode="text"
+              onValueChange={(clientDocument) => set({ clientDocument })}
+              onBlur={leave('clientDocument')}
+              state={parseTaxDocument(draft.clientDocument) === null ? undefined : 'ok'}
+              error={errorOf('clientDocument')}
+            />
+          </div>
+        </>
+      )}
       <MoreFields draft={draft} errorOf={errorOf} leave={leave} set={set} hasFailed={form.attempt > 0} />
     </section>
+  )
+}
+
+/** Nobody dictates a CPF aloud: the client types it on their own phone (decision 0037). */
+function PayerFills({ draft: { payerFills } }: { draft: OrderDraft }) {
+  const texts = useTexts('orders/exchange').payerFills
+  const [waiting] = useState(() => readOfTab(tabKeys.payerRequest))
+  return (
+    <div className="mb-3">
+      <Chip pressed={payerFills} onClick={() => draftStore.set({ payerFills: !payerFills })}>
+        <QrCode size={16} aria-hidden="true" />
+        {texts.option}
+      </Chip>
+      {payerFills && <p className="mt-2 text-small text-t2">{texts.hint}</p>}
+      {waiting !== null && (
+        <Link
+          to="/datos-del-cliente/$id"
+          params={{ id: waiting }}
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+        >
+          {texts.lastQr}
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -117,7 +150,7 @@ interface MoreFieldsProps {
  * screens it is always open.
  */
 function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) {
-  const texts = useTexts('orders/exchange').client
+  const { client: texts, payerFills } = useTexts('orders/exchange')
   const filled = draft.clientId !== '' && draft.description !== ''
   const folded = ['clientId', 'description', 'whatsapp'] as const
   const faulty = hasFailed && folded.some((field) => errorOf(field) !== undefined)
@@ -143,7 +176,7 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
           <b className="block truncate font-[600]">
             {filled ? `${draft.clientId} · ${draft.description}` : texts.moreEmpty}
           </b>
-          <span className="block text-label text-t2">{texts.more}</span>
+          <span className="block text-label text-t2">{draft.payerFills ? payerFills.more : texts.more}</span>
         </span>
         <ChevronDown size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
       </button>
@@ -184,7 +217,9 @@ function MoreFields({ draft, errorOf, leave, set, hasFailed }: MoreFieldsProps) 
             onChoose={(description) => draftStore.set({ description })}
           />
         </div>
-        <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+        {!draft.payerFills && (
+          <Whatsapp draft={draft} error={errorOf('whatsapp')} onLeave={leave('whatsapp')} set={set} />
+        )}
       </div>
     </>
   )

@@ -14,6 +14,8 @@ export interface OrderDraft {
   readonly whatsappNumber: string
   readonly clientId: string
   readonly description: string
+  /** The payer fills in their own name and CPF, so that no document is typed here (decision 0037). */
+  readonly payerFills: boolean
   /** The order of the recent client whose data fills the form. Null if the data was typed. */
   readonly fromOrderId: string | null
 }
@@ -26,6 +28,7 @@ export const emptyDraft: OrderDraft = {
   whatsappNumber: '',
   clientId: '',
   description: '',
+  payerFills: false,
   fromOrderId: null,
 }
 

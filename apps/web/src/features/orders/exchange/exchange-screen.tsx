@@ -8,7 +8,9 @@ import { languageOf } from '../../../lib/i18n/language.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { loadTexts } from '../../../lib/i18n/texts.ts'
 import { useLiveStatus } from '../../../lib/live/live-status.ts'
+import { tabKeys } from '../../../lib/session/session-keys.ts'
 import { unlockSound } from '../../../lib/sound/sound.ts'
+import { writeOfTab } from '../../../lib/storage.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +24,9 @@ import { AmountsSection } from './amounts-section.tsx'
 import { ClientSection } from './client-section.tsx'
 import { faultText } from './order-fault-texts.ts'
 import { draftStore } from './order-draft.ts'
-import { orderAmounts, orderBody, orderFaults, type OrderField } from './order-form.rules.ts'
+import { askBody, orderAmounts, orderBody, orderFaults, type OrderField } from './order-form.rules.ts'
 import { orderSubmission, useOrderSubmission } from './order-submission.ts'
+import { payerAsking, usePayerAsking } from './payer-asking.ts'
 import { GenerateButton, Ticket } from './ticket.tsx'
 import { type Exchange, limitsOf, useExchange } from './use-exchange.ts'
 import { type VerificationNeed, verificationNeed } from './verification-need.rules.ts'
@@ -57,11 +60,14 @@ export function ExchangeScreen() {
   const wide = useMediaQuery('(min-width: 56.25em)')
   const { generate, need, setNeed } = useGenerate(exchange)
   const blocked = useBlocked(exchange)
-  const busy = submission.state === 'sending'
+  const asking = usePayerAsking()
+  const busy = submission.state === 'sending' || asking.state === 'sending'
   useGenerateShortcut(generate, !busy && blocked === null)
   useUnloadWarning(draftStore.wouldBeLost)
   usePlacedMeanwhile(submission.state === 'placed')
-  const generator = { onGenerate: generate, busy, blocked }
+  useAsked(asking)
+  const label = draft.payerFills ? texts.payerFills.generate : texts.ticket.generate
+  const generator = { onGenerate: generate, busy, blocked, label }
   return (
     <Page
       title={texts.title}
@@ -157,13 +163,18 @@ function useGenerate(exchange: Exchange) {
       return
     }
     unlockSound()
-    void orderSubmission.send({
+    const { realMinor } = amounts
+    const shown = {
       draft,
-      body: orderBody(draft, amounts.realMinor, quote.id),
-      totalMinor: amounts.realMinor + amountOf(quote.fee).minor,
+      totalMinor: realMinor + amountOf(quote.fee).minor,
       // At a rate that leaves nothing, the server refuses the order and gives the reason.
       receivesMinor: amounts.receivesMinor ?? 0n,
-    })
+    }
+    if (draft.payerFills) {
+      void payerAsking.send({ ...shown, body: askBody(draft, realMinor, quote.id) })
+      return
+    }
+    void orderSubmission.send({ ...shown, body: orderBody(draft, realMinor, quote.id) })
     void navigate({ to: '/generating-pix' })
   }
   return { generate, need, setNeed }
@@ -175,6 +186,20 @@ function usePlacedMeanwhile(placed: boolean): void {
   useEffect(() => {
     if (placed) void navigate({ to: '/generating-pix' })
   }, [placed, navigate])
+}
+
+/** The request to the payer is stored: its QR has a screen of its own. */
+function useAsked(asking: ReturnType<typeof usePayerAsking>): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (asking.state !== 'placed') return
+    const { id } = asking.order
+    writeOfTab(tabKeys.payerRequest, id)
+    void navigate({ to: '/datos-del-cliente/$id', params: { id } }).then(() => {
+      draftStore.clear(asking.draft, id)
+      payerAsking.dismiss()
+    })
+  }, [asking, navigate])
 }
 
 /** The keyboard shortcut of the button. It works only while the button can be pressed. */

@@ -3,7 +3,7 @@ import { tabKeys } from '../../../lib/session/session-keys.ts'
 import { emptyDraft, isSameDraft, type OrderDraft } from './draft.rules.ts'
 
 /** Changes with the shape of a draft. A draft of another shape is not read. */
-const shape = 1
+const shape = 2
 
 interface Kept {
   readonly shape: number

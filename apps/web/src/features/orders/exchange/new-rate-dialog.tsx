@@ -10,7 +10,7 @@ import type { Submitted } from './order-submission.ts'
 
 interface NewRateDialogProps {
   /** The order that the server refused. */
-  refused: Submitted
+  refused: Pick<Submitted, 'totalMinor' | 'receivesMinor'>
   amount: TypedAmount | null
   quote: QuoteView
   onConfirm: () => void

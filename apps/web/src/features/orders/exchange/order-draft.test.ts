@@ -22,6 +22,7 @@ it('fills the same sale again, with what its view masks if that could be read', 
   }
   const whatsapp = { callingCode: '54', number: '93757421234' }
   expect(draftOfOrder(order, { clientDocument: '52998224725', whatsapp })).toEqual({
+    ...emptyDraft,
     ...same,
     clientDocument: '52998224725',
     whatsappCountry: '54',
@@ -29,6 +30,13 @@ it('fills the same sale again, with what its view masks if that could be read', 
     fromOrderId: 'order-2',
   })
   expect(draftOfOrder(order, null)).toEqual({ ...emptyDraft, ...same })
+})
+
+it('keeps what repeats from sale to sale, also that the payer fills in their data', () => {
+  const store = new DraftStore()
+  store.set({ amount: { currency: 'BRL', minor: 1n }, clientId: 'Mesa 4', payerFills: true })
+  store.clear(store.get(), 'order-1')
+  expect(store.get()).toEqual({ ...emptyDraft, clientId: 'Mesa 4', payerFills: true })
 })
 
 it('keeps what was typed while the session is locked, and clears it for the next person', () => {

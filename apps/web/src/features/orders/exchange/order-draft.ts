@@ -37,6 +37,7 @@ export function draftOfOrder(order: OrderView, form: OrderForm | null): OrderDra
     whatsappNumber: form?.whatsapp?.number ?? '',
     clientId,
     description,
+    payerFills: false,
     fromOrderId: form === null ? null : id,
   }
 }
@@ -89,8 +90,8 @@ export class DraftStore {
   readonly clear = (placed: OrderDraft, orderId: string): void => {
     this.#typed.set(orderId, placed)
     if (!isSameDraft(this.#draft, placed)) return
-    const { clientId, description } = placed
-    this.set({ ...emptyDraft, clientId, description })
+    const { clientId, description, payerFills } = placed
+    this.set({ ...emptyDraft, clientId, description, payerFills })
   }
 
   /** The form as it was typed for an order. Null if this page did not place the order. */

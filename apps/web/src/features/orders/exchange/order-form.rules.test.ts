@@ -1,7 +1,7 @@
 import { parseRate } from '@puente/domain/rate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyDraft, type OrderDraft } from './draft.rules.ts'
-import { amountFault, orderAmounts, orderBody, orderFaults } from './order-form.rules.ts'
+import { amountFault, askBody, orderAmounts, orderBody, orderFaults } from './order-form.rules.ts'
 import { loadPhoneRules } from './phone.rules.ts'
 
 beforeAll(loadPhoneRules)
@@ -19,6 +19,21 @@ const filled: OrderDraft = {
 }
 
 describe('the order form', () => {
+  it('asks for no name and no document where the payer fills them in', () => {
+    const draft = { ...filled, payerFills: true, clientName: '', clientDocument: '', whatsappNumber: '1' }
+    expect(orderFaults(draft, 18_000n, limits)).toEqual({})
+    expect(orderFaults({ ...draft, clientId: '' }, null, limits)).toEqual({
+      amount: 'required',
+      clientId: 'required',
+    })
+    expect(askBody(draft, 18_000n, 'q')).toEqual({
+      quoteId: 'q',
+      realValueMinor: '18000',
+      clientId: 'Surtidor 4',
+      description: 'Nafta súper',
+    })
+  })
+
   it('finds nothing wrong with a filled form and sends what was typed', () => {
     expect(orderFaults(filled, 18_000n, limits)).toEqual({})
     expect(orderBody(filled, 18_000n, 'q')).toEqual({

@@ -1,4 +1,5 @@
 import type { PlaceOrderBody } from '@puente/contract/orders/orders'
+import type { AskPayerBody } from '@puente/contract/orders/payer-requests'
 import { arsToBrl, brlToArs } from '@puente/domain/conversion'
 import { money } from '@puente/domain/money'
 import type { Rate } from '@puente/domain/rate'
@@ -56,9 +57,9 @@ function phoneFault({ whatsappCountry, whatsappNumber }: OrderDraft): OrderFault
 export function orderFaults(draft: OrderDraft, realMinor: bigint | null, limits: Limits): OrderFaults {
   const found: Record<OrderField, OrderFault | null> = {
     amount: amountFault(realMinor, limits),
-    clientName: textFault(draft.clientName, 2),
-    clientDocument: documentFault(draft.clientDocument),
-    whatsapp: phoneFault(draft),
+    clientName: draft.payerFills ? null : textFault(draft.clientName, 2),
+    clientDocument: draft.payerFills ? null : documentFault(draft.clientDocument),
+    whatsapp: draft.payerFills ? null : phoneFault(draft),
     clientId: textFault(draft.clientId, 1),
     description: textFault(draft.description, 1),
   }
@@ -89,15 +90,22 @@ export function orderAmounts(amount: TypedAmount | null, rate: Rate | null): Ord
   return { realMinor, pesosMinor: typedPesos ?? receivesMinor, receivesMinor }
 }
 
-/** The body of a form without faults. */
-export function orderBody(draft: OrderDraft, realMinor: bigint, quoteId: string): PlaceOrderBody {
+/** What a form without faults asks its payer for. */
+export function askBody(draft: OrderDraft, realMinor: bigint, quoteId: string): AskPayerBody {
   return {
     quoteId,
     realValueMinor: String(realMinor),
-    clientName: draft.clientName.trim(),
-    clientDocument: draft.clientDocument.trim(),
     clientId: draft.clientId.trim(),
     description: draft.description.trim(),
+  }
+}
+
+/** The body of a form without faults. */
+export function orderBody(draft: OrderDraft, realMinor: bigint, quoteId: string): PlaceOrderBody {
+  return {
+    ...askBody(draft, realMinor, quoteId),
+    clientName: draft.clientName.trim(),
+    clientDocument: draft.clientDocument.trim(),
     whatsapp:
       draft.whatsappNumber.trim() === ''
         ? null

@@ -7,19 +7,19 @@ import { whenOwnerLeaves } from '../../../lib/session/session-query.ts'
 import { isSameDraft, type OrderDraft } from './draft.rules.ts'
 
 /** The order being made, so that the code screen can show its amounts before the charge exists. */
-export interface Submitted {
+export interface Submitted<Body = PlaceOrderBody> {
   /** The form as it was sent. */
   readonly draft: OrderDraft
-  readonly body: PlaceOrderBody
+  readonly body: Body
   readonly totalMinor: bigint
   readonly receivesMinor: bigint
 }
 
-export type Submission =
+export type Submission<Body = PlaceOrderBody, Placed = OrderView> =
   | { readonly state: 'idle' }
-  | ({ readonly state: 'sending' } & Submitted)
-  | ({ readonly state: 'placed'; readonly order: OrderView } & Submitted)
-  | ({ readonly state: 'failed'; readonly error: unknown } & Submitted)
+  | ({ readonly state: 'sending' } & Submitted<Body>)
+  | ({ readonly state: 'placed'; readonly order: Placed } & Submitted<Body>)
+  | ({ readonly state: 'failed'; readonly error: unknown } & Submitted<Body>)
 
 /** The order is stored, but the provider has not reported whether it made the charge. Sending the same order again resumes it. */
 export class NoCodeYet extends Error {
@@ -29,38 +29,44 @@ export class NoCodeYet extends Error {
   }
 }
 
-interface Intention {
-  readonly submitted: Submitted
+interface Intention<Body> {
+  readonly submitted: Submitted<Body>
   readonly key: string
 }
 
-type Place = (body: PlaceOrderBody, idempotencyKey: string) => Promise<OrderView>
+type Place<Body, Placed> = (body: Body, idempotencyKey: string) => Promise<Placed>
+
+function waitsForCode(placed: object): boolean {
+  return (
+    'pixCode' in placed && placed.pixCode === null && 'pixStatus' in placed && placed.pixStatus === 'pending'
+  )
+}
 
 /**
  * The order on its way to the server. It outlives the form's screen, because the code screen opens at once (ruling 5). It keeps
  * an intention until the outcome is known: the same form sent again is the same order, whatever was lost on the way (ORD-026).
  * That holds even if a lost answer has used up the quote and the form shows the next one.
  */
-export class OrderSubmission {
-  readonly #place: Place
+export class OrderSubmission<Body = PlaceOrderBody, Placed extends object = OrderView> {
+  readonly #place: Place<Body, Placed>
   readonly #newKey: () => string
-  #current: Submission = { state: 'idle' }
-  #intention: Intention | null = null
+  #current: Submission<Body, Placed> = { state: 'idle' }
+  #intention: Intention<Body> | null = null
   readonly #listeners = new Set<() => void>()
 
-  constructor(place: Place, newKey: () => string) {
+  constructor(place: Place<Body, Placed>, newKey: () => string) {
     this.#place = place
     this.#newKey = newKey
   }
 
-  readonly get = (): Submission => this.#current
+  readonly get = (): Submission<Body, Placed> => this.#current
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  readonly send = async (asked: Submitted): Promise<void> => {
+  readonly send = async (asked: Submitted<Body>): Promise<void> => {
     if (this.#current.state === 'sending') return
     const intention = this.#intentionOf(asked)
     const { submitted } = intention
@@ -68,7 +74,7 @@ export class OrderSubmission {
     try {
       const order = await this.#placeWithOneRetry(intention)
       if (this.#intention !== intention) return
-      if (order.pixStatus === 'pending' && order.pixCode === null) throw new NoCodeYet()
+      if (waitsForCode(order)) throw new NoCodeYet()
       this.#intention = null
       this.#change({ state: 'placed', order, ...submitted })
     } catch (error) {
@@ -97,7 +103,7 @@ export class OrderSubmission {
     this.#change({ state: 'idle' })
   }
 
-  #intentionOf(submitted: Submitted): Intention {
+  #intentionOf(submitted: Submitted<Body>): Intention<Body> {
     const { draft } = submitted
     if (this.#intention === null || !isSameDraft(this.#intention.submitted.draft, draft))
       this.#intention = { submitted, key: this.#newKey() }
@@ -105,7 +111,7 @@ export class OrderSubmission {
   }
 
   /** UI-026: retries only after a network failure, only once, and with the same key. */
-  async #placeWithOneRetry(intention: Intention): Promise<OrderView> {
+  async #placeWithOneRetry(intention: Intention<Body>): Promise<Placed> {
     const { key, submitted } = intention
     try {
       return await this.#place(submitted.body, key)
@@ -115,7 +121,7 @@ export class OrderSubmission {
     }
   }
 
-  #change(next: Submission): void {
+  #change(next: Submission<Body, Placed>): void {
     this.#current = next
     for (const listener of this.#listeners) listener()
   }

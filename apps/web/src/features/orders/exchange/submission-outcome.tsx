@@ -7,6 +7,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { quoteQuery } from '../../rates/own/public.ts'
 import { orderSubmission, type Submission, useOrderSubmission } from './order-submission.ts'
 import { outcomeOf } from './outcome-of-failure.ts'
+import { payerAsking, usePayerAsking } from './payer-asking.ts'
 import type { Exchange } from './use-exchange.ts'
 
 /** Both open after an answer of the server, so the network is available to load their code. */
@@ -19,7 +20,7 @@ const VerificationDialog = lazy(() =>
 
 const orderPaths = new Set(['/exchange', '/generating-pix'])
 
-type Failed = Extract<Submission, { state: 'failed' }>
+type Failed = Extract<Submission<{ readonly quoteId: string }, unknown>, { state: 'failed' }>
 
 interface SubmissionOutcomeProps {
   exchange: Exchange
@@ -28,26 +29,33 @@ interface SubmissionOutcomeProps {
 
 /** Why the last order was not made. Empty if there is no failure. */
 export function SubmissionOutcome(props: SubmissionOutcomeProps) {
-  const submission = useOrderSubmission()
+  const [ordered, asked] = [useOrderSubmission(), usePayerAsking()]
   useEffect(
     () => () => {
       // A failure may arrive before the code screen opens. That screen then hands it back to the form.
-      if (!orderPaths.has(location.pathname)) orderSubmission.dismissFailure()
+      if (orderPaths.has(location.pathname)) return
+      orderSubmission.dismissFailure()
+      payerAsking.dismissFailure()
     },
     [],
   )
-  return submission.state === 'failed' ? (
+  return (
     <Suspense>
-      <Failure {...props} submission={submission} />
+      {ordered.state === 'failed' ? (
+        <Failure {...props} submission={ordered} dismiss={orderSubmission.dismiss} />
+      ) : (
+        asked.state === 'failed' && <Failure {...props} submission={asked} dismiss={payerAsking.dismiss} />
+      )}
     </Suspense>
-  ) : null
+  )
 }
 
 function Failure({
   exchange,
   onConfirmNewRate,
   submission,
-}: SubmissionOutcomeProps & { submission: Failed }) {
+  dismiss,
+}: SubmissionOutcomeProps & { submission: Failed; dismiss: () => void }) {
   const queryClient = useQueryClient()
   const outcome = outcomeOf(submission.error)
   const fresh = outcome.kind === 'new-rate' ? outcome.quote : null
@@ -57,7 +65,6 @@ function Failure({
     if (outcome.kind === 'verification')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }, [outcome.kind, fresh, queryClient])
-  const dismiss = orderSubmission.dismiss
 
   if (outcome.kind === 'verification') {
     return (

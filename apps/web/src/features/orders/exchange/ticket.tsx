@@ -15,10 +15,11 @@ interface TicketProps {
   busy: boolean
   /** The text that explains why no code can be generated now. Null if one can. */
   blocked: string | null
+  label: string
 }
 
 /** The live summary beside the form on wide screens. */
-export function Ticket({ quote, amounts, onGenerate, busy, blocked }: TicketProps) {
+export function Ticket({ quote, amounts, ...generator }: TicketProps) {
   const texts = useTexts('orders/exchange')
   const real = amounts.realMinor ?? 0n
   const fee = quote === undefined ? null : amountOf(quote.fee).minor
@@ -46,7 +47,7 @@ export function Ticket({ quote, amounts, onGenerate, busy, blocked }: TicketProp
           </b>
         </p>
       </div>
-      <GenerateButton onGenerate={onGenerate} busy={busy} blocked={blocked} />
+      <GenerateButton {...generator} />
       <p className="mt-3 text-center text-label text-t3">
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> &nbsp;{texts.ticket.shortcut}
       </p>
@@ -63,11 +64,10 @@ function TicketLine({ label, value }: { label: string; value: string }) {
   )
 }
 
-type GenerateProps = Pick<TicketProps, 'onGenerate' | 'busy' | 'blocked'>
+type GenerateProps = Omit<TicketProps, 'quote' | 'amounts'>
 
 /** The one primary action: in the ticket on wide screens, above the bottom bar on phones. */
-export function GenerateButton({ onGenerate, busy, blocked }: GenerateProps) {
-  const texts = useTexts('orders/exchange').ticket
+export function GenerateButton({ onGenerate, busy, blocked, label }: GenerateProps) {
   return (
     <>
       <Button
@@ -79,7 +79,7 @@ export function GenerateButton({ onGenerate, busy, blocked }: GenerateProps) {
         disabled={blocked !== null}
         onClick={onGenerate}
       >
-        {texts.generate}
+        {label}
       </Button>
       {blocked !== null && <p className="mt-2 text-center text-label text-t2">{blocked}</p>}
     </>

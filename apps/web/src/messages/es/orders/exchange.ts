@@ -41,6 +41,13 @@ export const texts = {
     nameShort: 'Escribí al menos 2 letras',
     markup: 'No se admiten los signos < y >',
   },
+  payerFills: {
+    option: 'El cliente completa sus datos',
+    hint: 'Le mostrás un QR y escribe su nombre y su CPF en su celular.',
+    generate: 'Mostrar QR al cliente',
+    more: 'Identificación y descripción',
+    lastQr: 'Volver al QR que espera datos',
+  },
   ticket: {
     section: 'Resumen',
     sale: 'Venta',

@@ -42,6 +42,13 @@ export const texts: typeof es = {
     nameShort: 'Escreva pelo menos 2 letras',
     markup: 'Os sinais < e > não são aceitos',
   },
+  payerFills: {
+    option: 'O cliente preenche os próprios dados',
+    hint: 'Você mostra um QR Code, e o cliente digita nome e CPF no próprio celular.',
+    generate: 'Mostrar QR Code ao cliente',
+    more: 'Identificação e descrição',
+    lastQr: 'Voltar ao QR Code que aguarda dados',
+  },
   ticket: {
     section: 'Resumo',
     sale: 'Venda',

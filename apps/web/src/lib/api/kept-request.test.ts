@@ -1,6 +1,6 @@
 import type { CreatePaymentBody } from '@puente/contract/establishments/payments'
 import { expect, it } from 'vitest'
-import { KeptRequest } from './payment-request.ts'
+import { KeptRequest } from './kept-request.ts'
 
 const bodyAt = (rate: string): CreatePaymentBody => ({
   language: 'pt',

@@ -1,7 +1,7 @@
 import type { PayableCharge } from '@puente/contract/collections'
 import { useEffect, useRef, useState } from 'react'
-import { pollOfPage } from '../../../lib/live/page-poll.ts'
-import { type ChargePoll, counterPace, pollOnce, type StatusPoll } from '../../../lib/live/status-poll.ts'
+import { pollOfPage } from './page-poll.ts'
+import { type ChargePoll, counterPace, pollOnce, type StatusPoll } from './status-poll.ts'
 
 /** Polls an open charge beside the live events. Reports when it gave up, and how to go on. */
 export function useStatusPoll(

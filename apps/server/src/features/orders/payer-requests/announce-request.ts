@@ -1,0 +1,9 @@
+import type { Tx } from '../../../platform/unit-of-work/unit-of-work.ts'
+
+/** Notifies the merchant's screens that a request was filled in or cancelled. Both happen once, so the time stands for a version. */
+export function announceRequest(
+  tx: Tx,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): void {
+  tx.announce({ topic: 'payer-request', id, version: tx.now.getTime() }, [`user:${userId}`])
+}
