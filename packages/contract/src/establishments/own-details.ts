@@ -32,7 +32,7 @@ export const readOwnDetails = endpoint({
 
 /**
  * Replaces all of it. Harmless when sent twice: what is stored already changes nothing. A refusal of the form lists every fault in `errors`
- * with its `step` of the registration. `establishment.changed` carries the stored `version`.
+ * with its `step` of the registration. `establishment.details-changed` carries the stored `version`.
  */
 export const changeOwnDetails = endpoint({
   name: 'changeOwnDetails',
@@ -48,6 +48,6 @@ export const changeOwnDetails = endpoint({
     'establishment.not-found',
     'establishment.not-approved',
     'establishment.invalid',
-    'establishment.changed',
+    'establishment.details-changed',
   ],
 })

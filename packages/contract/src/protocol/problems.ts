@@ -143,6 +143,7 @@ export const problems = {
   'establishment.already-approved': { status: 409, title: 'Este estabelecimento já foi aprovado.' },
   'establishment.already-rejected': { status: 409, title: 'Este estabelecimento já foi rejeitado.' },
   'establishment.changed': { status: 409, title: 'The establishment changed since it was read' },
+  'establishment.details-changed': { status: 409, title: 'The details changed since they were read' },
   'establishment.own': { status: 403, title: 'Nobody decides on their own establishment' },
   'establishment.owner-closed': { status: 409, title: 'The account of the owner is closed' },
   'establishment.not-approved': { status: 409, title: 'Estabelecimento não encontrado ou não aprovado' },

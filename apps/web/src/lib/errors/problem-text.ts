@@ -12,12 +12,12 @@ type Wordings = Readonly<Record<string, Wording>>
 
 /**
  * The words for any failure of a call. Never the server's own text (UI-012).
- * @param ofDesk the words for refusals of the admin area
+ * @param ofZone the words for refusals that only the admin area or only payers get
  */
-export function problemText(texts: ProblemTexts, error: unknown, ofDesk: Wordings = {}): string {
+export function problemText(texts: ProblemTexts, error: unknown, ofZone: Wordings = {}): string {
   if (error instanceof NetworkFailure) return texts.network
   if (error instanceof ApiProblem) {
-    const wording = wordingOf(texts.codes, error.code) ?? wordingOf(ofDesk, error.code)
+    const wording = wordingOf(texts.codes, error.code) ?? wordingOf(ofZone, error.code)
     if (wording === null) return `${texts.unexpected} ${texts.requestId(error.requestId)}`
     const words = typeof wording === 'function' ? wording(error.details) : wording
     return error.retryAfterSeconds === null ? words : `${words} ${texts.waitSeconds(error.retryAfterSeconds)}`
@@ -44,13 +44,15 @@ export function useProblemText(): {
   fault: (fault: FieldFault) => string
 } {
   const texts = useTexts('problems')
-  const ofDesk = useTextsOfDesk()
-  return { problem: (error) => problemText(texts, error, ofDesk), fault: (fault) => faultText(texts, fault) }
+  const ofZone = useTextsOfZone()
+  return { problem: (error) => problemText(texts, error, ofZone), fault: (fault) => faultText(texts, fault) }
 }
 
-/** Only the admin area loads them. */
-function useTextsOfDesk(): Wordings {
+/** Each is loaded only where its refusals are shown. */
+const areaOf = { admin: 'desk-problems', store: 'payer-problems' } as const
+
+function useTextsOfZone(): Wordings {
   const zone = useZone()
   const language = useLanguage()
-  return zone === 'admin' ? use(textsOf(language, 'desk-problems')).codes : {}
+  return zone === 'site' ? {} : use(textsOf(language, areaOf[zone])).codes
 }

@@ -1,10 +1,12 @@
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
 import type { DeskCode } from './desk-problems.ts'
+import type { PayerCode } from './payer-problems.ts'
 
 export type Wording = string | ((details: ProblemDetails) => string)
 
-/** Every refusal of the server in words for the person: what happened, then what to do. Those of the admin area stand in `desk-problems`. */
-const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
+/** Every refusal of the server in words for the person: what happened, then what to do. Those of the admin area stand in `desk-problems`, those of payers
+ * in `payer-problems`. */
+const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'request.malformed': 'No pudimos leer la solicitud. Recargá la página y probá de nuevo.',
   'request.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'request.too-large': 'Lo que enviaste es demasiado grande.',
@@ -108,25 +110,13 @@ const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'establishment.not-saved': 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
   'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
   'establishment.not-found': 'No encontramos ese establecimiento.',
+  'establishment.details-changed': 'Estos datos cambiaron en otra pestaña. Revisalos antes de guardar.',
   'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
   'establishment.not-approved': 'Este establecimiento no está aprobado.',
   'establishment.paused': 'Este establecimiento está pausado.',
-  'payment.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
-  'payment.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
-  'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos valores.',
-  'payment.key-reused': 'Ese pago ya se envió con otros datos. Empezá un pago nuevo.',
-  'payment.establishment-not-found': 'El establecimiento no recibe pagos por acá.',
   'payment.not-found': 'Transacción no encontrada',
-  'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',
-  'payment.not-updated': 'No pudimos verificar el pago. Probá de nuevo.',
   'payer-request.not-found': 'El pedido de datos no existe.',
-  'payer-request.invalid': 'Revisá el nombre y el CPF.',
-  'payer-request.policy-changed': 'Cambió la política de privacidad. Leela y aceptala de nuevo.',
-  'payer-request.taken': 'Otra persona ya completó sus datos para este cobro.',
   'payer-request.ended': 'Este cobro ya no se puede completar. Pedí uno nuevo en el comercio.',
-  'payer-request.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
-  'store.id-invalid': 'ID del establecimiento inválido',
-  'store.not-found': 'Establecimiento no encontrado o no está activo',
   'payout.not-found': 'No encontramos ese pago tuyo.',
   'file.not-found': 'No encontramos ese archivo.',
   'file.too-large': 'El archivo supera los 5 MB.',

@@ -1,8 +1,9 @@
 import type { ProblemCode } from '@puente/contract/protocol/problems'
 import type { DeskCode } from '../es/desk-problems.ts'
+import type { PayerCode } from '../es/payer-problems.ts'
 import type { texts as es, Wording } from '../es/problems.ts'
 
-const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
+const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'request.malformed': 'Não conseguimos ler a solicitação. Recarregue a página e tente novamente.',
   'request.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'request.too-large': 'O que você enviou é grande demais.',
@@ -109,25 +110,13 @@ const codes: Record<Exclude<ProblemCode, DeskCode>, Wording> = {
   'establishment.not-saved': 'Erro ao cadastrar o estabelecimento. Tente novamente.',
   'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
+  'establishment.details-changed': 'Esses dados mudaram em outra aba. Confira antes de salvar.',
   'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não pode mais ser alterada.',
   'establishment.not-approved': 'Este estabelecimento não está aprovado.',
   'establishment.paused': 'Este estabelecimento está pausado.',
-  'payment.invalid': 'Há dados inválidos. Confira o que está marcado.',
-  'payment.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
-  'payment.terms-changed': 'A cotação mudou. Confirme os novos valores.',
-  'payment.key-reused': 'Esse pagamento já foi enviado com outros dados. Comece um novo pagamento.',
-  'payment.establishment-not-found': 'A loja não recebe pagamentos por aqui.',
   'payment.not-found': 'Transação não encontrada',
-  'payment.not-created': 'Não conseguimos criar o pagamento. Tente novamente.',
-  'payment.not-updated': 'Não conseguimos verificar o pagamento. Tente novamente.',
   'payer-request.not-found': 'O pedido de dados não existe.',
-  'payer-request.invalid': 'Confira o nome e o CPF.',
-  'payer-request.policy-changed': 'A política de privacidade mudou. Leia e aceite novamente.',
-  'payer-request.taken': 'Outra pessoa já preencheu os dados desta cobrança.',
   'payer-request.ended': 'Esta cobrança não pode mais ser preenchida. Peça uma nova na loja.',
-  'payer-request.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
-  'store.id-invalid': 'ID do estabelecimento inválido',
-  'store.not-found': 'Estabelecimento não encontrado ou não está ativo',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
   'file.not-found': 'Não encontramos esse arquivo.',
   'file.too-large': 'O arquivo passa de 5 MB.',

@@ -68,7 +68,7 @@ it('changes nothing the second time, also from an older version', async () => {
 it('refuses a change that was made on an older version, and keeps the newer one', async () => {
   const { version } = await change()
   await expect(change({ description: 'Otra cosa' }, version - 1)).rejects.toMatchObject({
-    code: 'establishment.changed',
+    code: 'establishment.details-changed',
     details: { version },
   })
   expect((await change({ description: 'Otra cosa' }, version)).form.description).toBe('Otra cosa')

@@ -37,7 +37,7 @@ export async function readOwnDetails(
  * Changes what the owner of an approved establishment may change alone: row, audit and event in one commit, so that its page shows it at once.
  * A paused page changes too. The same details again change nothing. A refusal of the right to do it is audited (SEC-032).
  * @throws DomainError `establishment.not-found`, also for one of another person; `establishment.not-approved`, `establishment.invalid`,
- *   `establishment.changed`
+ *   `establishment.details-changed`
  */
 export function changeOwnDetails(
   { unitOfWork }: { readonly unitOfWork: UnitOfWork },
@@ -71,7 +71,8 @@ async function change(tx: Tx, { id, version, details }: Change, userId: string) 
     tx.unchanged()
     return detailsView(stored)
   }
-  if (held.version !== version) throw new DomainError('establishment.changed', { version: held.version })
+  if (held.version !== version)
+    throw new DomainError('establishment.details-changed', { version: held.version })
   const next = { ...stored, ...details, version: await storeDetails(tx, held, details), updatedAt: tx.now }
   tx.audit({
     object: { type: 'establishment', id },

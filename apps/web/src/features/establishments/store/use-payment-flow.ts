@@ -12,7 +12,7 @@ async function loadFlow(language: Language): Promise<ComponentType<PaymentFlowPr
   const [{ PaymentFlow }] = await Promise.all([
     import('../payment/payment-flow.tsx'),
     import('../../../ui/dialog-layer.tsx'),
-    loadTexts(language, ['establishments/payment', 'problems']),
+    loadTexts(language, ['establishments/payment', 'problems', 'payer-problems']),
   ])
   return PaymentFlow
 }

@@ -85,13 +85,7 @@ export function FileChoice({ type, withSystemCamera, onSaved, toPhone }: FileCho
       {pressedEmpty && <FieldError id="nothing-chosen">{texts.uploadFailures.nothingChosen}</FieldError>}
       <UploadProgress type={type} upload={upload} />
       {/* The conspicuous button is the one to press next. */}
-      <Button
-        variant={file === null ? 'quiet' : 'primary'}
-        size="large"
-        full
-        busy={waits}
-        onClick={send}
-      >
+      <Button variant={file === null ? 'quiet' : 'primary'} size="large" full busy={waits} onClick={send}>
         {step === 'failed' ? texts.retry : texts.chooser.send}
       </Button>
       {toPhone !== undefined && (
