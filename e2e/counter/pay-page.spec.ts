@@ -59,7 +59,25 @@ test('a payer whose page is not answered reads that the code may be void, and it
   await page.unroute(reads)
   await askNow(page)
   await expect(page.getByText(pagePt.states.held.title)).toBeVisible()
+  await expect(page.getByText(pagePt.unheard)).toHaveCount(0)
   await expect(page.getByLabel(pagePt.code)).toHaveCount(0)
+})
+
+test('a payer whose page hears nothing reads it within 8 s, though no question fails', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await page.clock.install()
+  await page.goto(`/pagar/${order.transactionId}`)
+  await whenTakenOver(page)
+  const reads = '**/api/v1/pay/**'
+  await page.route(reads, () => {})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(8_000)
+  await expect(page.getByText(pagePt.unheard)).toBeVisible()
+  await page.unroute(reads)
+  await page.clock.resume()
+  await expect(page.getByText(pagePt.unheard)).toHaveCount(0)
 })
 
 test('an address of no charge is shown as such', async ({ page, pageFaults }) => {

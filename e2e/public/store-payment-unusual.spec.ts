@@ -86,6 +86,27 @@ test('a code without a network stays in sight with the word that it is valid, an
   await expect(page.getByRole('dialog').filter({ hasText: pt.receipt.verified })).toBeVisible()
 })
 
+test('a server that gives no sign of life for 8 s is reported beside the code, though no question fails', {
+  tag: '@once',
+}, async ({ page, records, openPerson }) => {
+  await page.clock.install()
+  await openStore(page, { records, openPerson })
+  const dialog = await openForm(page)
+  await fillIn(dialog)
+  // As behind a Wi-Fi whose network is gone: nothing is refused, nothing is answered.
+  const everything = /\/api\/(v1\/payments|health)/
+  await page.route(everything, () => {})
+  await generate(page, dialog)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const unheard = dialog.getByRole('status').filter({ hasText: pt.unheard })
+  await page.clock.runFor(8_000)
+  await expect(unheard).toBeVisible()
+  await page.unroute(everything)
+  await page.clock.resume()
+  await expect(unheard).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+})
+
 test('the fourth payment of a CPF in five minutes is refused in its own words, and the form stays (PAY-019, PAY-039, SEC-012, SEC-016)', {
   tag: '@once',
 }, async ({ page, records, openPerson, pageFaults }) => {

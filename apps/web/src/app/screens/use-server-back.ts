@@ -1,3 +1,4 @@
+import { serverAnswers } from '../../lib/live/server-answers.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 const everyMs = 5_000
@@ -9,9 +10,7 @@ export function useServerBack(away: boolean, onBack: () => void): void {
     if (!away) return
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return
-      // No answer means that it is still away: the next turn asks again.
-      const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
-      if (answer?.ok === true) back()
+      if (await serverAnswers(everyMs)) back()
     }, everyMs)
     return () => clearInterval(timer)
   }, [away])

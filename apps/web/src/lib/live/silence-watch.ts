@@ -8,14 +8,17 @@ export interface SilenceWatch {
 }
 
 interface SilenceListeners {
-  /** Called when the silence begins, and again for as long as it lasts, each time after another `silentAfterMs`. */
+  /** Called when the silence begins, and again for as long as it lasts, each time after another `afterMs`. */
   readonly onSilent: () => void
   /** Called at the first sign of life after a silence. */
   readonly onHeard: () => void
 }
 
 /** Watches for a server that is not heard. The watch begins at once: a stream that never opens is silent too. */
-export function watchSilence({ onSilent, onHeard }: SilenceListeners): SilenceWatch {
+export function watchSilence(
+  { onSilent, onHeard }: SilenceListeners,
+  afterMs: number = silentAfterMs,
+): SilenceWatch {
   let silent = false
   let timer: ReturnType<typeof setTimeout>
   const wait = (): void => {
@@ -24,7 +27,7 @@ export function watchSilence({ onSilent, onHeard }: SilenceListeners): SilenceWa
       silent = true
       onSilent()
       wait()
-    }, silentAfterMs)
+    }, afterMs)
   }
   wait()
   return {

@@ -9,6 +9,8 @@ export type Look<Record> =
 
 /** The payer looks at the page until their bank has sent the Pix, so the answer should be quick. */
 const askEveryMs = 5_000
+/** A question without an answer for so long counts as unheard: 8 s after the last sign of life at the latest, also with a network that swallows. */
+const answerWithinMs = 3_000
 
 interface Followed<Record> {
   /** Null if there is no such record. */
@@ -17,8 +19,8 @@ interface Followed<Record> {
 }
 
 /**
- * A record as the server drew it, then as it is every 5 s while it may change and the page is seen. A read that fails keeps the last
- * answer and is reported as `unheard`.
+ * A record as the server drew it, then as it is every 5 s while it may change and the page is seen. A read that fails, or has no answer yet
+ * after 3 s, keeps the last answer and is reported as `unheard`.
  * @param followed does not change between renders
  */
 export function useFollowed<Record>(key: string, drawn: Look<Record>, { read, mayChange }: Followed<Record>) {
@@ -29,6 +31,7 @@ export function useFollowed<Record>(key: string, drawn: Look<Record>, { read, ma
 
   const ask = useCallback(async (): Promise<void> => {
     const counts = order.ask(key)
+    const late = setTimeout(() => setUnheard(true), answerWithinMs)
     try {
       const record = await read(key)
       if (!counts()) return
@@ -39,6 +42,8 @@ export function useFollowed<Record>(key: string, drawn: Look<Record>, { read, ma
       if (!counts()) return
       setUnheard(true)
       setLook((before) => (before.state === 'asking' ? { state: 'failed' } : before))
+    } finally {
+      clearTimeout(late)
     }
   }, [key, order, read])
 

@@ -10,7 +10,8 @@ import { call } from '../../../lib/api/client.ts'
 import { logError } from '../../../lib/errors/error-log.ts'
 import { followServer } from '../../../lib/live/live-stream.ts'
 import { pollOfPage } from '../../../lib/live/page-poll.ts'
-import { watchSilence } from '../../../lib/live/silence-watch.ts'
+import { serverAnswers } from '../../../lib/live/server-answers.ts'
+import { silentAfterMs, watchSilence } from '../../../lib/live/silence-watch.ts'
 import { isEnd, payerPace } from '../../../lib/live/status-poll.ts'
 import { inOrder } from '../../../lib/site/in-order.ts'
 import { checkNow } from './check-now.ts'
@@ -60,11 +61,13 @@ export function usePayment(keptId: string | null) {
     if (fault === 'other') logError(error, location.pathname)
   }, [])
 
+  const noteSilence = useCallback((): void => setUnheard(true), [])
+
   const watched = lost === null && (payment === null || mayStillChange(payment.pixStatus))
   useEffect(() => {
     if (!watched || id === null) return
-    return watch(id, { latest: () => latest.current, readAgain, note })
-  }, [id, watched, readAgain, note])
+    return watch(id, { latest: () => latest.current, readAgain, note, noteSilence })
+  }, [id, watched, readAgain, note, noteSilence])
 
   return {
     id,
@@ -117,10 +120,15 @@ interface Watched {
   readonly latest: () => StorePayment | null
   readonly readAgain: () => Promise<void>
   readonly note: (error: unknown) => void
+  /** The server gives no sign of life, though no question failed: a network may swallow them. */
+  readonly noteSilence: () => void
 }
 
+/** How long a question about a silent server may take before the payer reads that it is not heard: 8 s after its last sign of life. */
+const answerWithinMs = 3_000
+
 /** Listens and polls until the returned function is called. */
-function watch(id: string, { latest, readAgain, note }: Watched): () => void {
+function watch(id: string, { latest, readAgain, note, noteSilence }: Watched): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let isHeard = false
@@ -137,18 +145,28 @@ function watch(id: string, { latest, readAgain, note }: Watched): () => void {
       if (isHeard) quietly(readAgain)
     },
   })
-  const silence = watchSilence({
-    onSilent: () => {
-      isHeard = false
-      stream.connectAgain()
+  const silence = watchSilence(
+    {
+      onSilent: () => {
+        isHeard = false
+        stream.connectAgain()
+        // Behind another app a page is not given the time to listen.
+        if (document.visibilityState !== 'visible') return
+        // A network may let questions pass and no stream: the payer is then not alarmed, and the poll goes on.
+        void serverAnswers(answerWithinMs).then((answers) => {
+          if (!answers && !signal.aborted) noteSilence()
+        })
+      },
+      onHeard: () => quietly(readAgain),
     },
-    onHeard: () => {},
-  })
+    silentAfterMs - answerWithinMs,
+  )
   const ask = async (): Promise<boolean> => {
     const known = latest()
     if (known !== null && isSettled(known.pixStatus)) return true
     try {
       const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
+      silence.heard()
       // The status alone does not show a held Pix, nor the code that was not there yet.
       if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
         await readAgain()
