@@ -363,7 +363,9 @@ test('a payout asks for the password again when the last proof is old, and goes 
   await records.moveSessions(demo.admin.email, { proof: -11 })
   await payout.confirm.click()
   const proof = desk.getByRole('dialog', { name: proofTexts.proof.title })
-  await proof.getByLabel(proofTexts.proof.password, { exact: true }).fill(demo.admin.password)
+  // Over the dialog of the payout too: it can be typed at once, without a press.
+  await expect(proof.getByLabel(proofTexts.proof.password, { exact: true })).toBeFocused()
+  await desk.keyboard.type(demo.admin.password)
   await proof.getByRole('button', { name: proofTexts.proof.submit }).click()
   await expect(toastOn(desk, 'Fundos enviados com sucesso')).toBeVisible()
   await expect(payout.dialog).toBeHidden()

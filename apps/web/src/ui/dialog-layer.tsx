@@ -33,7 +33,7 @@ export interface DialogProps {
 function focusFirstField(opening: Event): void {
   if (!(opening.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
   const body = opening.currentTarget.querySelector('[data-dialog-body]')
-  const field = 'input:not([type="hidden"], [type="checkbox"], [type="file"]), textarea'
+  const field = 'input:not([hidden], [type="hidden"], [type="checkbox"], [type="file"]), textarea'
   if (body === null || body.querySelector(field) === null) return
   const first = body.querySelector<HTMLElement>(`:is(${field}, button, select):not(:disabled)`)
   if (first === null) return
