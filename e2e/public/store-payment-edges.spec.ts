@@ -143,8 +143,11 @@ test('the code is 180 px wide, its poll comes every 10 s, a check lasts 10 s, th
   }).toPass({ intervals: [0] })
   expectPause((polls[1] ?? 0) - (polls[0] ?? 0), 10_000)
 
+  const checked = page.waitForResponse('**/check')
   await dialog.getByRole('button', { name: 'Efetuei o Pagamento' }).click()
   await comes(page, dialog.getByText(pt.checkingText))
+  // The 10 s begin with the answer, which takes real time.
+  await checked
   const pending = page.getByRole('dialog', { name: 'Pagamento Pendente' })
   await page.clock.runFor(9_000)
   await expect(pending).toHaveCount(0)

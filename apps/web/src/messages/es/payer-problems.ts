@@ -6,7 +6,6 @@ const codes = {
   'payer-request.invalid': 'Revisá el nombre y el CPF.',
   'payer-request.policy-changed': 'Cambió la política de privacidad. Leela y aceptala de nuevo.',
   'payer-request.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
-  'payer-request.taken': 'Otra persona ya completó sus datos para este cobro.',
   'payment.establishment-not-found': 'El establecimiento no recibe pagos por acá.',
   'payment.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'payment.key-reused': 'Ese pago ya se envió con otros datos. Empezá un pago nuevo.',

@@ -116,6 +116,7 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'establishment.paused': 'Este establecimiento está pausado.',
   'payment.not-found': 'Transacción no encontrada',
   'payer-request.not-found': 'El pedido de datos no existe.',
+  'payer-request.taken': 'Otra persona ya completó sus datos para este cobro.',
   'payer-request.ended': 'Este cobro ya no se puede completar. Pedí uno nuevo en el comercio.',
   'payout.not-found': 'No encontramos ese pago tuyo.',
   'file.not-found': 'No encontramos ese archivo.',

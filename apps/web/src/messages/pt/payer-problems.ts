@@ -5,7 +5,6 @@ const codes: Record<PayerCode, Wording> = {
   'payer-request.invalid': 'Confira o nome e o CPF.',
   'payer-request.policy-changed': 'A política de privacidade mudou. Leia e aceite novamente.',
   'payer-request.rate-limited': 'Muitas tentativas. Aguarde alguns minutos.',
-  'payer-request.taken': 'Outra pessoa já preencheu os dados desta cobrança.',
   'payment.establishment-not-found': 'A loja não recebe pagamentos por aqui.',
   'payment.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'payment.key-reused': 'Esse pagamento já foi enviado com outros dados. Comece um novo pagamento.',

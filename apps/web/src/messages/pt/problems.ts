@@ -116,6 +116,7 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'establishment.paused': 'Este estabelecimento está pausado.',
   'payment.not-found': 'Transação não encontrada',
   'payer-request.not-found': 'O pedido de dados não existe.',
+  'payer-request.taken': 'Outra pessoa já preencheu os dados desta cobrança.',
   'payer-request.ended': 'Esta cobrança não pode mais ser preenchida. Peça uma nova na loja.',
   'payout.not-found': 'Não encontramos esse pagamento seu.',
   'file.not-found': 'Não encontramos esse arquivo.',
