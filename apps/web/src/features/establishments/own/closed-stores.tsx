@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { toneClass } from '../../../ui/tone.ts'
+import { DetailsButton } from './details-button.tsx'
 import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
 import { usePause } from './use-pause.ts'
 
@@ -127,6 +128,7 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
       )}
       <div className="mt-auto grid gap-2">
         <PaymentsLink store={store} />
+        <DetailsButton store={store} />
         {pause?.by === 'owner' ? (
           <Button full variant="primary" aria-label={texts.resumeOf(store.name)} busy={busy} onClick={resume}>
             {texts.resume}

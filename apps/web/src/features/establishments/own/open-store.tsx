@@ -15,6 +15,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { statusWords } from '../store/store-words.ts'
+import { DetailsButton } from './details-button.tsx'
 import { heightsOf } from './payment-bars.rules.ts'
 import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
 
@@ -40,6 +41,7 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }
           <p className="text-small text-t2">{texts.noAddress}</p>
           <div className="flex flex-wrap gap-2">
             <PaymentsLink store={store} />
+            <DetailsButton store={store} />
             <PauseButton name={name} onPause={onPause} />
           </div>
         </>
@@ -66,6 +68,7 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }
             >
               {texts.posters}
             </Button>
+            <DetailsButton store={store} />
             <PauseButton name={name} onPause={onPause} />
           </div>
         </>

@@ -9,10 +9,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { faultText } from './fault-texts.ts'
 import { spanOf, stepTime } from './hours.rules.ts'
 import { timeField } from './registration-form.rules.ts'
-import type { WizardHandle } from './use-wizard.ts'
+import type { FieldsHandle } from './use-wizard.ts'
 
 interface DayRowProps {
-  wizard: WizardHandle
+  wizard: FieldsHandle
   weekday: Weekday
   onChange: (day: DayHours) => void
   onCopy: () => void

@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { faultText } from './fault-texts.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import type { OfferField } from './side-texts.rules.ts'
-import type { WizardHandle } from './use-wizard.ts'
+import type { FieldsHandle } from './use-wizard.ts'
 
 interface OfferCardProps {
-  wizard: WizardHandle
+  wizard: FieldsHandle
   field: OfferField
   list: OfferList
   /** The predefined ones in the order in which they are offered. It never changes while the step is open. */

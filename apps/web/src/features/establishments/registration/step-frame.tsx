@@ -68,6 +68,6 @@ export function StepFrame({ wizard, step, title, lead, onNext, children }: StepF
 }
 
 /** The id of the control that holds a field: the items of a list have one together. */
-function controlOf(field: string): string {
+export function controlOf(field: string): string {
   return /^(services|products)\b/.exec(field)?.[0] ?? field
 }

@@ -1,4 +1,4 @@
-import { type RegistrationForm, type RegistrationStep } from '@puente/domain/establishment-registration'
+import type { RegistrationStep } from '@puente/domain/establishment-registration'
 import { startTransition, useState } from 'react'
 import { isShown } from '../../../lib/form/faults.rules.ts'
 import {
@@ -7,16 +7,9 @@ import {
   type FormRefusal,
   standingFaults,
 } from './registration-form.rules.ts'
-import {
-  type Filled,
-  type OfferField,
-  ownItem,
-  readyToLeave,
-  type SideTexts,
-  stepFaults,
-  withOwnItem,
-} from './side-texts.rules.ts'
+import { type Filled, readyToLeave, stepFaults } from './side-texts.rules.ts'
 import { isReachable, type WizardStep, wizardStep } from './steps.rules.ts'
+import { useFilled } from './use-filled.ts'
 
 /** Where the focus goes next: to the title of a step that opened, or to the first field at fault. */
 export interface FocusTarget {
@@ -26,6 +19,12 @@ export interface FocusTarget {
 }
 
 export type WizardHandle = ReturnType<typeof useWizard>
+
+/** What the fields of hours and offers need: those of the wizard, and those of an owner's later changes. */
+export type FieldsHandle = Pick<
+  WizardHandle,
+  'form' | 'side' | 'set' | 'setSide' | 'addOwnItem' | 'ownItem' | 'faultsOf' | 'shown' | 'leave'
+>
 
 /** The open step, the furthest one that was open, and where the focus goes. */
 function useSteps(first: WizardStep) {
@@ -49,23 +48,6 @@ function useSteps(first: WizardStep) {
       setReached(1)
       setFocus(({ count }) => ({ on: 'title', count: count + 1 }))
     },
-  }
-}
-
-/** The form and what is typed beside it. */
-function useFilled(beginning: Filled) {
-  const [filled, setFilled] = useState<Filled>({ form: beginning.form, side: beginning.side })
-  return {
-    filled,
-    setFilled,
-    set: (part: Partial<RegistrationForm>): void =>
-      setFilled((before) => ({ ...before, form: { ...before.form, ...part } })),
-    setSide: (part: Partial<SideTexts>): void =>
-      setFilled((before) => ({ ...before, side: { ...before.side, ...part } })),
-    /** A change of both at once. */
-    change: (part: (before: Filled) => Filled): void => setFilled(part),
-    addOwnItem: (field: OfferField): void => setFilled((before) => withOwnItem(before, field)),
-    ownItem: (field: OfferField) => ownItem(field, filled),
   }
 }
 

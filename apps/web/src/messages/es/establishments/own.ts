@@ -71,4 +71,21 @@ export const texts = {
   resume: 'Reactivar',
   resumeOf: (name: string) => `Reactivar la página de ${name}`,
   resumeDone: 'Página reactivada',
+  /** What an owner changes without another approval. */
+  details: {
+    change: 'Editar datos',
+    changeOf: (name: string) => `Editar horarios, servicios y descripción de ${name}`,
+    title: 'Editar datos de la página',
+    text: (name: string) => `Los cambios se ven enseguida en la página de ${name}, sin otra aprobación.`,
+    save: 'Guardar cambios',
+    discard: 'Descartar cambios',
+    saved: 'Cambios guardados',
+    notSaved: 'No se guardaron los cambios',
+    notRead: 'No pudimos leer los datos',
+    readAgain: 'Ver los datos actuales',
+    faults: 'Revisá estos datos antes de guardar',
+    others:
+      'El nombre, el rubro, el CUIT, la dirección, el mapa, el teléfono y la foto pasan por nuestra aprobación. Para cambiarlos,',
+    askSupport: 'escribile a soporte.',
+  },
 }

@@ -73,4 +73,20 @@ export const texts: typeof es = {
   resume: 'Reativar',
   resumeOf: (name) => `Reativar a página de ${name}`,
   resumeDone: 'Página reativada',
+  details: {
+    change: 'Editar dados',
+    changeOf: (name) => `Editar horários, serviços e descrição de ${name}`,
+    title: 'Editar dados da página',
+    text: (name) => `As mudanças aparecem na hora na página de ${name}, sem nova aprovação.`,
+    save: 'Salvar alterações',
+    discard: 'Descartar alterações',
+    saved: 'Alterações salvas',
+    notSaved: 'As alterações não foram salvas',
+    notRead: 'Não conseguimos ler os dados',
+    readAgain: 'Ver os dados atuais',
+    faults: 'Confira estes dados antes de salvar',
+    others:
+      'O nome, a categoria, o CUIT, o endereço, o mapa, o telefone e a foto passam pela nossa aprovação. Para alterá-los,',
+    askSupport: 'fale com o suporte.',
+  },
 }
