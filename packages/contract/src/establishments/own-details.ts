@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
 import { idParams, instantSchema } from '../protocol/wire.ts'
-import { registrationFormSchema } from './registration.ts'
-
-/** What an owner changes without another approval, as typed: `readStoreDetails` of the domain reads it (decision 0040). */
-export const storeDetailsFormSchema = z.pick(registrationFormSchema, {
-  description: true,
-  operatingHours: true,
-  services: true,
-  products: true,
-})
+import { storeDetailsFormSchema } from './registration.ts'
 
 const storedSchema = z.strictObject({
   form: storeDetailsFormSchema,

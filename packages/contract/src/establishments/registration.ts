@@ -12,18 +12,8 @@ function typed(most: number) {
 const dayHoursSchema = z.strictObject({ open: typed(10), close: typed(10), closed: z.boolean() })
 const itemsSchema = z.array(typed(200)).check(z.maxLength(60))
 
-/** The form of `readRegistration` in the domain, as typed: the server reads it, so that every fault has its own answer. */
-export const registrationFormSchema = z.strictObject({
-  name: typed(600),
-  category: typed(40),
-  cuit: typed(40),
-  phone: typed(60),
-  whatsapp: typed(60),
+const detailsFields = {
   description: typed(4000),
-  province: typed(60),
-  city: typed(400),
-  address: typed(2000),
-  googleMapsUrl: typed(4000),
   operatingHours: z.strictObject({
     monday: dayHoursSchema,
     tuesday: dayHoursSchema,
@@ -35,6 +25,23 @@ export const registrationFormSchema = z.strictObject({
   }),
   services: itemsSchema,
   products: itemsSchema,
+}
+
+/** What an owner changes without another approval, as typed: `readStoreDetails` of the domain reads it (decision 0040). */
+export const storeDetailsFormSchema = z.strictObject(detailsFields)
+
+/** The form of `readRegistration` in the domain, as typed: the server reads it, so that every fault has its own answer. */
+export const registrationFormSchema = z.strictObject({
+  name: typed(600),
+  category: typed(40),
+  cuit: typed(40),
+  phone: typed(60),
+  whatsapp: typed(60),
+  province: typed(60),
+  city: typed(400),
+  address: typed(2000),
+  googleMapsUrl: typed(4000),
+  ...detailsFields,
 })
 
 const stepSchema = z.int().check(z.minimum(1), z.maximum(5))

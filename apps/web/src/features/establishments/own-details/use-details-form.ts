@@ -19,9 +19,7 @@ export function useDetailsForm(stored: StoreDetailsForm) {
     faultsOf: (step) => faults.filter((fault) => fault.step === step),
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     shown: (field) =>
-      faults.find(
-        (fault) => fault.field === field && isShown(fault, { wasLeft: left.has(field), attempt }),
-      ),
+      faults.find((fault) => fault.field === field && isShown(fault, { wasLeft: left.has(field), attempt })),
   }
   return {
     handle,

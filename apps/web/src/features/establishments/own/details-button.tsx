@@ -27,8 +27,7 @@ export function DetailsButton({ store }: { store: OwnEstablishment }) {
       ])
       return stored
     },
-    onError: (error) =>
-      showToast({ tone: 'error', title: details.notRead, description: problem(error) }),
+    onError: (error) => showToast({ tone: 'error', title: details.notRead, description: problem(error) }),
   })
   const { data } = read
   return (
