@@ -7,7 +7,7 @@ import { texts as payerEs } from '../../apps/web/src/messages/es/charge-page/pay
 import { texts as payPt } from '../../apps/web/src/messages/pt/charge-page/pay.ts'
 import { texts as payerPt } from '../../apps/web/src/messages/pt/charge-page/payer-form.ts'
 import { expectAccessible } from '../world/accessible.ts'
-import { successOf } from '../world/exchange.ts'
+import { quotesOf, successOf } from '../world/exchange.ts'
 import { answered } from '../world/page-faults.ts'
 import { freshCpf } from '../world/payer-cpf.ts'
 import { whenTakenOver } from '../world/public-site.ts'
@@ -180,10 +180,14 @@ test('a rate that is over asks nobody until the merchant confirms the new one (O
   tag: '@once',
 }, async ({ page, merchant, records, pageFaults }) => {
   pageFaults.expect(answered(409, '/payer-requests'))
+  const quotes = await quotesOf(page)
   await fillForm(page)
+  await quotes.keep()
   await records.expireQuotes(merchant.email)
   await page.getByRole('button', { name: formEs.payerFills.generate }).click()
   const question = page.getByRole('dialog', { name: formEs.newRate.title })
+  await expect(question).toBeVisible()
+  await quotes.hearAgain()
   await question.getByRole('button', { name: formEs.newRate.confirm }).click()
   await expect(page.getByText(requestEs.waiting)).toBeVisible()
 })

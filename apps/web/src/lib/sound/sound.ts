@@ -53,8 +53,9 @@ export function playBell(): void {
   sound(590, 0.2, 0.12)
 }
 
+/** A page that nobody touched yet may not vibrate: the browser refuses it as an error of ours. */
 function vibrate(pattern: number[]): void {
-  if (soundOn() && 'vibrate' in navigator) navigator.vibrate(pattern)
+  if (soundOn() && navigator.userActivation.hasBeenActive) navigator.vibrate?.(pattern)
 }
 
 function tone(frequencyHz: number, afterSeconds: number, seconds: number): void {

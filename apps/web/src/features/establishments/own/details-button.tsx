@@ -1,7 +1,6 @@
 import { readOwnDetails } from '@puente/contract/establishments/own-details'
 import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
 import { useMutation } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -32,12 +31,7 @@ export function DetailsButton({ store }: { store: OwnEstablishment }) {
   const { data } = read
   return (
     <>
-      <Button
-        icon={Pencil}
-        aria-label={details.changeOf(store.name)}
-        busy={read.isPending}
-        onClick={() => read.mutate()}
-      >
+      <Button aria-label={details.changeOf(store.name)} busy={read.isPending} onClick={() => read.mutate()}>
         {details.change}
       </Button>
       {data !== undefined && (
