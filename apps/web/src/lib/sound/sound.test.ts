@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { playStop } from './sound.ts'
+
+let vibrate = vi.fn()
+const touched = (hasBeenActive: boolean): void => {
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } })
+}
+
+beforeEach(() => {
+  vibrate = vi.fn()
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('vibrates on a page that somebody touched', () => {
+  touched(true)
+  playStop()
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([300, 120, 300])
+})
+
+it('does not ask for it on a page that nobody touched yet, which the browser would refuse as an error', () => {
+  touched(false)
+  playStop()
+  expect(vibrate).not.toHaveBeenCalled()
+})
