@@ -201,7 +201,9 @@ test('every open tab follows a sign-out and a sign-in of another (AUTH-012)', { 
   pageFaults,
 }) => {
   // Requests under way when the session ended: those of the list in the other tab, those of the profile in this one.
-  pageFaults.expect(answered(401, '/api/v1/(balance|history|account/[a-z-]+)'))
+  pageFaults.expect(
+    answered(401, '/api/v1/(balance|history|messages|orders/confirmed|establishments/own|account/[a-z-]+)'),
+  )
   await page.goto('/perfil')
   const tab = await context.newPage()
   await tab.goto('/historial')

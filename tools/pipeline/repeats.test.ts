@@ -8,6 +8,7 @@ const failed: Reported = {
   title: 'sends',
   status: 'unexpected',
   trace: '/house/test-results/sends/trace.zip',
+  errors: ['\u001B[31mexpected\u001B[39m a code'],
 }
 
 describe('which runs are repeated', () => {
@@ -26,10 +27,10 @@ describe('which runs are repeated', () => {
 })
 
 describe('a failed test that was repeated alone', () => {
-  it('is flaky and counts as passed if it passes, with the trace of its failure', () => {
+  it('is flaky and counts as passed if it passes, with the trace and the errors of its failure', () => {
     const settled = mergeRepeat(
       browserRun([passed, failed]),
-      browserRun([{ ...failed, status: 'expected', trace: undefined }]),
+      browserRun([{ ...failed, status: 'expected', trace: undefined, errors: [] }]),
       root,
     )
     expect(settled).toEqual({
@@ -39,6 +40,7 @@ describe('a failed test that was repeated alone', () => {
           title: '[desktop] Crear Orden › sends',
           file: 'e2e/orders.spec.ts',
           trace: 'test-results/sends/trace.zip',
+          errors: ['expected a code'],
         },
       ],
     })

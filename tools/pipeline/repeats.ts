@@ -3,8 +3,11 @@ import { countPlaywright, type Counts } from './counts.ts'
 import type { PlaywrightReport } from './reports.ts'
 import { type BrowserTest, browserTests } from './timings.ts'
 
-/** A browser test that failed among the others and passed alone. `trace` is relative to the repository, null if none was kept. */
-export type FlakyTest = { title: string; file: string; trace: string | null }
+/**
+ * A browser test that failed among the others and passed alone. `trace` is relative to the repository, null if none was kept; `errors` are
+ * those of the failure.
+ */
+export type FlakyTest = { title: string; file: string; trace: string | null; errors: string[] }
 
 /** With this many failures the product is broken, and repeating them would only delay the report. */
 export const mostRepeated = 20
@@ -38,10 +41,11 @@ export function mergeRepeat(first: PlaywrightReport, again: PlaywrightReport, ro
       failed: failed - flaky.length + again.errors.length,
       skipped,
     },
-    flaky: flaky.map(({ title, file, trace }) => ({
+    flaky: flaky.map(({ title, file, trace, errors }) => ({
       title,
       file,
       trace: trace === null ? null : relative(root, trace),
+      errors,
     })),
   }
 }

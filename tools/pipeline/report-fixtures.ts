@@ -9,6 +9,7 @@ export type Reported = {
   project?: string
   trace?: string | undefined
   seconds?: number
+  errors?: string[]
 }
 
 /** A report of Playwright with these tests, all in the suite `Crear Orden` of one file. */
@@ -33,11 +34,17 @@ export function browserRun(tests: readonly Reported[], errors: readonly unknown[
   }
 }
 
-function specOf({ title, status, project = 'desktop', trace, seconds = 1 }: Reported) {
+function specOf({ title, status, project = 'desktop', trace, seconds = 1, errors = [] }: Reported) {
   const attachments = trace === undefined ? [] : [{ name: 'trace', path: trace }]
   return {
     title,
     file: 'orders.spec.ts',
-    tests: [{ projectName: project, status, results: [{ duration: seconds * 1000, attachments }] }],
+    tests: [
+      {
+        projectName: project,
+        status,
+        results: [{ duration: seconds * 1000, attachments, errors: errors.map((message) => ({ message })) }],
+      },
+    ],
   }
 }

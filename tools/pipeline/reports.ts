@@ -34,5 +34,9 @@ type PlaywrightTest = {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   /** One for each attempt; `duration` in milliseconds. */
-  results: { duration: number; attachments: { name: string; path?: string }[] }[]
+  results: {
+    duration: number
+    attachments: { name: string; path?: string }[]
+    errors: { message?: string }[]
+  }[]
 }

@@ -18,7 +18,12 @@ const unit: StageRun = {
   counts: { passed: 7, failed: 0, skipped: 1 },
   tests: [{ title: 'adds', file: 'a.test.ts', seconds: 0.25 }],
 }
-const flaky = { title: '[phone] pays', file: 'e2e/pay.spec.ts', trace: 'test-results/pays/trace.zip' }
+const flaky = {
+  title: '[phone] pays',
+  file: 'e2e/pay.spec.ts',
+  trace: 'test-results/pays/trace.zip',
+  errors: ['expected []\n\nreceived ["a fault"]'],
+}
 const e2e: StageRun = {
   name: 'e2e',
   passed: true,
@@ -63,9 +68,10 @@ describe('the summary', () => {
     expect(summarize([check], changed, times)).toMatchObject({ commit: 'abc', clean: false })
   })
 
-  it('prints each flaky test with its trace, and that the plan must list it', () => {
+  it('prints each flaky test with its trace and its errors, and that the plan must list it', () => {
     const lines = describeSummary(summarize([unit, e2e], trees, times))
     expect(lines).toContain('e2e/pay.spec.ts  [phone] pays\n  trace: test-results/pays/trace.zip')
+    expect(lines).toContain('  expected []\n  received ["a fault"]')
     expect(lines).toContain('list each in docs/plan.md, section "Flaky tests", until its cause is mended')
     expect(lines).toContain('e2e    passed   700.0 s  5 passed, 0 failed')
   })
@@ -129,6 +135,7 @@ describe('the times of a report', () => {
         seconds: 3,
         status: 'expected',
         trace: null,
+        errors: [],
       },
     ])
   })

@@ -24,6 +24,7 @@ export type Summary = {
 }
 
 const mostShown = 20
+const mostLinesOfAnError = 6
 
 export function summarize(
   runs: readonly StageRun[],
@@ -60,7 +61,10 @@ export function describeSummary({ stages, flaky, slowest: slow }: Summary): stri
     ...(slow.length > 0 ? ['── slowest tests'] : []),
     ...slow.map(({ title, file, seconds }) => `${secondsOf(seconds)}  ${file}  ${title}`),
     ...(flaky.length > 0 ? ['── flaky: failed among the others, passed alone'] : []),
-    ...flaky.map(({ title, file, trace }) => `${file}  ${title}\n  trace: ${trace ?? 'none was kept'}`),
+    ...flaky.flatMap(({ title, file, trace, errors }) => [
+      `${file}  ${title}\n  trace: ${trace ?? 'none was kept'}`,
+      ...errors.map(shortened),
+    ]),
     ...(flaky.length > 0
       ? ['list each in docs/plan.md, section "Flaky tests", until its cause is mended']
       : []),
@@ -70,6 +74,15 @@ export function describeSummary({ stages, flaky, slowest: slow }: Summary): stri
         `${name.padEnd(6)} ${passed ? 'passed' : 'FAILED'}  ${secondsOf(seconds)}  ${note}`,
     ),
   ]
+}
+
+/** The machine that ran the tests may be gone with its traces, so the summary itself has to give the reason. */
+function shortened(error: string): string {
+  const lines = error.split('\n').filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, mostLinesOfAnError)
+    .map((line) => `  ${line.slice(0, 300)}`)
+    .join('\n')
 }
 
 function secondsOf(seconds: number): string {

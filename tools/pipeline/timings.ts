@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts'
 
 /** How long one test took. `file` is relative to the repository. */
@@ -9,6 +10,8 @@ export type BrowserTest = TimedTest & {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   /** The absolute path of its trace; null if none was kept. */
   trace: string | null
+  /** Its errors in plain text; empty if it passed. */
+  errors: string[]
 }
 
 export function timeVitest(report: VitestReport, root: string): TimedTest[] {
@@ -31,6 +34,9 @@ export function browserTests(report: PlaywrightReport, root: string): BrowserTes
         seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         status: test.status,
         trace: traceOf(test.results.flatMap(({ attachments }) => attachments)),
+        errors: test.results.flatMap(({ errors }) =>
+          errors.map(({ message }) => stripVTControlCharacters(message ?? 'an error without words')),
+        ),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...parents, inner.title])),
