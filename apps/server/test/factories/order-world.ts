@@ -77,6 +77,7 @@ export async function createOrderWorld() {
     setManualRate: (request: ManualRateRequest) => setManualRate({ unitOfWork }, request),
     clearManualRate: (actor: Actor) => clearManualRate({ unitOfWork }, { actor }),
     status: (userId: string, reference: string) => orderStatus(deps, userId, reference, 'in-case'),
+    giveQuote: give,
     quoteFor: giveTo,
     async reset(): Promise<void> {
       await money.reset()

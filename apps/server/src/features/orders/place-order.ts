@@ -1,6 +1,5 @@
 import type { OrderView, PlaceOrderBody } from '@puente/contract/orders/orders'
-import { DomainError, type ProblemCode } from '@puente/contract/protocol/problems'
-import type { QuoteView } from '@puente/contract/rates/rates'
+import { DomainError } from '@puente/contract/protocol/problems'
 import { requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
 import { uuidv7 } from '../../platform/ids/uuid.ts'
 import type { Actor, RequestContext, Tx } from '../../platform/unit-of-work/unit-of-work.ts'
@@ -9,6 +8,7 @@ import { claimQuote, type GiveQuote } from '../rates/public.ts'
 import { type SealedFields, sealFields } from './order-fields.ts'
 import { type OrderFields, readOrderFields } from './order.rules.ts'
 import { readOwnOrder } from './order-reads.ts'
+import { refuseWithFreshQuote } from './refused-quote.ts'
 import { orderTerms, requireMayCharge, storeOrder } from './store-order.ts'
 
 export interface PlaceOrderDeps {
@@ -56,7 +56,7 @@ export async function placeOrder(deps: PlaceOrderDeps, command: PlaceOrderComman
     },
     terms: (tx) => termsOf(tx, command, prepared),
     detail: (tx, charge) => storeOrder(tx, { userId, quoteId: body.quoteId, ...prepared.fields() }, charge),
-  }).catch((error: unknown) => refuse(deps, command, error))
+  }).catch((error: unknown) => refuseWithFreshQuote(deps.giveQuote, command, error))
   const order = await readOwnOrder(charges.database, userId, chargeId, {
     now: charges.clock.now(),
     isSimulatedProvider: (provider) => charges.collectorOf(provider)?.simulated ?? false,
@@ -94,24 +94,4 @@ async function termsOf(tx: Tx, { userId, body }: PlaceOrderCommand, prepared: Pr
   const { description } = prepared.fields()
   const quote = await claimQuote(tx, { quoteId: body.quoteId, userId })
   return orderTerms(userId, { realValueMinor: BigInt(body.realValueMinor), description }, quote)
-}
-
-/** Refused quotes that get a fresh one at once. An unknown quote may be another user's, so it gets none. */
-const renewable: readonly ProblemCode[] = ['quote.expired', 'quote.superseded', 'quote.used']
-
-async function refuse(
-  { giveQuote }: PlaceOrderDeps,
-  { actor, userId, context }: PlaceOrderCommand,
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof DomainError) || !renewable.includes(error.code)) throw error
-  const request = { actor, userId, refresh: false }
-  const quote = await giveQuote(context === undefined ? request : { ...request, context }).catch(
-    (failure: unknown): QuoteView | null => {
-      // Without a rate there is no fresh quote to offer. The order is still refused for its own reason.
-      if (failure instanceof DomainError && failure.code === 'rate.unavailable') return null
-      throw failure
-    },
-  )
-  throw quote === null ? error : new DomainError(error.code, { quote })
 }

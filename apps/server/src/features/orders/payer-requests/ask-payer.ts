@@ -5,8 +5,9 @@ import { claimKey, requestFingerprint } from '../../../platform/idempotency/idem
 import { uuidv7 } from '../../../platform/ids/uuid.ts'
 import type { Actor, RequestContext, Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import { tokenHash } from '../../identity/public.ts'
-import { claimQuote } from '../../rates/public.ts'
+import { claimQuote, type GiveQuote } from '../../rates/public.ts'
 import { plainLine } from '../order.rules.ts'
+import { refuseWithFreshQuote } from '../refused-quote.ts'
 import { orderTerms, requireMayCharge } from '../store-order.ts'
 import { insertPayerRequest } from './payer-request-repository.ts'
 import { payerToken } from './payer-token.ts'
@@ -15,6 +16,7 @@ export interface AskPayerDeps {
   readonly unitOfWork: UnitOfWork
   readonly clock: Clock
   readonly keyedHash: KeyedHash
+  readonly giveQuote: GiveQuote
 }
 
 export interface AskPayerCommand {
@@ -28,9 +30,16 @@ export interface AskPayerCommand {
 /**
  * Stores a request that its payer fills in, on a quote that is used up by it (decision 0037). The same key leads to the same request.
  * @returns its id, and whether it was stored before
- * @throws DomainError as the contract's `askPayer` lists them
+ * @throws DomainError as the contract's `askPayer` lists them; a refused quote carries the fresh one in `quote`
  */
 export async function askPayer(
+  deps: AskPayerDeps,
+  command: AskPayerCommand,
+): Promise<{ readonly id: string; readonly replayed: boolean }> {
+  return ask(deps, command).catch((error: unknown) => refuseWithFreshQuote(deps.giveQuote, command, error))
+}
+
+async function ask(
   { unitOfWork, clock, keyedHash }: AskPayerDeps,
   { actor, userId, idempotencyKey: key, body, context }: AskPayerCommand,
 ): Promise<{ readonly id: string; readonly replayed: boolean }> {

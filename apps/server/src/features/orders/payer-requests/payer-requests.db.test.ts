@@ -52,6 +52,7 @@ function deps() {
     payerKeys,
     charges,
     limiter,
+    giveQuote: world.giveQuote,
   }
 }
 
@@ -134,6 +135,22 @@ describe('a request', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'verification.in-review' })
     expect(await rows('select from payer_requests')).toEqual([])
     expect(await world.count('quotes', 'used_at is not null')).toBe(0)
+  })
+
+  it('on a quote that is over or that the admin has replaced stores nothing, and is refused with the new quote (ORD-019)', async () => {
+    const late = await world.quoteFor(merchant)
+    wait(900)
+    await expect(ask({ quoteId: late })).rejects.toMatchObject({
+      code: 'quote.expired',
+      details: { quote: { rate: { value: '297.00' } } },
+    })
+    const former = await world.quoteFor(merchant)
+    await world.setManualRate({ actor: operator, value: '280', confirmed: false })
+    await expect(ask({ quoteId: former })).rejects.toMatchObject({
+      code: 'quote.superseded',
+      details: { quote: { rate: { value: '277.20', mode: 'manual' } } },
+    })
+    expect(await rows('select from payer_requests')).toEqual([])
   })
 
   it("is not another merchant's to read or cancel", async () => {
