@@ -82,7 +82,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   removePasskey: { id: 'passkey', code: 'passkey.not-found', body: { password: testPassword } },
   endSession: { id: 'session', code: 'session.not-found' },
   attachEstablishmentImage: { id: 'pendingStore', code: 'establishment.not-found', file: true },
-  readRejectedRegistration: { id: 'rejectedStore', code: 'establishment.not-found' },
+  readSentRegistration: { id: 'rejectedStore', code: 'establishment.not-found' },
   downloadOwnPoster: {
     id: 'printedStore',
     query: '?format=a6&language=pt',
@@ -90,6 +90,7 @@ const ofSomebody: Readonly<Record<string, Foreign | readonly Foreign[]>> = {
   },
   pauseOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
   resumeOwnEstablishment: { id: 'printedStore', code: 'establishment.not-found' },
+  withdrawStoreChange: { id: 'printedStore', code: 'establishment.not-found' },
   readOwnDetails: { id: 'printedStore', code: 'establishment.not-found' },
   changeOwnDetails: {
     id: 'printedStore',

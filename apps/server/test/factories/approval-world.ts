@@ -16,6 +16,7 @@ export async function createApprovalWorld() {
   const desk: ApproveDeps & ReviewDeps = {
     ...lists,
     mail: deps.mail,
+    files: deps.files,
     publicUrl,
     bankAccountOf: (userId) => readBankAccount(reading, userId),
     // Without an order, each draw differs from the last.

@@ -30,6 +30,8 @@ export const establishmentRowSchema = z.strictObject({
   qr: z.enum(qrStates),
   pageVisits: z.int(),
   createdAt: instantSchema,
+  /** The approved establishment that this one would change (decision 0043); null for a registration. */
+  changes: z.nullable(z.strictObject({ id: uuidSchema, name: z.string(), storeId: z.nullable(z.string()) })),
   /** What a decision must name, so that no admin decides on something that they have not seen. */
   version: z.int(),
 })
@@ -128,20 +130,35 @@ export const reviewChecksSchema = z.strictObject({
   ),
 })
 
-/** ESTA-002. What is empty is null. */
-export const reviewedEstablishmentSchema = z.strictObject({
-  ...establishmentRowSchema.shape,
+/** What an owner sent. What is empty is null. */
+const sentFactsSchema = {
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
-  email: z.nullable(z.string()),
   description: z.nullable(z.string()),
   googleMapsUrl: z.nullable(z.string()),
   operatingHours: z.nullable(operatingHoursSchema),
   services: z.array(z.string()),
   products: z.array(z.string()),
-  /** Path of the public picture on this site, at most 1280 px. */
+  /** Path of the public picture on this site, at most 1280 px. A change without one keeps the picture. */
   imageUrl: z.nullable(z.string()),
+}
+
+/** ESTA-002. */
+export const reviewedEstablishmentSchema = z.strictObject({
+  ...establishmentRowSchema.shape,
+  ...sentFactsSchema,
+  email: z.nullable(z.string()),
+  /** What is shown today of the establishment that a change is of; null for a registration. */
+  before: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      category: z.enum(establishmentCategories),
+      city: z.string(),
+      province: z.string(),
+      ...sentFactsSchema,
+    }),
+  ),
   storeId: z.nullable(z.string()),
   slug: z.nullable(z.string()),
   customUrl: z.nullable(z.string()),
@@ -214,7 +231,10 @@ const decisionProblems = [
   'proof.required',
 ] as const
 
-/** The approval stands if no address could be generated; `generation` is then `no-url` (ESTA-012). */
+/**
+ * The approval stands if no address could be generated; `generation` is then `no-url` (ESTA-012). A change that is approved is copied to the
+ * establishment that it is of, and that one is answered.
+ */
 export const approveEstablishment = endpoint({
   name: 'approveEstablishment',
   method: 'POST',

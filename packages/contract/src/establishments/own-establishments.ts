@@ -15,6 +15,16 @@ export const pauseSchema = z.strictObject({
 })
 export type Pause = z.infer<typeof pauseSchema>
 
+/** The change of an approved establishment that its owner sent last (decision 0043). An approved one is no change any more. */
+export const storeChangeSchema = z.strictObject({
+  id: uuidSchema,
+  status: z.enum(['pending', 'rejected']),
+  sentAt: instantSchema,
+  /** Null while it waits. */
+  rejectionReason: z.nullable(z.string()),
+})
+export type StoreChange = z.infer<typeof storeChangeSchema>
+
 /** An establishment as its owner sees it in their lists (PROF-022). */
 export const ownEstablishmentSchema = z.strictObject({
   id: uuidSchema,
@@ -37,6 +47,7 @@ export const ownEstablishmentSchema = z.strictObject({
   rejectionStep: z.nullable(z.int()),
   isActive: z.boolean(),
   pause: z.nullable(pauseSchema),
+  change: z.nullable(storeChangeSchema),
   createdAt: instantSchema,
 })
 export type OwnEstablishment = z.infer<typeof ownEstablishmentSchema>
@@ -49,6 +60,18 @@ export const listOwnEstablishments = endpoint({
   summary: 'The establishments of the signed-in person, newest first (PROF-021)',
   status: 200,
   response: z.strictObject({ establishments: z.array(ownEstablishmentSchema) }),
+})
+
+/** Harmless when sent twice. */
+export const withdrawStoreChange = endpoint({
+  name: 'withdrawStoreChange',
+  method: 'DELETE',
+  path: '/establishments/own/:id/change',
+  access: 'user',
+  summary: 'Takes back the change of an own establishment that waits, or puts away one that was rejected',
+  params: idParams,
+  status: 204,
+  problems: ['establishment.not-found'],
 })
 
 /** Days of the figures, today included. */

@@ -122,7 +122,10 @@ export const registerEstablishment = endpoint({
   summary: 'Registers an establishment of the signed-in person, which then waits for its approval',
   idempotent: true,
   query: z.strictObject({
-    /** The rejected one of the same person that it corrects. The draft, which is of another, then stays. */
+    /**
+     * The one of the same person that it corrects, if rejected, or changes, if approved (decision 0043). The draft, which is of another,
+     * then stays.
+     */
     corrects: z.optional(uuidSchema),
   }),
   body: registrationFormSchema,
@@ -169,20 +172,26 @@ export const attachEstablishmentImage = endpoint({
   ],
 })
 
-/** Ruling 69: a rejected registration opens in the wizard with everything filled, at the step that the reason names. */
-export const readRejectedRegistration = endpoint({
-  name: 'readRejectedRegistration',
+/**
+ * Ruling 69: a rejected registration opens in the wizard with everything filled, at the step that the reason names. An approved one opens
+ * there to be changed.
+ */
+export const readSentRegistration = endpoint({
+  name: 'readSentRegistration',
   method: 'GET',
   path: '/establishments/:id/registration',
   access: 'user',
-  summary: 'The form of an own establishment that was rejected, to correct it and send it again',
+  summary: 'The form of an own establishment that was rejected or approved, to correct or change it',
   params: idParams,
   status: 200,
   response: z.strictObject({
     form: registrationFormSchema,
     /** 1 to 4; null if the reason names no step. */
     step: z.nullable(stepSchema),
-    reason: z.string(),
+    /** Why it was rejected; null if it was not. */
+    reason: z.nullable(z.string()),
+    /** The approved establishment that the form changes, which may be this one; null if it corrects a registration. */
+    changes: z.nullable(uuidSchema),
   }),
   problems: ['establishment.not-found'],
 })

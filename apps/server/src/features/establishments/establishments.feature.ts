@@ -52,8 +52,7 @@ export function establishmentsFeature(
   infrastructure: Infrastructure,
   { mail, bankAccountOf, signedIn, settings, charges, isSimulatedProvider }: EstablishmentsNeeds,
 ): Feature<EstablishmentsApi> {
-  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, uploadAllowance, log } =
-    infrastructure
+  const { config, database, unitOfWork, clock, cipher, keyedHash, files, limiter, log } = infrastructure
   const { publicUrl } = config
   const stores = createStoreMemory({ database, clock })
   const visits = createVisitCounter({ database, clock, keyedHash, log, signedIn })
@@ -76,7 +75,7 @@ export function establishmentsFeature(
     cipher,
     keyedHash,
     files,
-    allowance: uploadAllowance,
+    allowance: infrastructure.uploadAllowance,
     brand,
     publicUrl,
   }
@@ -86,6 +85,7 @@ export function establishmentsFeature(
     cipher,
     keyedHash,
     mail,
+    files,
     bankAccountOf,
     publicUrl,
     randomBelow: (bound: number) => randomInt(bound),

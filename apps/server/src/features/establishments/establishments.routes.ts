@@ -1,26 +1,28 @@
 import {
   listOwnEstablishments,
   readOwnFigures as readOwnFiguresEndpoint,
+  withdrawStoreChange as withdrawEndpoint,
 } from '@puente/contract/establishments/own-establishments'
 import { downloadOwnPoster } from '@puente/contract/establishments/qr-codes'
 import {
   attachEstablishmentImage,
   deleteRegistrationDraft,
   readRegistrationState,
-  readRejectedRegistration as readRejectedEndpoint,
+  readSentRegistration as readSentEndpoint,
   registerEstablishment as registerEndpoint,
   saveRegistrationDraft,
 } from '@puente/contract/establishments/registration'
 import { blackOnWhite } from '@puente/domain/qr-colours'
 import type { Router } from '../../platform/http/call.ts'
 import { type AttachImageDeps, attachImage } from './attach-image.ts'
+import { withdrawChange } from './changes/withdraw-change.ts'
 import { deleteDraft } from './draft-repository.ts'
 import { readOwnEstablishments } from './own-establishments.ts'
 import { readOwnFigures } from './own-figures.ts'
 import { makePoster, type MakePosterDeps } from './posters/make-poster.ts'
 import { type RegisterDeps, registerEstablishment } from './register-establishment.ts'
 import { readDraft, saveDraft } from './registration-draft.ts'
-import { readRejectedRegistration } from './rejected-registration.ts'
+import { readSentRegistration } from './sent-registration.ts'
 import { submissionLimit } from './submission-limit.rules.ts'
 import { readSubmissions } from './submission-repository.ts'
 
@@ -34,6 +36,10 @@ export function establishmentsRoutes(router: Router, deps: EstablishmentsRoutesD
   router.on(readOwnFiguresEndpoint, async ({ session }) => ({
     figures: await readOwnFigures(database, session.userId, clock.now()),
   }))
+  router.on(withdrawEndpoint, async ({ params, actor, context }) => {
+    await withdrawChange(deps, params.id, { actor, context })
+    return undefined
+  })
   router.on(downloadOwnPoster, ({ session, params, query }) =>
     makePoster(deps, {
       establishmentId: params.id,
@@ -67,7 +73,5 @@ export function establishmentsRoutes(router: Router, deps: EstablishmentsRoutesD
   router.on(attachEstablishmentImage, ({ actor, params, file, context }) =>
     attachImage(deps, { actor, establishmentId: params.id, bytes: file.bytes, context }),
   )
-  router.on(readRejectedEndpoint, ({ session, params }) =>
-    readRejectedRegistration(deps, params.id, session.userId),
-  )
+  router.on(readSentEndpoint, ({ session, params }) => readSentRegistration(deps, params.id, session.userId))
 }

@@ -1,4 +1,4 @@
-import type { OwnEstablishment } from '@puente/contract/establishments/own-establishments'
+import type { OwnEstablishment, StoreChange } from '@puente/contract/establishments/own-establishments'
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { Database } from '../../platform/db/database.ts'
 import { imageUrl } from './image-name.rules.ts'
@@ -20,14 +20,23 @@ interface Row extends PauseColumns {
   readonly rejection_step: number | null
   readonly is_active: boolean
   readonly created_at: Date
+  readonly change_id: string | null
+  readonly change_status: StoreChange['status'] | null
+  readonly change_sent_at: Date | null
+  readonly change_reason: string | null
 }
 
 const ownText = `
-select id, owner_id, store_id, name, city, province, status, custom_url, qr_code_generated_at, profile_image_name,
-  operating_hours, rejection_reason, rejection_step, is_active, owner_paused_at, admin_paused_at, admin_pause_reason, created_at
-from establishments where owner_id = $1 order by created_at desc, id desc`
+select e.id, e.owner_id, e.store_id, e.name, e.city, e.province, e.status, e.custom_url, e.qr_code_generated_at, e.profile_image_name,
+  e.operating_hours, e.rejection_reason, e.rejection_step, e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason,
+  e.created_at, change.id as change_id, change.status as change_status, change.created_at as change_sent_at,
+  change.rejection_reason as change_reason
+from establishments e left join lateral (
+  select c.id, c.status, c.created_at, c.rejection_reason from establishments c where c.changes_id = e.id
+  order by c.created_at desc limit 1) change on true
+where e.owner_id = $1 and e.changes_id is null order by e.created_at desc, e.id desc`
 
-/** PROF-021: those whose owner is the person, and no others. */
+/** PROF-021: those whose owner is the person, and no others. A change stands with the one that it is of. */
 export async function readOwnEstablishments(
   { database, publicUrl }: { readonly database: Database; readonly publicUrl: string },
   ownerId: string,
@@ -49,8 +58,19 @@ export async function readOwnEstablishments(
     rejectionStep: row.status === 'rejected' ? row.rejection_step : null,
     isActive: row.is_active,
     pause: pauseOf(pausesOf(row)),
+    change: changeOf(row),
     createdAt: row.created_at.toISOString(),
   }))
+}
+
+function changeOf({ change_id, change_status, change_sent_at, change_reason }: Row): StoreChange | null {
+  if (change_id === null || change_status === null || change_sent_at === null) return null
+  return {
+    id: change_id,
+    status: change_status,
+    sentAt: change_sent_at.toISOString(),
+    rejectionReason: change_reason,
+  }
 }
 
 /** How many pages of a person anybody can pay at. */

@@ -7,8 +7,8 @@ import {
 import { codeOf } from '../../../test/factories/verification-world.ts'
 import { establishmentTransitions } from './establishment.machine.ts'
 import { readOwnEstablishments } from './own-establishments.ts'
-import { readRejectedRegistration } from './rejected-registration.ts'
 import { saveDraft } from './registration-draft.ts'
+import { readSentRegistration } from './sent-registration.ts'
 import { submissionLimit } from './submission-limit.rules.ts'
 import { readSubmissions } from './submission-repository.ts'
 
@@ -279,7 +279,7 @@ it('gives a rejected registration back to its owner alone, filled as it was sent
   const form = registrationForm({ services: ['wifi', 'Sauna'], whatsapp: '11 4234-5678' })
   const { id } = await world.register(ana, { form })
   const read = (userId = ana.userId) =>
-    readRejectedRegistration({ database: world.test.db, cipher: world.people.cipher }, id, userId)
+    readSentRegistration({ database: world.test.db, cipher: world.people.cipher }, id, userId)
   expect(await codeOf(read())).toBe('establishment.not-found')
   await reject(id, 2)
   expect(await codeOf(read((await world.person()).userId))).toBe('establishment.not-found')

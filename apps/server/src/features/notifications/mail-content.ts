@@ -55,6 +55,17 @@ export interface MailFacts {
     readonly reason: string
     readonly link: string
   }
+  readonly ESTABLISHMENT_CHANGE_APPROVED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    readonly link: string
+  }
+  readonly ESTABLISHMENT_CHANGE_REJECTED: {
+    readonly fullName: string
+    readonly establishmentName: string
+    readonly reason: string
+    readonly link: string
+  }
   readonly ESTABLISHMENT_PAUSED: {
     readonly fullName: string
     readonly establishmentName: string

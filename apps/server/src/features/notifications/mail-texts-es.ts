@@ -182,6 +182,29 @@ export const mailTextsEs: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_CHANGE_APPROVED: (mail, brand) => ({
+    subject: `Aprobamos los cambios de ${mail.establishmentName} en ${brand}`,
+    heading: `Listo, ${mail.fullName}`,
+    paragraphs: [
+      `Revisamos los cambios de ${mail.establishmentName} y ya se ven en su página.`,
+      'El código QR y la dirección de la página son los mismos.',
+    ],
+    button: { label: 'Ver mis establecimientos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_CHANGE_REJECTED: (mail, brand) => ({
+    subject: `No pudimos aprobar los cambios de ${mail.establishmentName} en ${brand}`,
+    heading: `Hola, ${mail.fullName}`,
+    paragraphs: [
+      `Revisamos los cambios de ${mail.establishmentName} y no pudimos aprobarlos. Este es el motivo:`,
+      ...paragraphsOf(mail.reason),
+      'Su página sigue como estaba y tus clientes pueden pagar.',
+    ],
+    button: { label: 'Corregir y enviar de nuevo', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   ESTABLISHMENT_PAUSED: (mail, brand) => ({
     subject: `Pausamos ${mail.establishmentName} en ${brand}`,
     heading: `Hola, ${mail.fullName}`,

@@ -182,6 +182,29 @@ export const mailTextsPt: MailTexts = {
     facts: [],
     note: null,
   }),
+  ESTABLISHMENT_CHANGE_APPROVED: (mail, brand) => ({
+    subject: `Aprovamos as alterações de ${mail.establishmentName} na ${brand}`,
+    heading: `Pronto, ${mail.fullName}`,
+    paragraphs: [
+      `Analisamos as alterações de ${mail.establishmentName} e elas já aparecem na página.`,
+      'O QR Code e o endereço da página são os mesmos.',
+    ],
+    button: { label: 'Ver meus estabelecimentos', link: mail.link },
+    facts: [],
+    note: null,
+  }),
+  ESTABLISHMENT_CHANGE_REJECTED: (mail, brand) => ({
+    subject: `Não pudemos aprovar as alterações de ${mail.establishmentName} na ${brand}`,
+    heading: `Olá, ${mail.fullName}`,
+    paragraphs: [
+      `Analisamos as alterações de ${mail.establishmentName} e não pudemos aprová-las. Este é o motivo:`,
+      ...paragraphsOf(mail.reason),
+      'A página continua como estava e seus clientes podem pagar.',
+    ],
+    button: { label: 'Corrigir e enviar de novo', link: mail.link },
+    facts: [],
+    note: null,
+  }),
   ESTABLISHMENT_PAUSED: (mail, brand) => ({
     subject: `Pausamos ${mail.establishmentName} na ${brand}`,
     heading: `Olá, ${mail.fullName}`,

@@ -34,6 +34,8 @@ const facts: MailFacts = {
     link,
   },
   ESTABLISHMENT_REJECTED: { fullName, establishmentName: 'Bar Ñandú', reason: 'No está <abierto>', link },
+  ESTABLISHMENT_CHANGE_APPROVED: { fullName, establishmentName: 'Bar Ñandú', link },
+  ESTABLISHMENT_CHANGE_REJECTED: { fullName, establishmentName: 'Bar Ñandú', reason: 'Falta <algo>', link },
   ESTABLISHMENT_PAUSED: { fullName, establishmentName: 'Bar Ñandú', reason: 'Hay <quejas>', link },
   ESTABLISHMENT_RESUMED: {
     fullName,

@@ -127,7 +127,7 @@ const establishmentsText = `
 select id, cuit_enc, json_build_object('storeId', store_id, 'name', name, 'category', category, 'address', address, 'city', city,
   'province', province, 'phone', phone, 'whatsapp', whatsapp, 'email', email, 'description', description,
   'googleMapsUrl', google_maps_url, 'operatingHours', operating_hours, 'services', services, 'products', products,
-  'status', status, 'rejectionReason', rejection_reason, 'isActive', is_active,
+  'status', status, 'changesId', changes_id, 'rejectionReason', rejection_reason, 'isActive', is_active,
   'ownerPausedAt', owner_paused_at, 'adminPausedAt', admin_paused_at, 'adminPauseReason', admin_pause_reason, 'submission', submission_metadata,
   'createdAt', created_at) as fields
 from establishments where owner_id = $1 order by id`

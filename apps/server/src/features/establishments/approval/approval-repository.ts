@@ -24,6 +24,8 @@ export interface HeldEstablishment {
   readonly customUrl: string | null
   readonly hasQrCode: boolean
   readonly version: number
+  /** The approved establishment that this one would change, or null. */
+  readonly changesId: string | null
   readonly owner: Owner | null
 }
 
@@ -43,6 +45,7 @@ interface HeldRow extends PauseColumns {
   readonly custom_url: string | null
   readonly has_qr_code: boolean
   readonly version: number
+  readonly changes_id: string | null
 }
 
 const ownerText = `
@@ -51,7 +54,7 @@ from establishments e join users u on u.id = e.owner_id where e.id = $1 for shar
 
 const holdText = `
 select name, status, is_active, owner_paused_at, admin_paused_at, admin_pause_reason, store_id, custom_url,
-  qr_code_generated_at is not null as has_qr_code, version
+  qr_code_generated_at is not null as has_qr_code, version, changes_id
 from establishments where id = $1 for update`
 
 /**
@@ -72,6 +75,7 @@ export async function holdEstablishment(tx: Tx, id: string): Promise<HeldEstabli
     customUrl: row.custom_url,
     hasQrCode: row.has_qr_code,
     version: row.version,
+    changesId: row.changes_id,
     owner:
       owner === undefined
         ? null

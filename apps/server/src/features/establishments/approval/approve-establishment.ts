@@ -6,18 +6,19 @@ import {
   announceEstablishment,
   decideEstablishment,
   decidedView,
-  type DecisionDeps,
   type DecisionTarget,
   type Reviewer,
 } from './decide-establishment.ts'
+import { applyChange, type ApplyChangeDeps } from '../changes/apply-change.ts'
 import { noPauses } from '../pausing/pause.rules.ts'
 import { type AddressDeps, giveAddress } from './give-address.ts'
 
-export type ApproveDeps = DecisionDeps & AddressDeps
+export type ApproveDeps = ApplyChangeDeps & AddressDeps
 
 /**
  * Approves an establishment that waits: state, address, audit, mail and event in one commit (ESTA-012, ESTA-013). If no store id is free
- * among those drawn, the approval stands without an address, which can be generated later.
+ * among those drawn, the approval stands without an address, which can be generated later. A change is copied to the establishment that it
+ * is of (decision 0043).
  * @throws DomainError as `decideEstablishment`; `establishment.owner-closed`
  */
 export function approveEstablishment(
@@ -42,6 +43,7 @@ async function approve(
   const { id, name, owner } = held
   // Payers of an account that nobody can sign in to any more would pay for nothing.
   if (owner === null || owner.closed) throw new DomainError('establishment.owner-closed')
+  if (held.changesId !== null) return applyChange(tx, deps, { ...held, owner, changesId: held.changesId })
   const approved = { ...held, version: await markApproved(tx, held, adminId) }
   const given = await giveAddress(tx, deps, approved)
   const { storeId, slug, customUrl, qrCodeUrl } = given?.address ?? nothingGenerated

@@ -82,6 +82,7 @@ describe('the list of establishments', () => {
         qr: 'not-approved',
         pageVisits: 9,
         createdAt: world.clock.now().toISOString(),
+        changes: null,
         version: 1,
       },
     ])

@@ -46,18 +46,24 @@ export interface ListedRow extends PauseColumns {
   readonly page_visits: bigint
   readonly created_at: Date
   readonly version: number
+  readonly changes_id: string | null
+  readonly changes_name: string | null
+  readonly changes_store_id: string | null
 }
 
-/** Of `establishments e left join users u`. */
+/** Of `listedFrom`. */
 export const listedColumns = `e.id, e.name, e.category, e.city, e.province, e.cuit_enc, nullif(u.full_name, '') as owner_name, e.status,
-  e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version`
+  e.is_active, e.owner_paused_at, e.admin_paused_at, e.admin_pause_reason, e.custom_url, e.qr_code_generated_at is not null as has_qr_code, e.page_visits, e.created_at, e.version,
+  e.changes_id, shown.name as changes_name, shown.store_id as changes_store_id`
+/** `shown` is the approved establishment that a change is of. */
+export const listedFrom = `from establishments e left join users u on u.id = e.owner_id
+  left join establishments shown on shown.id = e.changes_id`
 
 // A filter that was not asked for is null.
 const filterText = `($1::text is null or e.status = $1
     or $1 = 'paused' and num_nonnulls(e.owner_paused_at, e.admin_paused_at) > 0) and ($2::text is null or e.category = $2)
   and ($3::text is null or e.province = $3) and ($4::text is null or ${qrStateText} = $4)`
 const foundText = `(folded(e.name || ' ' || e.city || ' ' || e.province) like folded($5) or e.cuit_hash = $6)`
-const listFrom = 'from establishments e left join users u on u.id = e.owner_id'
 const countFrom = 'from establishments e'
 const orders = {
   newest: 'order by e.created_at desc, e.id desc',
@@ -66,7 +72,7 @@ const orders = {
 type Order = keyof typeof orders
 
 function listText(order: Order, searched: boolean): string {
-  return `select ${listedColumns} ${listFrom} where ${filterText} ${searched ? `and ${foundText}` : ''}
+  return `select ${listedColumns} ${listedFrom} where ${filterText} ${searched ? `and ${foundText}` : ''}
     ${orders[order]} limit ${pageSize} offset $${searched ? 7 : 5}`
 }
 
@@ -146,6 +152,10 @@ export async function establishmentRow(cipher: FieldCipher, row: ListedRow): Pro
     // tidy-allow number: a count of visits, far below 2^53
     pageVisits: Number(row.page_visits),
     createdAt: row.created_at.toISOString(),
+    changes:
+      row.changes_id === null || row.changes_name === null
+        ? null
+        : { id: row.changes_id, name: row.changes_name, storeId: row.changes_store_id },
     version: row.version,
   }
 }

@@ -2,6 +2,7 @@ import type { ReviewedEstablishment } from '@puente/contract/establishments/appr
 import type { Language } from '@puente/contract/identity/sessions'
 import { DomainError } from '@puente/contract/protocol/problems'
 import { cuitKind, parseCuit } from '@puente/domain/cuit'
+import type { EstablishmentCategory } from '@puente/domain/establishment'
 import type { EstablishmentHours } from '@puente/domain/establishment-hours'
 import type { EncryptedField } from '../../../platform/crypto/field-cipher.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -12,6 +13,7 @@ import {
   type EstablishmentListDeps,
   establishmentRow,
   listedColumns,
+  listedFrom,
   type ListedRow,
 } from './establishment-list.ts'
 import { imageUrl } from '../image-name.rules.ts'
@@ -21,17 +23,20 @@ export interface ReviewDeps extends EstablishmentListDeps {
   readonly bankAccountOf: VerificationApi['bankAccountOf']
 }
 
-interface ReviewRow extends ListedRow {
+interface SentColumns {
   readonly address: string | null
   readonly phone: string | null
   readonly whatsapp: string | null
-  readonly email: string | null
   readonly description: string | null
   readonly google_maps_url: string | null
   readonly operating_hours: EstablishmentHours | null
   readonly services: string[]
   readonly products: string[]
   readonly profile_image_name: string | null
+}
+
+interface ReviewRow extends ListedRow, SentColumns {
+  readonly email: string | null
   readonly store_id: string | null
   readonly slug: string | null
   readonly qr_code_url: string | null
@@ -56,7 +61,7 @@ select ${listedColumns}, e.address, e.phone, e.whatsapp, e.email, e.description,
   a.email as approved_by_email, e.approved_at, e.rejected_at, e.rejection_reason, e.rejection_step, u.id as owner_id,
   u.email as owner_email, u.language as owner_language, u.cuit_enc as owner_cuit_enc, coalesce(u.closed_at is not null, false) as owner_closed,
   coalesce(e.cuit_hash = u.cuit_hash, false) as cuit_is_owners
-from establishments e left join users u on u.id = e.owner_id left join users a on a.id = e.approved_by
+${listedFrom} left join users a on a.id = e.approved_by
 where e.id = $1`
 
 /**
@@ -84,9 +89,14 @@ export async function readEstablishmentView(
     row.owner_id === null ? false : isVerified(deps.database, row.owner_id),
     readTwins(deps.database, row),
   ])
+  const before = row.changes_id === null ? null : await readShown(deps.database, row.changes_id)
+  const sent = sentFacts(row)
   return {
     ...listed,
-    ...sentFacts(row),
+    ...sent,
+    imageUrl: sent.imageUrl ?? before?.imageUrl ?? null,
+    email: row.email,
+    before,
     ...decisionFacts(row),
     owner,
     checks: {
@@ -101,13 +111,33 @@ export async function readEstablishmentView(
   }
 }
 
-function sentFacts(row: ReviewRow) {
-  const { address, phone, whatsapp, email, description, services, products } = row
+interface ShownRow extends SentColumns {
+  readonly name: string
+  readonly category: EstablishmentCategory
+  readonly city: string
+  readonly province: string
+}
+
+/** What the page shows today that a change is of. */
+async function readShown(database: Database, id: string): Promise<ReviewedEstablishment['before']> {
+  const [row] = await database.statement<ShownRow>(
+    'establishments.shown-before',
+    `select name, category, city, province, address, phone, whatsapp, description, google_maps_url, operating_hours, services, products,
+       profile_image_name
+     from establishments where id = $1`,
+    [id],
+  )
+  if (row === undefined) return null
+  const { name, category, city, province } = row
+  return { name, category, city, province, ...sentFacts(row) }
+}
+
+function sentFacts(row: SentColumns) {
+  const { address, phone, whatsapp, description, services, products } = row
   return {
     address,
     phone,
     whatsapp,
-    email,
     description,
     googleMapsUrl: row.google_maps_url,
     operatingHours: row.operating_hours,
@@ -178,15 +208,15 @@ select * from (
   select id, name, city, status, created_at, folded(name) = folded($2) as same_name,
     coalesce(folded(address) = folded($3) and folded(city) = folded($4) and province = $5, false) as same_address,
     coalesce(phone = $6, false) as same_phone
-  from establishments where id <> $1 and status <> 'rejected') other
+  from establishments where id <> $1 and status <> 'rejected' and id is distinct from $7 and changes_id is distinct from $1) other
 where same_name or same_address or same_phone
 order by created_at desc, id desc limit 5`
 
 async function readTwins(
   database: Database,
-  { id, name, address, city, province, phone }: ReviewRow,
+  { id, name, address, city, province, phone, changes_id }: ReviewRow,
 ): Promise<ReviewedEstablishment['checks']['twins']> {
-  const values = [id, name, address, city, province, phone]
+  const values = [id, name, address, city, province, phone, changes_id]
   const rows = await database.statement<TwinRow>('establishments.twins', twinsText, values)
   return rows.map((row) => ({
     id: row.id,

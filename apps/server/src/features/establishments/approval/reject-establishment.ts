@@ -28,7 +28,7 @@ export function rejectEstablishment(
   reviewer: Reviewer,
 ): Promise<DecidedEstablishment> {
   return decideEstablishment(deps.unitOfWork, 'establishments.reject', target, reviewer, async (tx, held) => {
-    const { id, name, owner, storeId, customUrl, hasQrCode } = held
+    const { id, name, owner, storeId, customUrl, hasQrCode, changesId } = held
     const version = await markRejected(tx, held, { reason, step })
     tx.audit({
       object: { type: 'establishment', id },
@@ -44,7 +44,7 @@ export function rejectEstablishment(
         to: owner.email,
         language: owner.language,
         content: {
-          type: 'ESTABLISHMENT_REJECTED',
+          type: changesId === null ? 'ESTABLISHMENT_REJECTED' : 'ESTABLISHMENT_CHANGE_REJECTED',
           fullName: owner.fullName,
           establishmentName: name,
           reason,

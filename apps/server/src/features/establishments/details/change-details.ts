@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../platform/audit/audit-entry.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { withAuditedRefusal } from '../../../platform/unit-of-work/audited-refusal.ts'
 import type { Tx, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
-import { holdEstablishment } from '../approval/approval-repository.ts'
+import { type HeldEstablishment, holdEstablishment } from '../approval/approval-repository.ts'
 import { announceEstablishment, type Reviewer } from '../approval/decide-establishment.ts'
 import { findDetails, storeDetails, type StoredDetails } from './details-repository.ts'
 
@@ -73,14 +73,26 @@ async function change(tx: Tx, { id, version, details }: Change, userId: string) 
   }
   if (held.version !== version)
     throw new DomainError('establishment.details-changed', { version: held.version })
+  return detailsView(await applyDetails(tx, held, stored, details))
+}
+
+/** Stores the details of an establishment that this transaction holds, with audit and event. The same ones again change nothing. */
+export async function applyDetails(
+  tx: Tx,
+  held: HeldEstablishment,
+  stored: StoredDetails,
+  sent: StoreDetails,
+): Promise<StoredDetails> {
+  const details = detailsOf(sent)
+  if (isDeepStrictEqual(detailsOf(stored), details)) return stored
   const next = { ...stored, ...details, version: await storeDetails(tx, held, details), updatedAt: tx.now }
   tx.audit({
-    object: { type: 'establishment', id },
-    before: { ...changedParts(detailsOf(stored), details), version },
+    object: { type: 'establishment', id: held.id },
+    before: { ...changedParts(detailsOf(stored), details), version: stored.version },
     after: { ...changedParts(details, detailsOf(stored)), version: next.version },
   })
   announceEstablishment(tx, held, next.version)
-  return detailsView(next)
+  return next
 }
 
 /** @throws DomainError `establishment.not-found`, `establishment.not-approved` */

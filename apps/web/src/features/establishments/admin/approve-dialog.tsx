@@ -26,11 +26,12 @@ export function ApproveDialog({ store, busy, onClose, onApprove }: ApproveDialog
   const all = useTexts('establishments/admin')
   const texts = all.approval
   const slug = slugOf(store.name)
+  const isChange = store.changes !== null
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={texts.title(store.name)}
+      title={isChange ? all.change.approvalTitle(store.name) : texts.title(store.name)}
       closeLabel={all.close}
       keepOpen={busy}
       footer={
@@ -39,22 +40,28 @@ export function ApproveDialog({ store, busy, onClose, onApprove }: ApproveDialog
             {texts.cancel}
           </Button>
           <Button ref={takeFocus} variant="primary" busy={busy} onClick={onApprove}>
-            {texts.confirm} <kbd aria-hidden="true">Enter</kbd>
+            {isChange ? all.change.confirm : texts.confirm} <kbd aria-hidden="true">Enter</kbd>
           </Button>
         </>
       }
     >
       <ul className="grid gap-3 text-small">
-        <Line icon={Globe}>
-          {texts.page}
-          <br />
-          <b className="font-[640] [overflow-wrap:anywhere]">
-            {`${location.host}/loja/`}
-            <span className="tint rounded-tag px-1.5 [--c:var(--sol)]">{texts.code}</span>
-            {slug === '' ? '' : `/${slug}`}
-          </b>
-        </Line>
-        <Line icon={QrCode}>{texts.qr}</Line>
+        {isChange ? (
+          <Line icon={Globe}>{all.change.approvalText}</Line>
+        ) : (
+          <>
+            <Line icon={Globe}>
+              {texts.page}
+              <br />
+              <b className="font-[640] [overflow-wrap:anywhere]">
+                {`${location.host}/loja/`}
+                <span className="tint rounded-tag px-1.5 [--c:var(--sol)]">{texts.code}</span>
+                {slug === '' ? '' : `/${slug}`}
+              </b>
+            </Line>
+            <Line icon={QrCode}>{texts.qr}</Line>
+          </>
+        )}
         {store.owner !== null && (
           <Line icon={Mail}>{texts.mail[store.owner.language](store.owner.name)}</Line>
         )}

@@ -24,10 +24,12 @@ interface RejectDialogProps {
 /** Asks for the reason, and shows the mail as the owner reads it, in their language (ESTA-013, ruling 69). */
 export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogProps) {
   const all = useTexts('establishments/admin')
+  const isChange = store.changes !== null
   const texts = all.rejection
   const form = useId()
   const language = store.owner?.language ?? 'es'
-  const theirs = use(textsOf(language, 'establishments/admin')).rejection
+  const { rejection: theirs, change: theirChange } = use(textsOf(language, 'establishments/admin'))
+  const preview = isChange ? theirChange : theirs
   const [reason, setReason] = useState('')
   const [step, setStep] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
@@ -49,8 +51,8 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
     <Dialog
       open
       onOpenChange={(open) => open || leave()}
-      title={texts.title(store.name)}
-      description={texts.text}
+      title={isChange ? all.change.rejectionTitle(store.name) : texts.title(store.name)}
+      description={isChange ? all.change.rejectionText : texts.text}
       closeLabel={all.close}
       keepOpen={busy}
       wide
@@ -134,9 +136,9 @@ export function RejectDialog({ store, busy, onClose, onReject }: RejectDialogPro
           <MessagePreview
             title={texts.preview}
             lang={localeOf(language)}
-            before={theirs.previewBefore(store.name)}
+            before={preview.previewBefore(store.name)}
             reason={reason}
-            after={theirs.previewAfter}
+            after={preview.previewAfter}
           />
         </div>
       </form>

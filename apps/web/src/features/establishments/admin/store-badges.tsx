@@ -36,6 +36,12 @@ export function PausedBadge({ pause }: Pick<EstablishmentRow, 'pause'>) {
   return pause === null ? null : <Badge tone="neutral">{paused}</Badge>
 }
 
+/** Stands beside the status of a change of an approved establishment (decision 0043). */
+export function ChangeBadge({ changes }: Pick<EstablishmentRow, 'changes'>) {
+  const { change } = useTexts('establishments/admin')
+  return changes === null ? null : <Badge tone="info">{change.badge}</Badge>
+}
+
 /** ESTA-007. */
 export function QrBadge({ qr }: { qr: QrState }) {
   return <Badge {...qrLooks[qr]}>{useTexts('establishments/admin').qr[qr]}</Badge>

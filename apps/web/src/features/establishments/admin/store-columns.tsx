@@ -6,7 +6,7 @@ import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { countText } from '../../../ui/page-numbers.ts'
-import { PausedBadge, QrBadge, SentAt, StatusBadge } from './store-badges.tsx'
+import { ChangeBadge, PausedBadge, QrBadge, SentAt, StatusBadge } from './store-badges.tsx'
 
 type Texts = Areas['establishments/admin']
 
@@ -52,9 +52,10 @@ export function storeColumns(
       id: 'status',
       header: columns.status,
       width: 100,
-      cell: ({ status, pause }) => (
+      cell: ({ status, pause, changes }) => (
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={status} />
+          <ChangeBadge changes={changes} />
           <PausedBadge pause={pause} />
         </span>
       ),

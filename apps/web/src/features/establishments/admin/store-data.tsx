@@ -56,7 +56,8 @@ export function StoreData({ store }: { store: ReviewedEstablishment }) {
   )
 }
 
-function phoneText(e164: string | null): string | null {
+/** An Argentine number as people write it. */
+export function phoneText(e164: string | null): string | null {
   if (e164 === null) return null
   const phone = parseArgentinePhone(e164)
   return phone === null ? e164 : formatArgentinePhone(phone)

@@ -1,10 +1,10 @@
 import type { EstablishmentRow } from '@puente/contract/establishments/approval'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { ReviewHead } from '../../../ui/review-desk/review-head.tsx'
-import { PausedBadge, SentAt, StatusBadge } from './store-badges.tsx'
+import { ChangeBadge, PausedBadge, SentAt, StatusBadge } from './store-badges.tsx'
 
 interface StoreHeadProps {
-  store: Pick<EstablishmentRow, 'name' | 'status' | 'pause' | 'createdAt'> | undefined
+  store: Pick<EstablishmentRow, 'name' | 'status' | 'pause' | 'changes' | 'createdAt'> | undefined
   position: { readonly index: number; readonly count: number } | null
   onMove: (step: 1 | -1) => void
   onBack: () => void
@@ -19,6 +19,7 @@ export function StoreHead({ store, ...rest }: StoreHeadProps) {
       {store !== undefined && (
         <>
           <StatusBadge status={store.status} />
+          <ChangeBadge changes={store.changes} />
           <PausedBadge pause={store.pause} />
           <span className="text-label">
             <SentAt row={store} />

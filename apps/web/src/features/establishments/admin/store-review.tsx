@@ -16,6 +16,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { StoreHead } from './store-head.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import { StoreChange } from './store-change.tsx'
 import { StoreChecks } from './store-checks.tsx'
 import { StoreData } from './store-data.tsx'
 import { type Preview, StorePreview } from './store-preview.tsx'
@@ -47,6 +48,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
   const own = useAccount()?.id === data?.owner?.id
   const decidedMeanwhile = useDecidedMeanwhile(data)
   const room = useRoomBelow()
+  const isChange = data?.changes != null
   const waits = data?.status === 'pending' && !own
   const close = (): void => setAsking(null)
   const approve = (): void => {
@@ -98,6 +100,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
           <Scrolling label={texts.data}>
             {data !== undefined && (
               <div className="grid gap-4">
+                <StoreChange store={data} onOpen={onOpen} />
                 <StoreChecks store={data} />
                 <StoreData store={data} />
               </div>
@@ -120,7 +123,9 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
           store={data}
           busy={acts.deciding}
           onClose={close}
-          onApprove={() => acts.decide({ kind: 'approve', id, version: data.version }, { onError: close })}
+          onApprove={() =>
+            acts.decide({ kind: 'approve', id, version: data.version, isChange }, { onError: close })
+          }
         />
       )}
       {data !== undefined && waits && asking === 'reject' && (
@@ -129,7 +134,7 @@ export function StoreReview({ id, queue, acts, onOpen, onMove, onBack, shortcuts
           busy={acts.deciding}
           onClose={close}
           onReject={(reason, step) =>
-            acts.decide({ kind: 'reject', id, version: data.version, reason, step })
+            acts.decide({ kind: 'reject', id, version: data.version, isChange, reason, step })
           }
         />
       )}

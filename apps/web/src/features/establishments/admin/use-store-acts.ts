@@ -11,12 +11,13 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
 import { withProof } from '../../../lib/session/with-proof.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { applyDecided, readAgain } from './store-queries.ts'
 
 /** A decision on the version that was on screen. */
-export type StoreDecision = { readonly id: string; readonly version: number } & (
+export type StoreDecision = { readonly id: string; readonly version: number; readonly isChange: boolean } & (
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string; readonly step: number | null }
 )
@@ -52,10 +53,10 @@ export function useStoreActs(onDecided: (id: string) => void) {
   })
   const decision = useMutation({
     mutationFn: (decided: StoreDecision) => withProof(() => send(decided)),
-    onSuccess: (decided, { kind }) => {
-      if (kind === 'reject') showToast({ tone: 'success', title: texts.rejection.done })
-      else showApproved(decided)
-      onDecided(decided.id)
+    onSuccess: (decided, { id, kind, isChange }) => {
+      if (kind === 'approve' && !isChange) showApproved(decided)
+      else showToast({ tone: 'success', title: doneText(texts, kind, isChange) })
+      onDecided(id)
       return applyDecided(queryClient, decided)
     },
     onError: (error, { id }) => {
@@ -102,6 +103,15 @@ export function useStoreActs(onDecided: (id: string) => void) {
     generate: generation.mutate,
     generating: generation.isPending,
   }
+}
+
+function doneText(
+  { change, approval, rejection }: Areas['establishments/admin'],
+  kind: StoreDecision['kind'],
+  isChange: boolean,
+): string {
+  if (isChange) return kind === 'approve' ? change.approved : change.rejected
+  return kind === 'approve' ? approval.done : rejection.done
 }
 
 function sendPause({ id, version, reason }: PauseAct): Promise<DecidedEstablishment> {

@@ -73,9 +73,17 @@ export function DetailsDialog({ store, stored, onClose, onReadAgain }: DetailsDi
         <Offers form={form} />
         <p className="text-small text-t2">
           {details.others}{' '}
-          <Link to="/support" className="font-[600] text-t1 underline underline-offset-4">
-            {details.askSupport}
-          </Link>
+          {store.change?.status === 'pending' ? (
+            details.inReview
+          ) : (
+            <Link
+              to="/registro-establecimiento"
+              search={{ corregir: store.change?.id ?? store.id }}
+              className="font-[600] text-t1 underline underline-offset-4"
+            >
+              {details.askChange}
+            </Link>
+          )}
         </p>
       </form>
     </Dialog>

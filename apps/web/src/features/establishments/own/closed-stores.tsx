@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { toneClass } from '../../../ui/tone.ts'
+import { ChangeStrip } from './change-strip.tsx'
 import { DetailsButton } from './details-button.tsx'
 import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
 import { usePause } from './use-pause.ts'
@@ -110,6 +111,7 @@ export function PausedStore({ store, visits }: StoreProps & { visits: number | u
         </>
       }
     >
+      <ChangeStrip store={store} />
       <Callout tone="info" title={texts.pausedTitle}>
         {since !== null && (
           <p>{pause?.by === 'owner' ? texts.pausedByYou(since) : texts.pausedByTeam(since)}</p>

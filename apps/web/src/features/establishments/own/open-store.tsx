@@ -15,6 +15,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { statusWords } from '../store/store-words.ts'
+import { ChangeStrip } from './change-strip.tsx'
 import { DetailsButton } from './details-button.tsx'
 import { heightsOf } from './payment-bars.rules.ts'
 import { Figure, PaymentsLink, StoreFrame } from './store-frame.tsx'
@@ -34,6 +35,7 @@ export function OpenStore({ store, figures, areFiguresComing, onPrint, onPause }
   const { name, customUrl, printedUrl } = store
   return (
     <StoreFrame store={store} badges={<OpenBadges store={store} />}>
+      <ChangeStrip store={store} />
       {figures !== undefined && <Figures figures={figures} />}
       {figures === undefined && areFiguresComing && <Skeleton className="h-24 w-full" />}
       {customUrl === null ? (

@@ -2,20 +2,23 @@ import { Link } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-2'
 import { formatCuit, readCuit } from '@puente/domain/cuit'
 import UserRound from 'lucide-react/icons/user-round'
+import { useContext } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { wrongCuitText } from '../../identity/registration/public.ts'
+import { ChangeContext } from './change-context.ts'
 import { LiveRow } from './live-row.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 import type { WizardHandle } from './use-wizard.ts'
 
 /** The CUIT with its hyphens and what is known of it while it is typed (EST-015 to EST-021). */
 export function CuitField({ wizard }: { wizard: WizardHandle }) {
-  const { basics } = useTexts('establishments/registration')
+  const { basics, change } = useTexts('establishments/registration')
   const { error, ...wiring } = useFieldWiring(wizard)('cuit')
   const isTaken = wizard.shown('cuit')?.rule === 'taken'
   // While it is typed, the row below says more than the error of the step.
+  const isFixed = useContext(ChangeContext) !== null
   const shownError = isTaken || wizard.hasFailed(1) ? error : undefined
   return (
     <MaskedField
@@ -23,9 +26,12 @@ export function CuitField({ wizard }: { wizard: WizardHandle }) {
       value={wizard.form.cuit}
       mask={formatCuit}
       maxLength={11}
+      readOnly={isFixed}
       error={shownError}
       hint={
-        isTaken ? (
+        isFixed ? (
+          change.cuit
+        ) : isTaken ? (
           <>
             {basics.takenHint}
             <Link to="/support" className="text-t1 underline underline-offset-2">

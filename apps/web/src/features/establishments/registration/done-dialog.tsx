@@ -4,26 +4,38 @@ import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import QrCode from 'lucide-react/icons/qr-code'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Sun } from '../../../ui/sun.tsx'
+import { ChangeContext } from './change-context.ts'
 
-/** The registration was accepted, and what happens next. Every way out leads to the profile (EST-071, EST-072). */
+/**
+ * The registration was accepted, and what happens next. Every way out leads to the profile (EST-071, EST-072); after a change to the list, which
+ * shows that it waits.
+ */
 export function DoneDialog({ name, withImage }: { name: string; withImage: boolean }) {
-  const { done, review, closeLabel } = useTexts('establishments/registration')
+  const { done, change, review, closeLabel } = useTexts('establishments/registration')
   const language = useLanguage()
   const navigate = useNavigate()
   const [at] = useState(() => serverClock.now())
-  const leave = (): void => void navigate({ to: '/perfil' })
+  const isChange = useContext(ChangeContext) !== null
+  const leave = (): void => void navigate({ to: isChange ? '/mis-establecimientos' : '/perfil' })
+  const title = isChange
+    ? withImage
+      ? change.done
+      : change.doneWithoutImage
+    : withImage
+      ? done.title
+      : done.withoutImage
   return (
     <Dialog
       open
       onOpenChange={leave}
-      title={withImage ? done.title : done.withoutImage}
+      title={title}
       closeLabel={closeLabel}
       footer={
         <Button variant="primary" size="large" full onClick={leave}>
@@ -37,7 +49,11 @@ export function DoneDialog({ name, withImage }: { name: string; withImage: boole
       <ol className="mt-4 grid text-left">
         <Point icon={Check} isDone title={done.received(formatDate(at, 'time', language))} text={name} />
         <Point icon={Search} title={done.review} text={review.notice} />
-        <Point icon={QrCode} title={done.after} text={done.afterText} />
+        <Point
+          icon={QrCode}
+          title={isChange ? change.after : done.after}
+          text={isChange ? change.afterText : done.afterText}
+        />
       </ol>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { readRegistrationState, readRejectedRegistration } from '@puente/contract/establishments/registration'
+import { readRegistrationState, readSentRegistration } from '@puente/contract/establishments/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
@@ -18,10 +18,10 @@ export const registrationStateQuery = queryOptions({
   retry: 1,
 })
 
-export function rejectedRegistrationQuery(id: string) {
+export function sentRegistrationQuery(id: string) {
   return queryOptions({
     ...readOnce,
-    queryKey: ['rejected-registration', id],
-    queryFn: ({ signal }) => call(readRejectedRegistration, { params: { id } }, { signal }),
+    queryKey: ['sent-registration', id],
+    queryFn: ({ signal }) => call(readSentRegistration, { params: { id } }, { signal }),
   })
 }

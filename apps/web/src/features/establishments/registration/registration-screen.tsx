@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { beginningOf } from './draft.rules.ts'
 import { keptDraft } from './kept-draft.ts'
-import { registrationStateQuery, rejectedRegistrationQuery } from './registration-queries.ts'
+import { registrationStateQuery, sentRegistrationQuery } from './registration-queries.ts'
 import { noSideTexts } from './side-texts.rules.ts'
 import { wizardStep } from './steps.rules.ts'
 import { limitByOwnList } from './submission-times.ts'
@@ -21,7 +21,10 @@ const LazyWizard = lazy(() => loadWizard().then((module) => ({ default: module.W
 
 const route = getRouteApi('/app/registro-establecimiento')
 
-/** Opens the wizard with the newer of the two drafts, or with a rejected registration to correct (EST-001, EST-009, ruling 69). */
+/**
+ * Opens the wizard with the newer of the two drafts, with a rejected registration to correct (EST-001, EST-009, ruling 69), or with an approved
+ * one to change.
+ */
 export function RegistrationScreen() {
   const { corregir } = route.useSearch()
   useEffect(() => {
@@ -45,6 +48,8 @@ function NewRegistration() {
       owner={account.id}
       begin={() => beginningOf(keptDraft(account.id, null), state.data?.draft ?? null)}
       corrects={null}
+      change={null}
+      reason={null}
       limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}
       isDraftUnread={state.isError}
     />
@@ -56,9 +61,9 @@ function Correction({ id }: { id: string }) {
   const texts = useTexts('establishments/registration').rejected
   const { problem } = useProblemText()
   const state = useQuery(registrationStateQuery)
-  const rejected = useQuery(rejectedRegistrationQuery(id))
+  const sent = useQuery(sentRegistrationQuery(id))
   if (account === null) return null
-  if (rejected.isError)
+  if (sent.isError)
     return (
       <Frame>
         <Callout
@@ -66,20 +71,22 @@ function Correction({ id }: { id: string }) {
           title={texts.failed}
           announce
           action={
-            <Button size="small" busy={rejected.isFetching} onClick={() => rejected.refetch()}>
+            <Button size="small" busy={sent.isFetching} onClick={() => sent.refetch()}>
               {texts.retry}
             </Button>
           }
         >
-          {problem(rejected.error)}
+          {problem(sent.error)}
         </Callout>
         <Link to="/perfil" className={buttonClass()}>
           {texts.back}
         </Link>
       </Frame>
     )
-  if (rejected.isPending || state.isPending) return <Loading />
-  const { form, step, reason } = rejected.data
+  if (sent.isPending || state.isPending) return <Loading />
+  const { form, step, reason, changes } = sent.data
+  // A change begins with all of it in view: each part can be opened from there.
+  const first = wizardStep(step) ?? (changes === null ? 1 : 5)
   return (
     <LazyWizard
       owner={account.id}
@@ -87,10 +94,11 @@ function Correction({ id }: { id: string }) {
       begin={() => {
         const kept = keptDraft(account.id, id)
         return kept === null
-          ? { form, side: noSideTexts, step: wizardStep(step) ?? 1, restored: null, savedAt: null }
+          ? { form, side: noSideTexts, step: first, restored: null, savedAt: null }
           : beginningOf(kept, null)
       }}
       corrects={id}
+      change={changes === null ? null : { approved: changes === id ? form : null }}
       reason={reason}
       limitedUntil={state.data === undefined ? limitByOwnList() : state.data.limitedUntil}
       isDraftUnread={false}

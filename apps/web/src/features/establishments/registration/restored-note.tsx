@@ -88,6 +88,20 @@ export function ReasonNote({ reason }: { reason: string }) {
   )
 }
 
+/** What is shown at once, and what waits (decision 0043). */
+export function ChangeNote() {
+  const { change } = useTexts('establishments/registration')
+  return (
+    <div className="mb-4.5">
+      <Callout tone="info" title={change.noteTitle}>
+        <p>
+          {change.note} {change.image}
+        </p>
+      </Callout>
+    </div>
+  )
+}
+
 /** The server could not be asked for the draft. */
 export function UnreadNote() {
   const { draft } = useTexts('establishments/registration')

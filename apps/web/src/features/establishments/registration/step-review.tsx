@@ -6,9 +6,11 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
 import { parseMapsLink } from '@puente/domain/maps-link'
+import { useContext } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
+import { ChangeContext } from './change-context.ts'
 import { faultLine } from './fault-texts.ts'
 import { hoursLines } from './hours.rules.ts'
 import type { ChosenImage } from './image-field.tsx'
@@ -31,8 +33,15 @@ export function StepReview({ wizard, image, submission }: StepReviewProps) {
   const texts = useTexts('establishments/registration')
   const { form } = wizard
   const { review } = texts
+  const isChange = useContext(ChangeContext) !== null
   return (
-    <StepFrame wizard={wizard} step={5} title={review.title} lead={review.lead} onNext={submission.send}>
+    <StepFrame
+      wizard={wizard}
+      step={5}
+      title={review.title}
+      lead={isChange ? texts.change.lead : review.lead}
+      onNext={submission.send}
+    >
       <div className="grid gap-3.5">
         <LimitBanner until={submission.limitedUntil} onOver={submission.liftLimit} />
         <Failure wizard={wizard} submission={submission} />
@@ -40,7 +49,9 @@ export function StepReview({ wizard, image, submission }: StepReviewProps) {
         <Callout tone="info" title={review.noticeTitle}>
           {review.notice}
         </Callout>
-        <p className="break-words text-small text-t2">{review.summary(form.name, placeOf(form))}</p>
+        <p className="break-words text-small text-t2">
+          {isChange ? texts.change.summary(form.name) : review.summary(form.name, placeOf(form))}
+        </p>
       </div>
     </StepFrame>
   )
@@ -74,7 +85,8 @@ function Failure({ wizard, submission }: Omit<StepReviewProps, 'image'>) {
 function ReviewCards({ wizard, image }: Pick<StepReviewProps, 'wizard' | 'image'>) {
   const texts = useTexts('establishments/registration')
   const { form } = wizard
-  const { fields, review, hours } = texts
+  const { fields, review, hours, change } = texts
+  const withoutImage = useContext(ChangeContext) === null ? '' : change.sameImage
   const category = parseEstablishmentCategory(form.category)
   const basics: readonly ReviewLine[] = [
     [fields.name, form.name],
@@ -83,7 +95,7 @@ function ReviewCards({ wizard, image }: Pick<StepReviewProps, 'wizard' | 'image'
     [fields.phone, form.phone],
     [fields.whatsapp, form.whatsapp],
     [fields.description, form.description],
-    [fields.image, image === null ? '' : review.image(image.side)],
+    [fields.image, image === null ? withoutImage : review.image(image.side)],
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">

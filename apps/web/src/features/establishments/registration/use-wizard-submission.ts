@@ -1,10 +1,12 @@
-import type { RegistrationStep } from '@puente/domain/establishment-registration'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { RegistrationForm, RegistrationStep } from '@puente/domain/establishment-registration'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Areas } from '../../../messages/areas.ts'
 import { showToast, type ToastMessage } from '../../../ui/toast-store.ts'
 import { serverClock } from '../../../lib/clock/server-clock.ts'
+import { ChangeContext } from './change-context.ts'
 import { faultLine } from './fault-texts.ts'
+import { wireForm } from './registration-form.rules.ts'
 import { firstFaultyStep } from './steps.rules.ts'
 import { minutesLeft } from './submission-limit.rules.ts'
 import { firstStepOf, type SubmissionFailure } from './submission-failure.ts'
@@ -16,7 +18,7 @@ interface WizardSubmissionOptions {
   wizard: WizardHandle
   draft: ReturnType<typeof useDraft>
   image: File | null
-  /** The rejected registration that is corrected, or null. */
+  /** The rejected registration that is corrected, or the approved one that is changed, or null. */
   corrects: string | null
   limitedUntil: string | null
   /** Shows what must be corrected, until it is. */
@@ -38,6 +40,8 @@ export function useWizardSubmission({
   faultToast,
 }: WizardSubmissionOptions) {
   const texts = useTexts('establishments/registration')
+  const change = useContext(ChangeContext)
+  const approved = change === null ? null : change.approved
   const [leadsTo, setLeadsTo] = useState<RegistrationStep | null>(null)
   const submission = useSubmission({
     limitedUntil,
@@ -69,6 +73,8 @@ export function useWizardSubmission({
   }, [leadsTo])
   return {
     ...submission,
+    /** Whether there is anything to send: a change differs from what is approved. */
+    differs: approved === null || image !== null || !isSameForm(wizard.form, approved),
     send(): void {
       const faulty = firstFaultyStep(wizard.form)
       if (faulty !== null) {
@@ -79,6 +85,10 @@ export function useWizardSubmission({
       submission.send({ form: wizard.form, image })
     },
   }
+}
+
+function isSameForm(one: RegistrationForm, other: RegistrationForm): boolean {
+  return JSON.stringify(wireForm(one)) === JSON.stringify(wireForm(other))
 }
 
 type Texts = Areas['establishments/registration']

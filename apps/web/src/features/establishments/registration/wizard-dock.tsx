@@ -1,9 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Send from 'lucide-react/icons/send'
+import { useContext } from 'react'
 import { useCountdown } from '../../../lib/clock/use-countdown.ts'
 import { formatClock } from '../../../lib/format/dates.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChangeContext } from './change-context.ts'
 import { stepFormId } from './step-frame.tsx'
 import { type WizardStep, whatHolds, wizardStep } from './steps.rules.ts'
 import type { WizardHandle } from './use-wizard.ts'
@@ -73,7 +75,10 @@ function ReviewButtons({ wizard, submission, isStepShown }: WizardDockProps) {
   const texts = useTexts('establishments/registration')
   const { limitedUntil, isSending, sendsImage } = submission
   const left = useCountdown(limitedUntil === null ? 0 : Date.parse(limitedUntil))
+  const change = useContext(ChangeContext)
   const isLimited = limitedUntil !== null && left > 0
+  const isUnchanged = change !== null && !submission.differs
+  const why = isLimited ? texts.limit.why(formatClock(left)) : isUnchanged ? texts.change.unchanged : ''
   const label = sendsImage ? texts.review.sendingImage : texts.review.sending
   return (
     <>
@@ -81,7 +86,7 @@ function ReviewButtons({ wizard, submission, isStepShown }: WizardDockProps) {
         id="registration-waits"
         className="w-full text-small text-t2 empty:hidden lg:w-auto lg:flex-1 lg:empty:block"
       >
-        {isLimited ? texts.limit.why(formatClock(left)) : ''}
+        {why}
       </p>
       <Button
         className="min-w-0 max-lg:min-h-13 max-lg:flex-1 max-lg:px-3 lg:min-h-12"
@@ -96,11 +101,11 @@ function ReviewButtons({ wizard, submission, isStepShown }: WizardDockProps) {
         variant="primary"
         icon={Send}
         busy={isSending}
-        disabled={isLimited || !isStepShown}
-        aria-describedby={isLimited ? 'registration-waits' : undefined}
+        disabled={why !== '' || !isStepShown}
+        aria-describedby={why === '' ? undefined : 'registration-waits'}
         className={`${wide} max-lg:px-3 lg:min-h-12`}
       >
-        {isSending ? label : texts.review.send}
+        {isSending ? label : change === null ? texts.review.send : texts.change.send}
       </Button>
     </>
   )

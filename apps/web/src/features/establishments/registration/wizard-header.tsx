@@ -3,10 +3,12 @@ import Check from 'lucide-react/icons/check'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import X from 'lucide-react/icons/x'
+import { useContext } from 'react'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChangeContext } from './change-context.ts'
 import type { DraftPlace } from './draft-keeper.ts'
 import { isReachable, type WizardStep, wizardSteps } from './steps.rules.ts'
 
@@ -21,6 +23,7 @@ interface WizardHeaderProps {
 /** The title, where the draft is, and how far the registration has come (EST-003, EST-004). */
 export function WizardHeader({ step, percent, place, onPress, onCancel }: WizardHeaderProps) {
   const texts = useTexts('establishments/registration')
+  const isChange = useContext(ChangeContext) !== null
   return (
     <header className="max-lg:sticky max-lg:top-0 max-lg:z-6 max-lg:-mx-[16px] max-lg:bg-bg max-lg:px-[16px] max-lg:pb-3">
       <div className="flex min-h-15 items-center gap-2 lg:mb-1 lg:min-h-19 lg:gap-3.5">
@@ -28,8 +31,14 @@ export function WizardHeader({ step, percent, place, onPress, onCancel }: Wizard
           <IconButton icon={X} label={texts.cancel.openLong} onClick={onCancel} />
         </span>
         <h1 className="sign min-w-0 flex-1 text-title tracking-[-.01em] lg:text-page">
-          <span className="lg:hidden">{texts.shortTitle}</span>
-          <span className="max-lg:hidden">{texts.title}</span>
+          {isChange ? (
+            texts.change.title
+          ) : (
+            <>
+              <span className="lg:hidden">{texts.shortTitle}</span>
+              <span className="max-lg:hidden">{texts.title}</span>
+            </>
+          )}
         </h1>
         <DraftMark place={place} />
         <Button variant="plain" onClick={onCancel} className="max-lg:hidden">

@@ -5,13 +5,14 @@ import { PageNotice } from '../../../ui/page-notice.ts'
 import { useDocumentTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { ChangeContext, type ChangeOfStore } from './change-context.ts'
 import type { Beginning } from './draft.rules.ts'
 import type { ChosenImage } from './image-field.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewPlace } from './preview-place.tsx'
 import { emptyForm } from './registration-form.rules.ts'
 import { noSideTexts } from './side-texts.rules.ts'
-import { ReasonNote, RestoredNote, UnreadNote } from './restored-note.tsx'
+import { ChangeNote, ReasonNote, RestoredNote, UnreadNote } from './restored-note.tsx'
 import { StepBasics } from './step-basics.tsx'
 import { percentOf, type WizardStep } from './steps.rules.ts'
 import { useDraft } from './use-draft.ts'
@@ -52,18 +53,29 @@ interface WizardProps {
   owner: string
   /** What the wizard begins with. Called once. */
   begin: () => Beginning
-  /** The rejected registration that is corrected, or null. */
+  /** The rejected registration that is corrected, or the approved one that is changed, or null. */
   corrects: string | null
-  /** Why it was rejected. */
-  reason?: string
+  /** Null for a registration. */
+  change: ChangeOfStore | null
+  /** Why it was rejected; null if it was not. */
+  reason: string | null
   limitedUntil: string | null
   /** The server's draft could not be read. */
   isDraftUnread: boolean
 }
 
 /** The five steps, the preview beside them, and the draft behind them (EST-001). */
-export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUnread }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  return (
+    <ChangeContext value={props.change}>
+      <OpenWizard {...props} />
+    </ChangeContext>
+  )
+}
+
+function OpenWizard({ owner, begin, corrects, change, reason, limitedUntil, isDraftUnread }: WizardProps) {
   const texts = useTexts('establishments/registration')
+  const title = change === null ? texts.title : texts.change.title
   const navigate = useNavigate()
   useLaterParts()
   const [beginning] = useState(begin)
@@ -92,7 +104,7 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
     corrects,
     limitedUntil,
   })
-  useDocumentTitle(hasFaults ? texts.errorTitle(texts.title) : texts.title)
+  useDocumentTitle(hasFaults ? texts.errorTitle(title) : title)
 
   const advance = (): void => {
     if (!wizard.advance()) faultToast({ tone: 'error', title: texts.correctFirst })
@@ -111,7 +123,7 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
     note.hide()
     void discard(restarts)
     if (!restarts) {
-      void navigate({ to: '/perfil' })
+      void navigate({ to: change === null ? '/perfil' : '/mis-establecimientos' })
       return
     }
     setImage(null)
@@ -132,7 +144,8 @@ export function Wizard({ owner, begin, corrects, reason, limitedUntil, isDraftUn
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 min-[75em]:grid-cols-[minmax(0,1fr)_21.75rem]">
           <div className="min-w-0">
             {isDraftUnread && <UnreadNote />}
-            {reason !== undefined && <ReasonNote reason={reason} />}
+            {change !== null && <ChangeNote />}
+            {reason !== null && <ReasonNote reason={reason} />}
             {note.restored !== null && (
               <RestoredNote
                 {...note.restored}

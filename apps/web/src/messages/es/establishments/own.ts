@@ -85,7 +85,26 @@ export const texts = {
     readAgain: 'Ver los datos actuales',
     faults: 'Revisá estos datos antes de guardar',
     others:
-      'El nombre, el rubro, el CUIT, la dirección, el mapa, el teléfono y la foto pasan por nuestra aprobación. Para cambiarlos,',
-    askSupport: 'escribile a soporte.',
+      'El nombre, el rubro, la dirección, el mapa, el teléfono y la foto cambian cuando los aprobamos; hasta entonces la página sigue como está.',
+    askChange: 'Cambiar esos datos',
+    inReview: 'Ya tenés cambios en revisión.',
+  },
+  /** What waits for another approval. */
+  change: {
+    waiting: 'Cambios en revisión',
+    waitingText: (since: string) =>
+      `Los enviaste el ${since}. La página sigue como está hasta que los aprobemos.`,
+    withdraw: 'Retirar los cambios',
+    withdrawOf: (name: string) => `Retirar los cambios de ${name}`,
+    withdrawTitle: '¿Retirar los cambios?',
+    withdrawText: 'Se borra lo que enviaste. La página sigue como está.',
+    withdrawn: 'Cambios retirados',
+    rejected: 'No aprobamos los cambios',
+    correct: 'Corregir los cambios',
+    correctOf: (name: string) => `Corregir los cambios de ${name}`,
+    dismiss: 'Descartarlos',
+    dismissOf: (name: string) => `Descartar los cambios de ${name}`,
+    dismissed: 'Cambios descartados',
+    failed: 'No pudimos retirar los cambios',
   },
 }

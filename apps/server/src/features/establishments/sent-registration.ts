@@ -20,29 +20,39 @@ interface Row {
   readonly operating_hours: EstablishmentHours
   readonly services: string[]
   readonly products: string[]
-  readonly rejection_reason: string
+  readonly rejection_reason: string | null
   readonly rejection_step: number | null
+  readonly changes_id: string | null
 }
 
-// Without a CUIT it was not made by the form.
-const rejectedText = `
-select name, category, cuit_enc, phone, whatsapp, description, province, city, address, google_maps_url, operating_hours, services,
-       products, rejection_reason, rejection_step
-from establishments where id = $1 and owner_id = $2 and status = 'rejected' and cuit_enc is not null`
+// Without a CUIT it was not made by the form. A change that was rejected opens with what its owner may change alone (decision 0040) as it is
+// now: they may have changed it since.
+const sentText = `
+select sent.name, sent.category, sent.cuit_enc, sent.phone, sent.whatsapp, now.description, sent.province, sent.city, sent.address,
+  sent.google_maps_url, now.operating_hours, now.services, now.products, sent.rejection_reason, sent.rejection_step,
+  case when sent.status = 'approved' then sent.id else sent.changes_id end as changes_id
+from establishments sent join establishments now on now.id = coalesce(sent.changes_id, sent.id)
+where sent.id = $1 and sent.owner_id = $2 and sent.status in ('rejected', 'approved') and sent.cuit_enc is not null`
 
 /**
- * The form of an own establishment that was rejected, to be corrected and sent again as a new one (ruling 69).
+ * The form of an own establishment that was rejected, to be corrected and sent again as a new one (ruling 69), or of one that was approved, to
+ * be changed (decision 0043).
  * @throws DomainError `establishment.not-found`
  */
-export async function readRejectedRegistration(
+export async function readSentRegistration(
   { database, cipher }: { readonly database: Database; readonly cipher: FieldCipher },
   id: string,
   ownerId: string,
 ) {
-  const [row] = await database.statement<Row>('establishments.rejected-form', rejectedText, [id, ownerId])
+  const [row] = await database.statement<Row>('establishments.sent-form', sentText, [id, ownerId])
   if (row === undefined) throw new DomainError('establishment.not-found')
   const cuit = await cipher.decrypt(row.cuit_enc, { table: 'establishments', column: 'cuit_enc', rowId: id })
-  return { form: formOf(row, cuit), step: row.rejection_step, reason: row.rejection_reason }
+  return {
+    form: formOf(row, cuit),
+    step: row.rejection_step,
+    reason: row.rejection_reason,
+    changes: row.changes_id,
+  }
 }
 
 function formOf(row: Row, cuit: string) {
