@@ -85,6 +85,33 @@ test('says only in whose name the charge was made where the provider does not na
   await expect(success.getByText(/Pagó/)).toHaveCount(0)
 })
 
+test('a payment of another charge closes by itself and leads nobody away from the code, or the NO ENTREGUES, on screen (QR-022)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  await page.clock.install()
+  const [shown, other] = [
+    await placeOrder(product, page.request, 'Rosa Duarte'),
+    await placeOrder(product, page.request, 'Bia Luz'),
+  ]
+  await openCode(page, shown)
+  await provider.pay(other.transactionId)
+  const success = successOf(page)
+  await expect(success.getByText(/^Se cierra en \d+ s$/)).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(success).toHaveCount(0)
+  await expect(page).toHaveURL('/qr-code')
+
+  await provider.pay(shown.transactionId, '100.00')
+  const stop = page.getByRole('heading', { level: 1, name: 'NO ENTREGUES' })
+  await expect(stop).toBeVisible()
+  const third = await placeOrder(product, page.request, 'Caio Reis')
+  await provider.pay(third.transactionId)
+  await expect(success).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(success).toHaveCount(0)
+  await expect(stop).toBeVisible()
+})
+
 for (const [language, words, title, ending] of [
   ['es', 'NO ENTREGUES', 'Pago reembolsado: R$\u00a0181,00', 'refunded'],
   ['pt', 'NÃO ENTREGUE', 'Pagamento em disputa: R$\u00a0181,00', 'disputed'],

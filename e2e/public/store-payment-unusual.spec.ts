@@ -88,7 +88,7 @@ test('a code without a network stays in sight with the word that it is valid, an
 
 test('a server that gives no sign of life for 8 s is reported beside the code, though no question fails', {
   tag: '@once',
-}, async ({ page, records, openPerson }) => {
+}, async ({ page, records, openPerson, pageFaults }) => {
   await page.clock.install()
   await openStore(page, { records, openPerson })
   const dialog = await openForm(page)
@@ -105,6 +105,14 @@ test('a server that gives no sign of life for 8 s is reported beside the code, t
   await page.clock.resume()
   await expect(unheard).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: pt.copy })).toBeVisible()
+
+  // One question without an answer, beside a stream that goes on: the next answer ends the notice.
+  await page.route(/\/payments\/.*\/status/, (route) => route.abort('failed'), { times: 1 })
+  pageFaults.expect(/\/status .*ERR_FAILED|ERR_FAILED.*\/status/)
+  await page.clock.fastForward(11_000)
+  await expect(unheard).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(unheard).toHaveCount(0)
 })
 
 test('the fourth payment of a CPF in five minutes is refused in its own words, and the form stays (PAY-019, PAY-039, SEC-012, SEC-016)', {

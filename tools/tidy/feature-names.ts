@@ -4,7 +4,15 @@ const serverFeature = /^apps\/server\/src\/features\/([^/]+)\//
 /** What every feature of the contract shares: how an endpoint, a refusal, an event and an amount look on the wire. */
 const protocol = 'protocol'
 /** Texts that belong to no feature: the frames around all screens, refusals, the screen of last resort, parts of texts. */
-const sharedTexts = ['shell', 'problems', 'desk-problems', 'payer-problems', 'critical', 'parts']
+const sharedTexts = [
+  'shell',
+  'problems',
+  'account-problems',
+  'desk-problems',
+  'payer-problems',
+  'critical',
+  'parts',
+]
 const textsOfFrame = 'site/frame'
 
 /** Paths that contain the name of a feature. The first group captures that name. */

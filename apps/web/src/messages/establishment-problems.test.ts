@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { texts as es } from './es/problems.ts'
+import { texts as es } from './es/account-problems.ts'
 
 it('words the refusals of a registration as the requirements do (EST-058, EST-060, EST-063, EST-064)', () => {
   expect(es.codes['establishment.invalid']).toBe('Errores de validación en el formulario')

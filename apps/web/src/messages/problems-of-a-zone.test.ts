@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@puente/contract/protocol/endpoint'
 import { expect, it } from 'vitest'
+import { readRoutes } from '../../tools/route-table.ts'
+import { texts as account } from './es/account-problems.ts'
 import { texts as desk } from './es/desk-problems.ts'
 import { texts as payers } from './es/payer-problems.ts'
 
@@ -45,4 +47,33 @@ it('has only refusals for payers that no endpoint gives to anybody with an accou
       endpoints.filter(({ access }) => access !== 'anyone').map(({ name }) => name),
       code,
     ).toEqual([])
+})
+
+/** Where people mind their account and register an establishment. */
+const ownAffairs = /^\/(accounts?|establishments|sessions|verification)(\/|$)/
+
+it('has only refusals of own affairs that no endpoint of the counter gives, on each screen of such affairs', async () => {
+  for (const [code, endpoints] of await givenBy(Object.keys(account.codes)))
+    expect(
+      endpoints.filter(({ path }) => !ownAffairs.test(path)).map(({ name }) => name),
+      code,
+    ).toEqual([])
+  const loading = readRoutes().filter(({ areas }) => areas.includes('account-problems'))
+  expect(loading.map(({ path }) => path).toSorted()).toEqual([
+    '/bank-data',
+    '/check-email',
+    '/confirmation',
+    '/continuar',
+    '/document-upload',
+    '/forgot-password',
+    '/mis-establecimientos',
+    '/perfil',
+    '/register',
+    '/registro-establecimiento',
+    '/reset-password',
+    '/reset-pin',
+    '/verification',
+    '/verification-flow',
+    '/verification-processing',
+  ])
 })

@@ -126,6 +126,7 @@ const profile = createRoute({
   ...inShell,
   path: '/perfil',
   ...screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
+    'account-problems',
     'identity/profile',
     'identity/security',
     'establishments/own',
@@ -138,6 +139,7 @@ const ownStores = createRoute({
   ...inShell,
   path: '/mis-establecimientos',
   ...screen(() => import('../../features/establishments/own/own-stores-screen.tsx'), 'OwnStoresScreen', [
+    'account-problems',
     'establishments/own',
     'establishments/store',
   ]),
@@ -158,13 +160,14 @@ const registerEstablishment = createRoute({
   ...screen(
     () => import('../../features/establishments/registration/registration-screen.tsx'),
     'RegistrationScreen',
-    ['establishments/registration'],
+    ['account-problems', 'establishments/registration'],
   ),
 })
 const verification = createRoute({
   ...inShell,
   path: '/verification',
   ...screen(() => import('../../features/verification/own/verification-screen.tsx'), 'VerificationScreen', [
+    'account-problems',
     'verification/own',
   ]),
 })
@@ -174,7 +177,7 @@ const verificationFlow = createRoute({
   ...screen(
     () => import('../../features/verification/own/verification-flow-screen.tsx'),
     'VerificationFlowScreen',
-    ['verification/own'],
+    ['account-problems', 'verification/own'],
   ),
 })
 const verificationProcessing = createRoute({
@@ -183,7 +186,7 @@ const verificationProcessing = createRoute({
   ...screen(
     () => import('../../features/verification/own/verification-processing-screen.tsx'),
     'VerificationProcessingScreen',
-    ['verification/own'],
+    ['account-problems', 'verification/own'],
   ),
 })
 const documentUpload = createRoute({
@@ -192,13 +195,14 @@ const documentUpload = createRoute({
   ...screen(
     () => import('../../features/verification/own/document-upload-screen.tsx'),
     'DocumentUploadScreen',
-    ['verification/own'],
+    ['account-problems', 'verification/own'],
   ),
 })
 const bankData = createRoute({
   ...inShell,
   path: '/bank-data',
   ...screen(() => import('../../features/verification/own/bank-data-screen.tsx'), 'BankDataScreen', [
+    'account-problems',
     'verification/bank-data',
   ]),
 })

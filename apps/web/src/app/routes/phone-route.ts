@@ -7,6 +7,7 @@ export const phoneRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/continuar',
   ...screen(() => import('../../features/verification/own/handed-phone-screen.tsx'), 'HandedPhoneScreen', [
+    'account-problems',
     'verification/own',
   ]),
 })

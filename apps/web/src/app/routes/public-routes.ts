@@ -50,6 +50,7 @@ const register = createRoute({
   path: '/register',
   beforeLoad: async (input: Pick<DoorInput, 'context'>) => (await redirects()).skipRegistration(input),
   ...screen(() => import('../pages/register-page.tsx'), 'RegisterPage', [
+    'account-problems',
     'identity/registration',
     'identity/new-password',
   ]),
@@ -57,13 +58,17 @@ const register = createRoute({
 const forgotPassword = createRoute({
   ...inShell,
   path: '/forgot-password',
-  ...screen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage', ['identity/recovery']),
+  ...screen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage', [
+    'account-problems',
+    'identity/recovery',
+  ]),
 })
 const resetPassword = createRoute({
   ...inShell,
   path: '/reset-password',
   validateSearch: readLinkSearch,
   ...screen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage', [
+    'account-problems',
     'identity/recovery',
     'identity/new-password',
   ]),
@@ -71,19 +76,28 @@ const resetPassword = createRoute({
 const checkEmail = createRoute({
   ...inShell,
   path: '/check-email',
-  ...screen(() => import('../pages/check-email-page.tsx'), 'CheckEmailPage', ['identity/recovery']),
+  ...screen(() => import('../pages/check-email-page.tsx'), 'CheckEmailPage', [
+    'account-problems',
+    'identity/recovery',
+  ]),
 })
 const confirmation = createRoute({
   ...inShell,
   path: '/confirmation',
   validateSearch: readLinkSearch,
-  ...screen(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage', ['identity/recovery']),
+  ...screen(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage', [
+    'account-problems',
+    'identity/recovery',
+  ]),
 })
 const resetPin = createRoute({
   ...inShell,
   path: '/reset-pin',
   validateSearch: readLinkSearch,
-  ...screen(() => import('../pages/reset-pin-page.tsx'), 'ResetPinPage', ['identity/recovery']),
+  ...screen(() => import('../pages/reset-pin-page.tsx'), 'ResetPinPage', [
+    'account-problems',
+    'identity/recovery',
+  ]),
 })
 const adminLogin = createRoute({
   ...inShell,

@@ -4,7 +4,7 @@ import type { Areas } from '../../messages/areas.ts'
 import type { Wording } from '../../messages/es/problems.ts'
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../api/api-problem.ts'
 import { useLanguage, useTexts, useZone } from '../i18n/language-scope.tsx'
-import { textsOf } from '../i18n/texts.ts'
+import { textsIfLoaded, textsOf } from '../i18n/texts.ts'
 
 type ProblemTexts = Areas['problems']
 
@@ -12,7 +12,7 @@ type Wordings = Readonly<Record<string, Wording>>
 
 /**
  * The words for any failure of a call. Never the server's own text (UI-012).
- * @param ofZone the words for refusals that only the admin area or only payers get
+ * @param ofZone the words for refusals that only some screens show
  */
 export function problemText(texts: ProblemTexts, error: unknown, ofZone: Wordings = {}): string {
   if (error instanceof NetworkFailure) return texts.network
@@ -48,11 +48,12 @@ export function useProblemText(): {
   return { problem: (error) => problemText(texts, error, ofZone), fault: (fault) => faultText(texts, fault) }
 }
 
-/** Each is loaded only where its refusals are shown. */
+/** Each is loaded only where its refusals are shown. The routes of an account's own affairs load theirs ahead. */
 const areaOf = { admin: 'desk-problems', store: 'payer-problems' } as const
 
 function useTextsOfZone(): Wordings {
   const zone = useZone()
   const language = useLanguage()
-  return zone === 'site' ? {} : use(textsOf(language, areaOf[zone])).codes
+  if (zone === 'site') return textsIfLoaded(language, 'account-problems')?.codes ?? {}
+  return use(textsOf(language, areaOf[zone])).codes
 }

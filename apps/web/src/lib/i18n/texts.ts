@@ -55,6 +55,11 @@ export function textsOf<A extends AreaName>(language: Language, area: A): Promis
   return load(language, area) as Promise<Areas[A]>
 }
 
+/** The texts of an area; null unless the screen loaded them. */
+export function textsIfLoaded<A extends AreaName>(language: Language, area: A): Areas[A] | null {
+  return (asked.get(`${language}/${area}`)?.value as Areas[A] | undefined) ?? null
+}
+
 /** The texts of an area that a route loaded ahead. */
 export function loadedTexts<A extends AreaName>(language: Language, area: A): Areas[A] {
   const { value } = load(language, area)

@@ -31,10 +31,13 @@ export const sessionQuery = queryOptions({
   },
   // Another tab or the mailed link may have unlocked a locked session.
   staleTime: ({ state }) => (state.data?.locked === true ? 0 : 5 * 60_000),
-  retry: (_failures, error) =>
-    !((error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status < 500),
+  retry: (_failures, error) => !isRefusal(error) || error.status === 429,
   meta: { live: ['session', 'verification', 'message'] },
 })
+
+function isRefusal(error: Error): error is ApiProblem | UnexpectedAnswer {
+  return (error instanceof ApiProblem || error instanceof UnexpectedAnswer) && error.status < 500
+}
 
 /** AUTH-013: without an answer for this long, the visitor counts as signed out for now. */
 const answerTimeoutMs = 3_000

@@ -1,12 +1,15 @@
 import type { ProblemCode, ProblemDetails } from '@puente/contract/protocol/problems'
+import type { AccountCode } from './account-problems.ts'
 import type { DeskCode } from './desk-problems.ts'
 import type { PayerCode } from './payer-problems.ts'
 
 export type Wording = string | ((details: ProblemDetails) => string)
 
-/** Every refusal of the server in words for the person: what happened, then what to do. Those of the admin area stand in `desk-problems`, those of payers
- * in `payer-problems`. */
-const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
+/**
+ * Every refusal of the server in words for the person: what happened, then what to do. Those that only some screens show stand in
+ * `account-problems`, `desk-problems` and `payer-problems`.
+ */
+const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wording> = {
   'request.malformed': 'No pudimos leer la solicitud. Recargá la página y probá de nuevo.',
   'request.invalid': 'Hay datos que no son válidos. Revisá lo marcado.',
   'request.too-large': 'Lo que enviaste es demasiado grande.',
@@ -29,38 +32,24 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'access.denied': 'Acceso denegado',
   'credentials.invalid': 'Error al iniciar sesión. Verifica tus credenciales.',
   'email.not-confirmed': 'Confirme su email para continuar',
-  'email.taken': 'Ese email ya está registrado.',
-  'dni.taken': 'Ese DNI ya está registrado.',
-  'cuit.taken': 'Ese CUIT/CUIL ya está registrado.',
-  'token.invalid': 'El enlace ya se usó o venció. Pedí uno nuevo.',
   'password.wrong': 'La contraseña no es correcta.',
   'verification.required': 'Completá la verificación de tu identidad para seguir.',
   'verification.in-review': 'Estamos revisando tus documentos. Te avisamos por email.',
   'verification.rejected': 'Tus documentos fueron rechazados. Mirá el motivo y volvé a enviarlos.',
-  'trade-name.invalid': 'El nombre comercial no es válido.',
-  'trade-name.company': 'Quienes te pagan ya ven el nombre de tu comercio.',
   'session.locked': 'La sesión está bloqueada. Ingresá tu PIN para seguir.',
   'session.not-remembered': 'Solo se puede renovar una sesión recordada. Iniciá sesión de nuevo.',
-  'session.not-found': 'Esa sesión ya terminó.',
   'pin.wrong': 'El PIN no es correcto.',
   'pin.not-set': 'La cuenta no tiene un PIN de sesión.',
   'proof.required': 'Por seguridad, confirmá tu contraseña para seguir.',
   'second-factor.wrong': 'El código no es correcto o ya se usó. Esperá el próximo y probá de nuevo.',
   'second-factor.expired': 'Pasó demasiado tiempo. Iniciá sesión de nuevo.',
   'second-factor.enrolment-required': 'Para entrar al panel, primero activá la verificación en dos pasos.',
-  'second-factor.already-on': 'La app de autenticación ya está activada.',
-  'second-factor.off': 'Tu cuenta no tiene activada la verificación en dos pasos.',
-  'second-factor.required-for-admins':
-    'Una cuenta de administración no puede quedarse sin la verificación en dos pasos.',
   'passkey.refused': 'No pudimos verificar la llave de acceso. Probá de nuevo.',
   'passkey.not-found': 'Esa llave de acceso ya no existe.',
-  'password.common': 'Esa contraseña es demasiado fácil de adivinar. Elegí otra.',
   'verification.closed': 'En este estado no se pueden cambiar los documentos ni los datos bancarios.',
-  'verification.incomplete': 'Por favor, complete todos los pasos de verificación',
   'verification.not-approved': 'Debes verificar tu cuenta para acceder a los datos bancarios',
   'bank.invalid': 'Hay datos bancarios que no son válidos. Revisá lo marcado.',
   'bank.declarations-missing': 'Debes aceptar los términos y condiciones',
-  'handover.invalid': 'Ese enlace ya se usó o venció. Mostrá un código nuevo en la computadora.',
   'message.empty': 'Por favor, escribí un mensaje para enviar.',
   'message.not-found': 'Ese aviso ya no existe.',
   'contact.company-missing': 'Por favor ingresa el nombre de la empresa',
@@ -69,11 +58,6 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'contact.subject-missing': 'Por favor selecciona un tema',
   'contact.message-missing': 'Por favor ingresa tu mensaje',
   'contact.message-too-long': 'El mensaje no puede exceder 250 caracteres',
-  'account.balance-open': 'Tu cuenta tiene un saldo sin liquidar. Cuando quede en cero vas a poder cerrarla.',
-  'account.charges-open': 'Tu cuenta tiene cobros en curso. Cuando terminen vas a poder cerrarla.',
-  'account.payment-possible':
-    'Un cobro que venció o falló hace menos de 24 horas todavía puede recibir su Pix. Probá mañana.',
-  'account.admin': 'Las cuentas de administración las cierra un operador.',
   'file.infected': 'El archivo tiene un virus y no lo guardamos.',
   'file.scan-pending':
     'Todavía estamos revisando que el archivo no tenga virus. Probá de nuevo en un momento.',
@@ -103,17 +87,8 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'provider.busy':
     'El proveedor de Pix está demorado. La orden está guardada: enviala de nuevo en un momento.',
   'provider.not-configured': 'Todavía no hay un proveedor de Pix configurado.',
-  'establishment.invalid': 'Errores de validación en el formulario',
-  'establishment.cuit-taken': 'Ya existe un establecimiento registrado con este CUIT',
-  'establishment.too-many-submissions': ({ minutes }) =>
-    `Has alcanzado el límite de envíos. Intenta nuevamente en ${String(minutes)} minutos.`,
-  'establishment.not-saved': 'Error al registrar el establecimiento. Por favor intenta nuevamente.',
-  'establishment.not-correctable': 'Este registro no se puede corregir. Mirá su estado en tu perfil.',
   'establishment.not-found': 'No encontramos ese establecimiento.',
-  'establishment.details-changed': 'Estos datos cambiaron en otra pestaña. Revisalos antes de guardar.',
-  'establishment.decided': 'Este establecimiento ya fue revisado. Su imagen no se puede cambiar.',
   'establishment.not-approved': 'Este establecimiento no está aprobado.',
-  'establishment.paused': 'Este establecimiento está pausado.',
   'payment.not-found': 'Transacción no encontrada',
   'payer-request.not-found': 'El pedido de datos no existe.',
   'payer-request.taken': 'Otra persona ya completó sus datos para este cobro.',

@@ -1,9 +1,10 @@
 import type { ProblemCode } from '@puente/contract/protocol/problems'
+import type { AccountCode } from '../es/account-problems.ts'
 import type { DeskCode } from '../es/desk-problems.ts'
 import type { PayerCode } from '../es/payer-problems.ts'
 import type { texts as es, Wording } from '../es/problems.ts'
 
-const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
+const codes: Record<Exclude<ProblemCode, AccountCode | DeskCode | PayerCode>, Wording> = {
   'request.malformed': 'Não conseguimos ler a solicitação. Recarregue a página e tente novamente.',
   'request.invalid': 'Há dados inválidos. Confira o que está marcado.',
   'request.too-large': 'O que você enviou é grande demais.',
@@ -28,19 +29,12 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'credentials.invalid': 'Erro ao fazer login. Verifique suas credenciais.',
   'email.not-confirmed':
     'Por favor, confirme seu email antes de fazer login. Verifique sua caixa de entrada.',
-  'email.taken': 'Esse e-mail já está cadastrado.',
-  'dni.taken': 'Esse DNI já está cadastrado.',
-  'cuit.taken': 'Esse CUIT/CUIL já está cadastrado.',
-  'token.invalid': 'O link já foi usado ou expirou. Peça um novo.',
   'password.wrong': 'Senha incorreta.',
   'verification.required': 'Conclua a verificação da sua identidade para continuar.',
   'verification.in-review': 'Estamos analisando seus documentos. Avisamos por e-mail.',
-  'trade-name.invalid': 'O nome comercial não é válido.',
-  'trade-name.company': 'Quem paga você já vê o nome do seu comércio.',
   'verification.rejected': 'Seus documentos foram recusados. Veja o motivo e envie novamente.',
   'session.locked': 'A sessão está bloqueada. Digite seu PIN para continuar.',
   'session.not-remembered': 'Só dá para renovar uma sessão de 30 dias. Entre novamente.',
-  'session.not-found': 'Essa sessão já foi encerrada.',
   'pin.wrong': 'PIN incorreto.',
   'pin.not-set': 'A conta não tem um PIN de sessão.',
   'proof.required': 'Por segurança, confirme sua senha para continuar.',
@@ -48,19 +42,12 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'second-factor.expired': 'O tempo acabou. Entre novamente.',
   'second-factor.enrolment-required':
     'Para entrar no painel, ative primeiro a verificação em duas etapas na sua conta.',
-  'second-factor.already-on': 'O aplicativo de códigos já está ativado.',
-  'second-factor.off': 'Sua conta não tem verificação em duas etapas.',
-  'second-factor.required-for-admins':
-    'Uma conta de administrador não pode ficar sem verificação em duas etapas.',
   'passkey.refused': 'Não conseguimos verificar a chave de acesso. Tente de novo.',
   'passkey.not-found': 'Essa chave de acesso não existe mais.',
-  'password.common': 'Essa senha é fácil demais de adivinhar. Escolha outra.',
   'verification.closed': 'Nesta fase, os documentos e os dados bancários não mudam.',
-  'verification.incomplete': 'Por favor, complete todos os passos da verificação',
   'verification.not-approved': 'Você precisa verificar sua conta para acessar os dados bancários',
   'bank.invalid': 'Há dados bancários inválidos. Confira o que está marcado.',
   'bank.declarations-missing': 'Você precisa aceitar os termos e condições',
-  'handover.invalid': 'Esse link já foi usado ou expirou. Gere um novo código no computador.',
   'message.empty': 'Por favor, escreva uma mensagem para enviar.',
   'message.not-found': 'Esse aviso não existe mais.',
   'contact.company-missing': 'Por favor, informe o nome da empresa',
@@ -69,11 +56,6 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'contact.subject-missing': 'Por favor, selecione um assunto',
   'contact.message-missing': 'Por favor, escreva sua mensagem',
   'contact.message-too-long': 'A mensagem não pode ter mais de 250 caracteres',
-  'account.balance-open': 'Sua conta tem saldo em aberto. Encerre quando ele zerar.',
-  'account.charges-open': 'Sua conta tem cobranças em andamento. Encerre quando elas terminarem.',
-  'account.payment-possible':
-    'Uma cobrança que expirou ou falhou há menos de 24 horas ainda pode receber um Pix. Tente amanhã.',
-  'account.admin': 'Só um operador pode encerrar uma conta de administrador.',
   'file.infected': 'O arquivo tem vírus e não foi salvo.',
   'file.scan-pending': 'O arquivo ainda está na verificação de vírus. Tente de novo em instantes.',
   'file.daily-limit': 'Você atingiu o limite de envios de hoje. Tente de novo amanhã.',
@@ -102,17 +84,8 @@ const codes: Record<Exclude<ProblemCode, DeskCode | PayerCode>, Wording> = {
   'charge.not-saved': 'Erro ao salvar os dados da transação',
   'provider.busy': 'O provedor de Pix está demorando. A ordem está salva: envie de novo em instantes.',
   'provider.not-configured': 'Ainda não há um provedor de Pix configurado.',
-  'establishment.invalid': 'Há erros de validação no formulário',
-  'establishment.cuit-taken': 'Já existe um estabelecimento cadastrado com este CUIT',
-  'establishment.too-many-submissions': ({ minutes }) =>
-    `Você atingiu o limite de envios. Tente novamente em ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-  'establishment.not-saved': 'Erro ao cadastrar o estabelecimento. Tente novamente.',
-  'establishment.not-correctable': 'Este cadastro não pode ser corrigido. Veja a situação no seu perfil.',
   'establishment.not-found': 'ID do estabelecimento não encontrado',
-  'establishment.details-changed': 'Esses dados mudaram em outra aba. Confira antes de salvar.',
-  'establishment.decided': 'Este estabelecimento já foi analisado. A imagem não muda mais.',
   'establishment.not-approved': 'Este estabelecimento não está aprovado.',
-  'establishment.paused': 'Este estabelecimento está pausado.',
   'payment.not-found': 'Transação não encontrada',
   'payer-request.not-found': 'O pedido de dados não existe.',
   'payer-request.taken': 'Outra pessoa já preencheu os dados.',

@@ -7,6 +7,11 @@ export function isOnScreen(id: string): boolean {
   return onScreen.includes(id)
 }
 
+/** Whether a screen of another charge is open, which its client may be looking at. */
+export function isAnotherOnScreen(id: string): boolean {
+  return onScreen.some((shown) => shown !== id)
+}
+
 export function useOnScreen(id: string): void {
   useEffect(() => {
     onScreen.push(id)

@@ -21,6 +21,7 @@ import { Sun } from '../../../ui/sun.tsx'
 import { holdToasts, showToast } from '../../../ui/toast-store.ts'
 import { useLeaving } from '../../../ui/use-leaving.ts'
 import { draftStore } from '../../orders/exchange/public.ts'
+import { isAnotherOnScreen } from './charge-on-screen.ts'
 import { wishFor } from './withdrawn-charges.ts'
 
 const loadReceiptWays = () =>
@@ -50,7 +51,8 @@ export function Success({ order, onClose }: { order: OrderView; onClose: () => v
   const pathname = useLocation({ select: (location) => location.pathname })
   // The screen it opened on decides. The code screen moves to the history underneath.
   const [openedOn] = useState(pathname)
-  const leaves = leavesFrom.has(openedOn)
+  // Nobody is led away from the code, or the NO ENTREGUES, of another charge.
+  const [leaves] = useState(() => leavesFrom.has(openedOn) && !isAnotherOnScreen(order.id))
   const leave = useCallback(
     (to: '/historial' | '/exchange' | null) => {
       if (to !== null) void navigate({ to })

@@ -62,12 +62,13 @@ export function usePayment(keptId: string | null) {
   }, [])
 
   const noteSilence = useCallback((): void => setUnheard(true), [])
+  const noteAnswer = useCallback((): void => setUnheard(false), [])
 
   const watched = lost === null && (payment === null || mayStillChange(payment.pixStatus))
   useEffect(() => {
     if (!watched || id === null) return
-    return watch(id, { latest: () => latest.current, readAgain, note, noteSilence })
-  }, [id, watched, readAgain, note, noteSilence])
+    return watch(id, { latest: () => latest.current, readAgain, note, noteSilence, noteAnswer })
+  }, [id, watched, readAgain, note, noteSilence, noteAnswer])
 
   return {
     id,
@@ -122,13 +123,15 @@ interface Watched {
   readonly note: (error: unknown) => void
   /** The server gives no sign of life, though no question failed: a network may swallow them. */
   readonly noteSilence: () => void
+  /** A question was answered, whatever it said. */
+  readonly noteAnswer: () => void
 }
 
 /** How long a question about a silent server may take before the payer reads that it is not heard: 8 s after its last sign of life. */
 const answerWithinMs = 3_000
 
 /** Listens and polls until the returned function is called. */
-function watch(id: string, { latest, readAgain, note, noteSilence }: Watched): () => void {
+function watch(id: string, { latest, readAgain, note, noteSilence, noteAnswer }: Watched): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let isHeard = false
@@ -167,6 +170,7 @@ function watch(id: string, { latest, readAgain, note, noteSilence }: Watched): (
     try {
       const { status } = await call(readPaymentStatus, { params: { id } }, { signal })
       silence.heard()
+      noteAnswer()
       // The status alone does not show a held Pix, nor the code that was not there yet.
       if (!isHeard || known === null || known.pixCode === null || known.pixStatus !== status)
         await readAgain()

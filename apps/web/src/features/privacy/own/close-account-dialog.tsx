@@ -54,7 +54,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 
 function Refusal({ terms }: { terms: ClosingTerms }) {
   const texts = useTexts('privacy/own')
-  const codes = useTexts('problems').codes
+  const codes = useTexts('account-problems').codes
   const language = useLanguage()
   const { refusal, openStores, codesOutOfReachAt } = terms
   if (refusal === null) return null
