@@ -165,4 +165,35 @@ test.describe('text of 100, 150 and 200 %', { tag: '@once' }, () => {
     }
     expect(walk.faults).toEqual([])
   })
+
+  test('hides nothing that the keyboard reaches on Crear Orden under the button below', async ({
+    page,
+    merchant: _merchant,
+  }) => {
+    const walk = await walkOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/exchange')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await walk.setFontSize(32)
+    const covered: string[] = []
+    let reached = 0
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const field = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!(focused instanceof HTMLElement) || focused.closest('main form, main') === null) return null
+        const { left, right, top, bottom } = focused.getBoundingClientRect()
+        // What is taller than the room above the button cannot be seen whole.
+        const at = document.elementFromPoint((left + right) / 2, Math.max(top, bottom - 4))
+        const seen =
+          at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label') !== null)
+        return { name: focused.getAttribute('aria-label') ?? focused.id ?? focused.textContent, seen }
+      })
+      if (field === null) continue
+      reached += 1
+      if (!field.seen) covered.push(field.name)
+    }
+    expect(reached).toBeGreaterThan(5)
+    expect(covered).toEqual([])
+  })
 })

@@ -549,7 +549,7 @@ it('documents exactly the endpoints that the server takes', async () => {
     'x-authz': 'user',
     'x-idempotent': true,
     'x-step-up': false,
-    'x-rate-limit': ['600 per 60 s per address', '300 per 60 s per user'],
+    'x-rate-limit': ['1800 per 60 s per address', '900 per 60 s per user'],
   })
   expect(Object.keys(document.paths['/api/v1/echo'].post.responses)).toContain('409')
   expect(document.paths['/api/v1/admin/decision'].post).toMatchObject({

@@ -1,5 +1,6 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { inCase, isTouched } from './live-updates.ts'
+import { inCase, isTouched, readingsOf } from './live-updates.ts'
 
 const about = (...live: string[]) => ({ meta: { live } })
 
@@ -23,4 +24,37 @@ it('excludes a query with an interval of its own from the poll, but not from liv
   expect(isTouched(own, 'charge', new Set())).toBe(true)
   expect(isTouched(about('charge'), 'charge', new Set([inCase]))).toBe(true)
   expect(isTouched(about('charge:7'), 'charge', new Set([inCase]))).toBe(true)
+})
+
+it('reads a query of several topics once while everything is read, and again for an event that comes meanwhile', async () => {
+  const queryClient = new QueryClient()
+  let reads = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['session'],
+    queryFn: () => (reads += 1),
+    meta: { live: ['session', 'verification', 'message'] },
+  })
+  const stop = observer.subscribe(() => undefined)
+  const settle = () => expect.poll(() => queryClient.isFetching()).toBe(0)
+  await settle()
+  expect(reads).toBe(1)
+  const readings = readingsOf(queryClient)
+  const whole = new Set<string>()
+  readings.beginAll()
+  for (const topic of ['session', 'verification', 'message']) readings.read(topic, whole)
+  await settle()
+  expect(reads).toBe(2)
+  readings.beginAll()
+  readings.read('session', whole)
+  await settle()
+  // An event about a message, which the refresher has gathered with the reading of everything.
+  readings.beginAll()
+  readings.read('message', whole)
+  await settle()
+  expect(reads).toBe(4)
+  readings.read('message', new Set(['42']))
+  readings.read('charge', whole)
+  await settle()
+  expect(reads).toBe(5)
+  stop()
 })

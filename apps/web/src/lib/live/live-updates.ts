@@ -16,12 +16,34 @@ export const inCase = '*'
 export function isTouched(query: Pick<Query, 'meta'>, topic: string, ids: ReadonlySet<string>): boolean {
   const wanted = query.meta?.live ?? []
   const polled = ids.has(inCase)
-  if (polled && ids.size === 1 && query.meta?.ownInterval === true) return false
+  if (polled && isWhole(ids) && query.meta?.ownInterval === true) return false
   if (wanted.includes(topic)) return true
   const prefix = `${topic}:`
   return wanted.some(
     (entry) => entry.startsWith(prefix) && (polled || ids.size === 0 || ids.has(entry.slice(prefix.length))),
   )
+}
+
+/** Whether a refresh names no record of its topic. */
+function isWhole(ids: ReadonlySet<string>): boolean {
+  return ids.size === 0 || (ids.size === 1 && ids.has(inCase))
+}
+
+/** Reads again what is on screen about a topic. While everything is read, a query of several topics is read once, not once for each of them. */
+export function readingsOf(queryClient: QueryClient) {
+  const read = new Set<string>()
+  return {
+    /** Everything has to be read again, also what was read a moment ago: it may be older than what was just heard. */
+    beginAll: (): void => read.clear(),
+    read(topic: string, ids: ReadonlySet<string>): void {
+      const due = new Set<string>()
+      for (const query of queryClient.getQueryCache().findAll())
+        if (isTouched(query, topic, ids) && !(isWhole(ids) && read.has(query.queryHash)))
+          due.add(query.queryHash)
+      for (const hash of due) read.add(hash)
+      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => due.has(queryHash) })
+    },
+  }
 }
 
 /** How long the loss itself is on screen, as long as a toast of its tone (UI-002). */
@@ -39,17 +61,18 @@ interface LiveListeners {
 export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListeners): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
+  const readings = readingsOf(queryClient)
   const refresh = createRefresher({
     now: () => performance.now(),
     setTimer: (run, afterMs) => setTimeout(() => signal.aborted || run(), afterMs),
     refresh: (topic, ids) => {
-      if (sessionIsEnding()) return
-      void queryClient.invalidateQueries({ predicate: (query) => isTouched(query, topic, ids) })
+      if (!sessionIsEnding()) readings.read(topic, ids)
     },
   })
   // After a gap, events may be missing. Reads everything on screen again, unless updates are switched off.
   const refreshAll = (id: typeof inCase | null = null): void => {
     if (!livePreference('updates')) return
+    readings.beginAll()
     for (const topic of liveTopics) refresh(topic, id)
   }
 
@@ -57,6 +80,7 @@ export function startLiveUpdates(queryClient: QueryClient, listeners: LiveListen
     onEvent: (event) => {
       if (!livePreference('updates')) return
       publishLiveEvent(event)
+      readings.beginAll()
       refresh(event.topic, event.id)
     },
     onStatus: (status) => {
