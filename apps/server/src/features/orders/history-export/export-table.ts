@@ -1,8 +1,12 @@
+import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import type { HistoryItem } from '@puente/contract/orders/history'
 import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
 import type { ExportWords } from './export-words.ts'
 
-/** HIST-038: the columns of the export; the CPF as the list shows it, pesos negative for an admin's payment. */
+/**
+ * HIST-038: the columns of the export; the CPF as the list shows it, pesos negative for an admin's payment. One more has the pesos that count,
+ * as the list shows them: nothing for a Pix that is not confirmed, and less where a part was returned.
+ */
 export function exportTable(words: ExportWords, entries: AsyncIterable<readonly HistoryItem[]>): Table {
   return {
     columns: [
@@ -13,6 +17,7 @@ export function exportTable(words: ExportWords, entries: AsyncIterable<readonly 
       { title: words.identification, width: 18 },
       { title: words.reais, width: 14 },
       { title: words.pesos, width: 16 },
+      { title: words.counted, width: 20 },
       { title: words.status, width: 15 },
       { title: words.transactionId, width: 36 },
     ],
@@ -28,6 +33,7 @@ async function* rowsOf(
 }
 
 function rowOf(words: ExportWords, item: HistoryItem): Cell[] {
+  const counted = pesosOf(item)
   return [
     { kind: 'instant', at: new Date(item.date) },
     text(descriptionOf(words, item)),
@@ -36,6 +42,7 @@ function rowOf(words: ExportWords, item: HistoryItem): Cell[] {
     text(item.clientId),
     item.total === null ? null : { kind: 'amount', minor: BigInt(item.total.amountMinor) },
     { kind: 'amount', minor: BigInt(item.value.amountMinor) },
+    counted === null ? null : { kind: 'amount', minor: counted },
     text(item.pixStatus === null ? null : words.statuses[item.pixStatus]),
     text(item.transactionId),
   ]

@@ -10,6 +10,8 @@ export interface ExportWords {
   readonly identification: string
   readonly reais: string
   readonly pesos: string
+  /** The part of the pesos that counts: a sum of this column is right. */
+  readonly counted: string
   readonly status: string
   readonly transactionId: string
   readonly pixOf: (client: string) => string
@@ -26,6 +28,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     identification: 'Identificación',
     reais: 'Total (R$)',
     pesos: 'Valor (ARS)',
+    counted: 'Suma al saldo (ARS)',
     status: 'Estado del Pix',
     transactionId: 'ID de transacción',
     pixOf: (client) => `PIX de ${client}`,
@@ -49,6 +52,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     identification: 'Identificação',
     reais: 'Total (R$)',
     pesos: 'Valor (ARS)',
+    counted: 'Soma ao saldo (ARS)',
     status: 'Situação do Pix',
     transactionId: 'ID da transação',
     pixOf: (client) => `PIX de ${client}`,

@@ -1,10 +1,11 @@
+import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import type { HistoryEntry, HistoryItem } from '@puente/contract/orders/history'
 import { formatMoney } from '@puente/domain/money-format'
 import { formatDate } from '../../../lib/format/dates.ts'
 import { amountOf, showAmount, showRateOf } from '../../../lib/format/money.ts'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { CopyIconButton } from '../../../ui/copy-button.tsx'
-import { pesosOf, titleOf } from './history.rules.ts'
+import { titleOf } from './history.rules.ts'
 
 interface EntryFactsProps {
   item: HistoryItem

@@ -1,3 +1,4 @@
+import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import { readFile } from '@puente/contract/files'
 import type { HistoryItem, HistoryListItem } from '@puente/contract/orders/history'
 import { formatMoney } from '@puente/domain/money-format'
@@ -18,7 +19,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { HeldBadge } from '../exchange/held-badge.tsx'
 import { PixStatusBadge } from '../exchange/pix-status-badge.tsx'
-import { heldOf, pesosOf, shownStatus, titleOf } from './history.rules.ts'
+import { heldOf, shownStatus, titleOf } from './history.rules.ts'
 
 /** The actions of an entry that open a dialog of the screen. */
 export interface EntryActions {

@@ -2,7 +2,7 @@ import { historyItemSchema } from '@puente/contract/orders/history'
 import { describe, expect, it } from 'vitest'
 import { texts as es } from '../../../messages/es/orders/history.ts'
 import { texts as pt } from '../../../messages/pt/orders/history.ts'
-import { heldOf, pesosOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
+import { heldOf, refreshIntervalMs, shownStatus, titleOf } from './history.rules.ts'
 
 /** A Pix as the server sends it. */
 const sentItem = {
@@ -35,17 +35,6 @@ describe('an entry in words', () => {
     expect(titleOf({ ...pix, description: null }, es)).toBe('PIX de Marina Souza')
     expect(titleOf({ ...pix, description: ' ' }, pt)).toBe('PIX de Marina Souza')
     expect(titleOf({ ...pix, type: 'admin_payment' }, es)).toBe('Pago administrativo')
-  })
-
-  it('adds to its day what a confirmed Pix left, and nothing in any other state (ruling 25)', () => {
-    const ars = (minor: string) => ({ amountMinor: minor, currency: 'ARS' as const })
-    const pix = { type: 'pix', pixStatus: 'confirmed', value: ars('1000'), pesosTakenBack: ars('0') } as const
-    expect(pesosOf(pix)).toBe(1_000n)
-    expect(pesosOf({ ...pix, pesosTakenBack: ars('250') })).toBe(750n)
-    expect(pesosOf({ ...pix, pesosTakenBack: ars('1000') })).toBeNull()
-    for (const pixStatus of ['pending', 'expired', 'refunded', 'disputed', 'cancelled', null] as const)
-      expect(pesosOf({ ...pix, pixStatus })).toBeNull()
-    expect(pesosOf({ ...pix, type: 'admin_payment', pixStatus: null, value: ars('-400') })).toBe(-400n)
   })
 
   it('warns of a held Pix: nothing is paid yet, or all of it is already paid (ruling 25)', () => {

@@ -11,21 +11,6 @@ export function titleOf(
     : item.description
 }
 
-/**
- * The pesos that an entry adds to its day: for a Pix those of a confirmed one, less what refunds took back or hold. Null if it adds none. A
- * payout is no part of the day's total, and takes its amount from the balance. Centavos of ARS.
- */
-export function pesosOf({
-  type,
-  pixStatus,
-  value,
-  pesosTakenBack,
-}: Pick<HistoryItem, 'type' | 'pixStatus' | 'value' | 'pesosTakenBack'>): bigint | null {
-  if (type === 'admin_payment') return BigInt(value.amountMinor)
-  const left = BigInt(value.amountMinor) - BigInt(pesosTakenBack.amountMinor)
-  return pixStatus === 'confirmed' && left > 0n ? left : null
-}
-
 /** What a held Pix means at the counter: nothing is paid yet, or too much was paid (ruling 25). */
 export function heldOf(item: Pick<HistoryItem, 'heldAmount' | 'pixStatus'>): 'unpaid' | 'extra' | null {
   if (item.heldAmount === null) return null
