@@ -33,7 +33,7 @@ export function WaitingBar() {
   if (paid !== null) return <PaidCode order={paid} />
   const [first] = orders
   if (first === undefined) return null
-  return orders.length === 1 ? <OneCode order={first} /> : <SeveralCodes orders={orders} />
+  return orders.length === 1 ? <OneCode order={first} /> : <SeveralCodes orders={orders} first={first} />
 }
 
 /** @param listed under a title that says what the codes are and how many */
@@ -64,11 +64,10 @@ function PaidCode({ order }: { order: OrderView }) {
   )
 }
 
-function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
+/** @param first the one that ends first, whose time the bar shows */
+function SeveralCodes({ orders, first }: { orders: readonly OrderView[]; first: OrderView }) {
   const { waitingCodes: texts } = useTexts('shell')
   const [open, setOpen] = useState(false)
-  const first = orders.toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))[0]
-  if (first === undefined) return null
   const count = texts.count(orders.length)
   const sum = showWholeAmount(sumOf(orders))
   return (
@@ -76,7 +75,7 @@ function SeveralCodes({ orders }: { orders: readonly OrderView[] }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className={clsx(barClass(null), 'w-full text-left')}
+        className={clsx(barClass(useLeft(first)), 'w-full text-left')}
       >
         <CodeLine order={first} title={`${count} · ${sum}`} />
       </button>
@@ -118,6 +117,6 @@ function useLeft(order: OrderView): number {
   return useCountdown(Date.parse(order.expiresAt))
 }
 
-function barClass(left: number | null): string {
-  return clsx('waiting-bar', left !== null && left <= fewSeconds && 'waiting-bar-late')
+function barClass(left: number): string {
+  return clsx('waiting-bar', left <= fewSeconds && 'waiting-bar-late')
 }

@@ -2,14 +2,16 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { amountOf } from '../../../lib/format/money.ts'
 
 /**
- * The orders that the bar shows: those that waited when the screen opened and still wait.
+ * The orders that the bar shows: those that waited when the screen opened and still wait, the one that ends first before the others.
  * @param atOpening their ids when the screen opened; null before the first answer
  */
 export function enteredOrders(
   waiting: readonly OrderView[],
   atOpening: readonly string[] | null,
 ): readonly OrderView[] {
-  return atOpening === null ? waiting : waiting.filter(({ id }) => atOpening.includes(id))
+  return waiting
+    .filter(({ id }) => atOpening === null || atOpening.includes(id))
+    .toSorted((one, other) => Date.parse(one.expiresAt) - Date.parse(other.expiresAt))
 }
 
 /**

@@ -8,7 +8,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { StoreHours } from './store-hours.tsx'
-import { addressLine } from './store-words.ts'
+import { Description } from './store-header.tsx'
+import { addressLine, isLongDescription } from './store-words.ts'
 
 /** Where it is, how to reach it, when it is open, what it offers (SHOP-014). */
 export function StoreDetails({ store }: { store: PublicStore }) {
@@ -18,6 +19,11 @@ export function StoreDetails({ store }: { store: PublicStore }) {
   const chatNumber = chat === null ? null : whatsappNumber(chat)
   return (
     <div className="mt-7 grid min-w-0 gap-x-10 gap-y-7 lg:grid-cols-2">
+      {isLongDescription(store) && (
+        <Part title={texts.about}>
+          <Description store={store} />
+        </Part>
+      )}
       <Part title={texts.info}>
         <ul className="grid gap-1">
           <Way icon={MapPin} name={texts.address}>

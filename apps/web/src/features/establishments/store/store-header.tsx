@@ -1,5 +1,6 @@
 import type { PublicStore } from '@puente/contract/establishments/store'
 import { nextOpeningAt, storeStatusAt } from '@puente/domain/store-status'
+import clsx from 'clsx'
 import Clock from 'lucide-react/icons/clock'
 import Moon from 'lucide-react/icons/moon'
 import Navigation from 'lucide-react/icons/navigation'
@@ -10,7 +11,7 @@ import { useSiteNow } from '../../../lib/site/use-site-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { directionsUrl, nextOpeningWords, statusWords } from './store-words.ts'
+import { directionsUrl, isLongDescription, nextOpeningWords, statusWords } from './store-words.ts'
 
 /** Name, kind, open or not, and the two acts of a visitor. The owner's words stay as they were written. */
 export function StoreHeader({ store }: { store: PublicStore }) {
@@ -24,11 +25,7 @@ export function StoreHeader({ store }: { store: PublicStore }) {
         {texts.categories[store.category]}
         <OpenState hours={store.operatingHours} />
       </p>
-      {store.description !== null && (
-        <p lang="es" className="mt-3 max-w-[40em] whitespace-pre-line text-t2 [overflow-wrap:anywhere]">
-          {store.description}
-        </p>
-      )}
+      {!isLongDescription(store) && <Description store={store} className="mt-3" />}
       <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:basis-40 lg:max-w-105">
         <ShareButton name={store.name} />
         <a href={directionsUrl(store)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
@@ -38,6 +35,19 @@ export function StoreHeader({ store }: { store: PublicStore }) {
         </a>
       </div>
     </header>
+  )
+}
+
+/** As the owner wrote it; text only. */
+export function Description({ store, className }: { store: PublicStore; className?: string }) {
+  if (store.description === null) return null
+  return (
+    <p
+      lang="es"
+      className={clsx('max-w-[40em] whitespace-pre-line text-t2 [overflow-wrap:anywhere]', className)}
+    >
+      {store.description}
+    </p>
   )
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { texts as pt } from '../../../messages/pt/establishments/store.ts'
 import { sampleStore } from './store-sample.ts'
-import { addressLine, directionsUrl, nextOpeningWords, statusWords } from './store-words.ts'
+import {
+  addressLine,
+  directionsUrl,
+  isLongDescription,
+  nextOpeningWords,
+  statusWords,
+} from './store-words.ts'
 
 describe('the words of a store', () => {
   it('say its status (SHOP-010)', () => {
@@ -25,6 +31,12 @@ describe('the words of a store', () => {
     const next = (inDays: number) => nextOpeningWords(pt, { weekday: 'sunday', from: '07:00', inDays })
     expect([next(0), next(1), next(3)]).toEqual([null, 'Abre amanhã às 07:00', 'Abre no domingo às 07:00'])
     expect(nextOpeningWords(pt, null)).toBeNull()
+  })
+
+  it('stand below the payment where they would push it out of sight', () => {
+    const isLong = (description: string | null) => isLongDescription({ ...sampleStore, description })
+    expect([isLong(null), isLong('a'.repeat(240)), isLong('a'.repeat(241))]).toEqual([false, false, true])
+    expect([isLong('\n'.repeat(4)), isLong('\n'.repeat(5))]).toEqual([false, true])
   })
 
   it('lead to the link of the owner, or to a search for the address, and to no other site (SHOP-012)', () => {

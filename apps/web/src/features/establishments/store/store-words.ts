@@ -20,6 +20,14 @@ export function nextOpeningWords(texts: Texts, next: NextOpening | null): string
   return texts.nextOpening(day, next.from)
 }
 
+/** In characters: about five lines on a phone. */
+const shortDescription = 240
+
+/** Whether the owner's words would push the payment out of sight on a phone. They then stand below it. */
+export function isLongDescription({ description }: PublicStore): boolean {
+  return description !== null && (description.length > shortDescription || description.split('\n').length > 5)
+}
+
 /** The whole address in one line (EST-039). */
 export function addressLine({ address, city, province }: PublicStore): string {
   return [address, city, province, 'Argentina'].filter((part) => part !== null).join(', ')

@@ -39,6 +39,7 @@ export const texts = {
   },
   directions: 'Cómo llegar',
   opensTab: '(se abre en otra pestaña)',
+  about: 'Sobre el lugar',
   info: 'Información',
   address: 'Dirección',
   phone: 'Teléfono',

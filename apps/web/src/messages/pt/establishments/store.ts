@@ -39,6 +39,7 @@ export const texts: typeof es = {
   },
   directions: 'Como chegar',
   opensTab: '(abre em outra aba)',
+  about: 'Sobre o lugar',
   info: 'Informações',
   address: 'Endereço',
   phone: 'Telefone',
