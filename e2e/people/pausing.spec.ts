@@ -2,8 +2,10 @@ import { hourPresets } from '@puente/domain/establishment-hours'
 import { texts as adminPt } from '../../apps/web/src/messages/pt/establishments/admin.ts'
 import { texts as es } from '../../apps/web/src/messages/es/establishments/own.ts'
 import { texts as pt } from '../../apps/web/src/messages/pt/establishments/own.ts'
+import { texts as privacyPt } from '../../apps/web/src/messages/pt/privacy/own.ts'
 import { expectAccessible } from '../world/accessible.ts'
 import { walkOf } from '../world/large-text.ts'
+import { placeOrder } from '../world/orders.ts'
 import { demo } from '../world/people.ts'
 import { expect, test } from '../world/test.ts'
 import { toastOn } from '../world/toasts.ts'
@@ -109,4 +111,40 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   const question = page.getByRole('dialog', { name: adminPt.pausing.resumeTitle(name) })
   await question.getByRole('button', { name: adminPt.pausing.resume }).click()
   await expect(toastOn(page, adminPt.pausing.resumed)).toBeVisible()
+})
+
+test('a person with a store and an open code learns in Portuguese what comes before closing the account, pauses, and learns until when codes last', {
+  tag: '@once',
+}, async ({ page, merchant, product, records }) => {
+  const name = `Parador ${crypto.randomUUID().slice(0, 6)}`
+  await records.addStore(merchant.email, { name, storeId: freshId(), hours: hourPresets.veinticuatro })
+  await placeOrder(product, page.request, 'Rosa Duarte')
+  const walk = await walkOf(page)
+  await walk.speak('pt')
+  const openClosing = async () => {
+    await page.goto('/perfil')
+    await page.getByRole('button', { name: privacyPt.closeTitle }).click()
+    const dialog = page.getByRole('dialog', { name: privacyPt.closeTitle })
+    await expect(dialog).toContainText(
+      'Sua conta tem cobranças em andamento. Encerre quando elas terminarem.',
+    )
+    return dialog
+  }
+  const dialog = await openClosing()
+  await expect(dialog).toContainText(privacyPt.pauseFirst(1))
+  await expectAccessible(page, 'what comes before closing an account')
+  await dialog.getByRole('link', { name: privacyPt.pauseLink }).click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: pt.pauseOf(name) }).click()
+  const question = page.getByRole('dialog', { name: pt.pauseTitle(name) })
+  for (const point of pt.pausePoints) await expect(question).toContainText(point)
+  await question.getByRole('button', { name: pt.pauseConfirm }).click()
+  await expect(toastOn(page, pt.pauseDone)).toBeVisible()
+  await expect(page.getByRole('region', { name })).toContainText(/Você a pausou em \d{2}\/\d{2} /)
+
+  const again = await openClosing()
+  await expect(again).not.toContainText(privacyPt.pauseFirst(1))
+  await expect(again).toContainText(
+    /Se nenhum outro for gerado, a partir de \d{2}\/\d{2} \d{2}:\d{2} eles não impedem mais o encerramento\./,
+  )
 })
