@@ -38,6 +38,8 @@ export interface SandboxConfig {
   clientId: string
   clientSecret: string
   tokenLifetimeSeconds: number
+  /** The key that every call of FireBanking's interface carries. */
+  fireBankingKey: string
   webhookSecret: string
   signWebhooks: boolean
   /** Registered for the receiver's key at start; null leaves that to `PUT /webhook/{chave}`. */
@@ -115,6 +117,7 @@ const environment = z.object({
   SANDBOX_TLS_CLIENT_CA_FILE: pemFile.optional(),
   SANDBOX_CLIENT_ID: text(100).default('sandbox-client'),
   SANDBOX_CLIENT_SECRET: text(200).default('sandbox-secret'),
+  SANDBOX_FIRE_BANKING_KEY: text(200).default('dev_sandbox'),
   SANDBOX_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3_600),
   SANDBOX_WEBHOOK_SECRET: text(200).default('sandbox-webhook-secret'),
   SANDBOX_SIGN_WEBHOOKS: yesNo.default(true),
@@ -182,6 +185,7 @@ function configOf(values: z.output<typeof environment>): SandboxConfig {
     publicUrl: values.SANDBOX_PUBLIC_URL ?? null,
     clientId: values.SANDBOX_CLIENT_ID,
     clientSecret: values.SANDBOX_CLIENT_SECRET,
+    fireBankingKey: values.SANDBOX_FIRE_BANKING_KEY,
     tokenLifetimeSeconds: values.SANDBOX_TOKEN_SECONDS,
     webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
     signWebhooks: values.SANDBOX_SIGN_WEBHOOKS,

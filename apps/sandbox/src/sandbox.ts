@@ -7,6 +7,7 @@ import { readConfig, type SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
 import { registerControlRoutes } from './control/control.routes.ts'
 import { refuseForeignOrigin, requireControlToken } from './control/guard.ts'
+import { registerFireBanking } from './fire-banking/fire-banking.routes.ts'
 import { Faults } from './faults/faults.ts'
 import { seededRandom } from './faults/random.ts'
 import { registerErrorAnswers } from './http-errors.ts'
@@ -147,6 +148,7 @@ async function buildApp(
 
   // Each kind of provider that the sandbox simulates has a folder and a line here. All share one store.
   await app.register((api) => registerApiPix(api, context, { refunds, payloadKey }))
+  await app.register((api) => registerFireBanking(api, context), { prefix: '/fire-banking' })
   await app.register(async (bank) => {
     await registerPages(bank)
     registerBankRoutes(bank, context)

@@ -26,15 +26,26 @@ export async function createCharge(context: SandboxContext, txid: string, body: 
     return existing
   }
   const location = body.loc ? freeLocation(context, body.loc.id) : newLocation(context, 'cob')
+  return openCharge(context, { txid, api: 'api-pix', companyId: null, key: body.chave, revision, location })
+}
+
+export interface OpenedCharge extends Pick<Charge, 'txid' | 'api' | 'companyId' | 'key'> {
+  readonly revision: ChargeRevision
+  readonly location: Location
+}
+
+/** Stores a new charge at whichever interface it was asked for. The caller has checked that the txid is not used. */
+export async function openCharge(context: SandboxContext, opened: OpenedCharge): Promise<Charge> {
+  const { revision, location, ...named } = opened
   const charge: Charge = {
-    txid,
+    ...named,
     status: 'ATIVA',
     createdAtMs: context.now(),
-    key: body.chave,
     locationId: location.id,
     revisions: [revision],
   }
-  await store.save({ kind: 'charge', record: charge }, { kind: 'location', record: { ...location, txid } })
+  const record = { ...location, txid: charge.txid }
+  await context.store.save({ kind: 'charge', record: charge }, { kind: 'location', record })
   return charge
 }
 

@@ -56,8 +56,10 @@ export function registerWebhookRoutes(
   app.get('/webhook', reading, async (request) => {
     const query = read(webhookListQuery, request.query, 'WebhookConsultaInvalida', 'webhook')
     const matching = [...store.webhooks.values()].filter(
-      ({ createdAtMs }) =>
-        createdAtMs >= (query.inicio ?? 0) && createdAtMs <= (query.fim ?? Number.MAX_SAFE_INTEGER),
+      ({ key, createdAtMs }) =>
+        key === config.receiver.key &&
+        createdAtMs >= (query.inicio ?? 0) &&
+        createdAtMs <= (query.fim ?? Number.MAX_SAFE_INTEGER),
     )
     const page = pageOf(matching, query)
     return { parametros: page.parametros, webhooks: page.items.map(webhookView) }

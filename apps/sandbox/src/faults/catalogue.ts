@@ -46,6 +46,10 @@ export const faultSchemas = {
     retryAfterSeconds: z.int().min(1).max(86_400).default(30),
     on: onCreation,
   }),
+  refuse: fault({
+    status: z.union([z.literal(401), z.literal(403), z.literal(409)]).default(409),
+    on: onCreation,
+  }),
   slow: fault({ delayMs: delayMs.default(5_000), on: onOperations.default([...operations]) }),
   unknownStatus: fault({ word: z.string().min(1).max(60).default('EM_ANALISE') }),
   omitCopyPaste: fault({}),
@@ -111,6 +115,7 @@ export const faultTexts: Record<FaultName, FaultText> = {
     effect: 'Responde 404 vazio, como um endereço errado.',
   },
   askToWait: { group: 'api', title: 'Pede para esperar', effect: 'Responde 429 ou 503 com Retry-After.' },
+  refuse: { group: 'api', title: 'Recusa', effect: 'Responde 401, 403 ou 409 sem fazer nada.' },
   unknownStatus: { group: 'api', title: 'Status desconhecido', effect: 'Usa uma palavra fora do padrão.' },
   omitCopyPaste: { group: 'api', title: 'Sem pixCopiaECola', effect: 'Só devolve a location.' },
   emptyCode: { group: 'api', title: 'Código vazio', effect: 'pixCopiaECola chega vazio.' },

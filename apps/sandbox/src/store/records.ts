@@ -23,8 +23,16 @@ export const chargeStatuses = [
   'REMOVIDA_PELO_PSP',
 ] as const
 
+/** The interfaces at which a charge can be made: the Central Bank's API Pix, and those of companies with one of their own. */
+export const apiNames = ['api-pix', 'fire-banking'] as const
+export type ApiName = (typeof apiNames)[number]
+
 export const chargeRecord = z.object({
   txid: z.string(),
+  /** Where it was made, which decides how its payment is notified. */
+  api: z.enum(apiNames).default('api-pix'),
+  /** The id that the company gave it, where that is not the txid. */
+  companyId: z.string().nullable().default(null),
   status: z.enum(chargeStatuses),
   createdAtMs: timeMs,
   key: z.string(),
@@ -74,6 +82,7 @@ export const paymentRecord = z.object({
   refunds: z.array(refund),
 })
 
+/** Where Pix are notified: of a key, or of one of the companies' interfaces, by its name. */
 export const webhookRecord = z.object({ key: z.string(), url: z.string(), createdAtMs: timeMs })
 
 /** One line of the journal: the whole record as it is after a change. The last line of a record wins. */

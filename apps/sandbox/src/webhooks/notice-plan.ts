@@ -1,7 +1,6 @@
 import { changedAmount } from '../faults/amount-change.ts'
 import type { FaultName } from '../faults/catalogue.ts'
 import type { Faults } from '../faults/faults.ts'
-import { pixView } from '../api-pix/pix-view.ts'
 import type { Payment } from '../store/records.ts'
 
 export type SignatureKind = 'valid' | 'forged' | 'none'
@@ -20,11 +19,17 @@ export interface NoticePlan {
   notices: PlannedNotice[]
 }
 
+export interface NoticeWords {
+  readonly sign: boolean
+  /** The calls that report these Pix. */
+  readonly bodies: (payments: readonly Payment[], shown: { readonly withPayer: boolean }) => readonly object[]
+}
+
 /** What is sent for these Pix, or for refunds of them that ended, with the faults of the moment applied. */
 export function planNotice(
   payments: readonly Payment[],
   faults: Faults,
-  { sign, bare }: { readonly sign: boolean; readonly bare: boolean },
+  { sign, bodies }: NoticeWords,
 ): NoticePlan {
   const struck: FaultName[] = payments.length > 1 ? ['batch'] : []
   const strike = <Name extends FaultName>(name: Name) => {
@@ -38,24 +43,18 @@ export function planNotice(
   const shown = (payment: Payment): Payment =>
     wrongAmount ? { ...payment, amountMinor: changedAmount(payment.amountMinor, wrongAmount) } : payment
   const withPayer = !strike('omitPayer')
-  const pix = payments.map((payment) => pixView(shown(payment), { withPayer }))
-  const body = JSON.stringify(bare ? pix : { pix })
+  const texts = bodies(payments.map(shown), { withPayer }).map((body) => JSON.stringify(body))
   const garbage = strike('garbage')
   const signature: SignatureKind =
     !sign || strike('unsigned') ? 'none' : strike('forged') ? 'forged' : 'valid'
   const duplicate = strike('duplicate')
   const delayMs = strike('late')?.delayMs ?? 0
-  const notice: PlannedNotice = {
-    body: garbage ? spoil(body, garbage.shape) : body,
-    delayMs,
-    held: strike('outOfOrder') !== null,
-    signature,
-  }
-  const notices = Array.from({ length: duplicate?.times ?? 1 }, (_, index) => ({
-    ...notice,
-    delayMs: delayMs + index * (duplicate?.gapMs ?? 0),
-  }))
-  return { faults: struck, notices }
+  const held = strike('outOfOrder') !== null
+  const sent = texts.map((text) => (garbage ? spoil(text, garbage.shape) : text))
+  const notices = Array.from({ length: duplicate?.times ?? 1 }, (_, index) =>
+    sent.map((body) => ({ body, delayMs: delayMs + index * (duplicate?.gapMs ?? 0), held, signature })),
+  )
+  return { faults: struck, notices: notices.flat() }
 }
 
 function spoil(body: string, shape: 'notJson' | 'wrongShape' | 'truncated'): string {

@@ -1,37 +1,44 @@
+import { apiPixNotices } from '../api-pix/notices.ts'
 import type { SandboxContext } from '../context.ts'
-import type { Payment } from '../store/records.ts'
+import { fireBankingNotices } from '../fire-banking/notices.ts'
+import type { ApiName, Payment } from '../store/records.ts'
+import type { NoticeForm, NoticeParts } from './notice-form.ts'
 import { planNotice } from './notice-plan.ts'
+
+/** How each interface reports a Pix that paid a charge made there. */
+const forms: Readonly<Record<ApiName, NoticeForm>> = {
+  'api-pix': apiPixNotices,
+  'fire-banking': fireBankingNotices,
+}
 
 /**
  * Notifies the receiver of a Pix, or of a refund of it that ended. As the standard says, only a Pix with a
  * txid, on a key with a webhook, is notified; every other one is seen by `GET /pix` alone.
  */
 export function notifyPix(context: SandboxContext, payment: Payment): void {
-  if (!context.store.webhooks.has(payment.key) || payment.txid === null) return
-  const batch = context.faults.strikes('batch')
+  const form = formOf(context, payment)
+  if (!context.store.webhooks.has(form.webhookKey(payment)) || payment.txid === null) return
+  const batch = form.takesSeveral ? context.faults.strikes('batch') : null
   if (batch) context.batches.add(payment, batch)
   else sendNotice(context, [payment])
 }
 
-/** Sends one callback for all of these Pix, which came to the same key. */
-export function sendNotice(
-  context: Pick<SandboxContext, 'store' | 'faults' | 'config' | 'bank' | 'deliveries'>,
-  payments: readonly Payment[],
-): void {
+/** Reports all of these Pix, which came to the same key, in one callback where the interface has such a callback. */
+export function sendNotice(context: NoticeParts, payments: readonly Payment[]): void {
   const [first] = payments
-  const webhook = first && context.store.webhooks.get(first.key)
+  if (!first) return
+  const form = formOf(context, first)
+  const webhook = context.store.webhooks.get(form.webhookKey(first))
   if (!webhook) return // it was removed meanwhile
   const plan = planNotice(payments, context.faults, {
-    sign: context.config.signWebhooks,
-    bare: context.bank.bareCallbacks,
+    sign: context.config.signWebhooks && form.signature !== 'none',
+    bodies: (shown, { withPayer }) => form.bodies(context, shown, { withPayer }),
   })
   const { endToEndId, txid } = first
-  context.deliveries.start({ endToEndId, txid, url: callbackUrl(webhook.url) }, plan)
+  context.deliveries.start({ endToEndId, txid, url: form.addressOf(webhook.url) }, plan)
 }
 
-/** The standard appends `/pix` to the registered address; a query string stays at the end. */
-function callbackUrl(registered: string): string {
-  const url = new URL(registered)
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/pix`
-  return url.href
+function formOf({ store }: Pick<NoticeParts, 'store'>, { txid }: Payment): NoticeForm {
+  const charge = txid === null ? undefined : store.charges.get(txid)
+  return forms[charge?.api ?? 'api-pix']
 }

@@ -73,9 +73,13 @@ async function run(): Promise<number> {
       complain(`${given.document} no es un CPF ni un CNPJ.`)
       return 1
     }
+    if (charge !== null && !collector.capabilities.cancels)
+      say(`${active} no retira cobros: no se hace el de prueba.`)
     const finding = await providers.testConnection(active, { charge, publicUrl: config.publicUrl })
     if (finding === null) {
-      say(`La conexión con ${active} funciona${charge === null ? '' : ', también un cobro'}.`)
+      say(
+        `La conexión con ${active} funciona${charge === null || !collector.capabilities.cancels ? '' : ', también un cobro'}.`,
+      )
       return 0
     }
     complain(sentences[finding.fault])

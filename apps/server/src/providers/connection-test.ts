@@ -46,7 +46,7 @@ export interface TestedProvider {
 }
 
 export interface ConnectionTrial {
-  /** A charge to make and to cancel again, of the smallest amount; null leaves key and clock untested. */
+  /** A charge to make and to cancel again, of the smallest amount. Null, or a provider that cancels none, leaves key and clock untested. */
   readonly charge: ChargeRequest | null
   /** Our address for its notices, without the secret end. */
   readonly noticesBase: string
@@ -68,7 +68,9 @@ export async function testConnection(
     const finding = await findingOf(step, run)
     if (finding !== null) return finding
   }
-  const finding = charge === null ? null : await testCharge(provider, charge)
+  // A charge that cannot be withdrawn again could be paid.
+  const isTried = charge !== null && collector.capabilities.cancels
+  const finding = isTried ? await testCharge(provider, charge) : null
   return finding ?? testNotices(provider, noticesBase)
 }
 
@@ -79,7 +81,7 @@ async function testNotices(
 ): Promise<ConnectionFinding | null> {
   let elsewhere: string | null = null
   const finding = await findingOf('list-notices', async () => {
-    const addresses = (await registration?.listNotices()) ?? []
+    const addresses = (await registration?.listNotices?.()) ?? []
     const own = addresses.find(({ pixKey }) => pixKey === collector.pixKey)
     if (own !== undefined && own.base !== noticesBase) elsewhere = own.base
   })
@@ -94,7 +96,8 @@ async function testCharge(
   let differenceMs = 0
   const finding = await findingOf('make-charge', async () => {
     const made = await collector.createCharge(charge)
-    differenceMs = made.generatedAt.getTime() - clock.now().getTime()
+    const now = clock.now()
+    differenceMs = (made.generatedAt ?? now).getTime() - now.getTime()
     await collector.cancelCharge(charge.txid)
   })
   if (finding !== null || Math.abs(differenceMs) <= largestDifferenceMs) return finding

@@ -12,6 +12,7 @@ import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { bcb } from './bcb/provider.ts'
 import { type ConnectionFinding, type ConnectionTrial, testConnection } from './connection-test.ts'
+import { fireBanking } from './fire-banking/provider.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
   Openable,
@@ -26,7 +27,7 @@ import type {
 export type { ConnectionFault } from './connection-test.ts'
 
 /** Every provider that the product can work with. Each is a line here and a folder beside this file. */
-const providers: readonly Provider[] = [bcb]
+const providers: readonly Provider[] = [bcb, fireBanking]
 
 const marketTimeoutMs = 10_000
 /** The key that the sandbox signs with by default. */
@@ -192,7 +193,7 @@ export function openProviders(
       return testConnection({ ...entry.jobs, clock }, { charge, noticesBase: noticesBase(publicUrl, name) })
     },
     async registerNotices(publicUrl) {
-      for (const [name, entry] of entries) {
+      const registered = [...entries].map(async ([name, entry]) => {
         try {
           await entry?.jobs.registration?.registerNotices(noticesBase(publicUrl, name))
         } catch (error) {
@@ -201,7 +202,9 @@ export function openProviders(
             'the provider did not take the address of its notices; until then its charges are found by asking',
           )
         }
-      }
+      })
+      // Together, so that one that does not answer delays no other.
+      await Promise.all(registered)
     },
     useCredentials(name, credentials) {
       const one = known.find((other) => other.name === name)

@@ -60,6 +60,8 @@ export async function createServerWorld(options: WorldOptions = {}): Promise<Ser
     LOG_LEVEL: 'silent',
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
+    // Every provider that has no variables of its own is played there, too.
+    SANDBOX_PORT: new URL(sandbox.url).port,
     PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
     PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
     PIX_BCB_CLIENT_ID: 'test',

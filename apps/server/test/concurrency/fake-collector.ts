@@ -36,6 +36,13 @@ export const testPixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
 const longestWindowMs = 7 * 86_400_000
 const receiver = { merchantName: 'Puente', merchantCity: 'Sao Paulo' }
 
+const capabilities: FakeCollector['capabilities'] = {
+  payerDocuments: ['cpf', 'cnpj'],
+  repeatsCreation: true,
+  cancels: true,
+  returnsForDays: 90,
+}
+
 export function fakeCollector(now: () => Date): FakeCollector {
   const charges = new Map<string, IssuedCharge>()
   const received = new Map<string, ReceivedPix>()
@@ -62,7 +69,7 @@ export function fakeCollector(now: () => Date): FakeCollector {
     simulated: true,
     pixKey: testPixKey,
     receiver,
-    capabilities: { payerDocuments: ['cpf', 'cnpj'], returnsForDays: 90 },
+    capabilities,
     charges,
     received,
     calls,

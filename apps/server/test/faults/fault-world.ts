@@ -59,10 +59,10 @@ export async function createFaultWorld(database: 'beside' | 'embedded' = 'beside
       ...(beside === null
         ? { POSTGRES_PORT: '0' }
         : { DATABASE_URL: beside.appUrl, DATABASE_OWNER_URL: beside.ownerUrl }),
+      // Every provider that has no variables of its own is played there, too.
+      SANDBOX_PORT: new URL(sandboxUrl).port,
       PIX_BCB_BASE_URL: `${sandboxUrl}/api/pix/v2`,
       PIX_BCB_TOKEN_URL: `${sandboxUrl}/oauth/token`,
-      PIX_BCB_CLIENT_ID: 'sandbox-client',
-      PIX_BCB_CLIENT_SECRET: 'sandbox-secret',
       PIX_BCB_KEY: receiverKey,
       PIX_BCB_WEBHOOK_PATH_SECRET: 'path-secret-of-the-fault-tests',
       PIX_BCB_WEBHOOK_SECRETS: 'a-secret-of-the-test-sandbox',

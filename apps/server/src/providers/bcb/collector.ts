@@ -18,6 +18,12 @@ import { chargeSchema, pixListSchema, pixSchema, refundSchema } from './schemas.
 
 const pageSize = 100
 const dayMs = 86_400_000
+const capabilities: PixCollector['capabilities'] = {
+  payerDocuments: ['cpf', 'cnpj'],
+  repeatsCreation: true,
+  cancels: true,
+  returnsForDays: 90,
+}
 const noPages = { paginaAtual: 0, quantidadeDePaginas: 0 }
 
 /** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
@@ -33,7 +39,7 @@ export function bcbCollector(
     simulated: account.simulated,
     pixKey: account.pixKey,
     receiver: account.receiver,
-    capabilities: { payerDocuments: ['cpf', 'cnpj'], returnsForDays: 90 },
+    capabilities,
     async createCharge(request) {
       const path = `/cob/${request.txid}`
       const answer = await client.call({

@@ -1,13 +1,12 @@
 import { decimalText, money } from '@puente/domain/money'
-import { parseTaxDocument } from '@puente/domain/tax-document'
 import { z } from 'zod'
 import type {
   ChargeRequest,
   IssuedCharge,
-  PixPayer,
   PixReturn,
   ReceivedPix,
 } from '../../features/collections/ports/collector.port.ts'
+import { cut, pixPayer } from '../payer-words.ts'
 import { statusReader } from '../status-words.ts'
 import { type ChargeAnswer, type PixAnswer, pixSchema, refundSchema } from './schemas.ts'
 
@@ -83,7 +82,7 @@ export function receivedPix(answer: PixAnswer): ReceivedPix {
     pixKey: answer.chave ?? null,
     amountMinor: answer.valor,
     paidAt: answer.horario,
-    payer: payerOf(answer.pagador ?? null),
+    payer: pixPayer(answer.pagador?.nome ?? null, answer.pagador?.cpf ?? answer.pagador?.cnpj ?? null),
     returns: returns.flatMap(({ data }) => (data === undefined ? [] : [pixReturn(data)])),
     hasUnreadReturn: returns.some(({ success }) => !success),
   }
@@ -98,24 +97,8 @@ export function pixReturn(refund: z.output<typeof refundSchema>): PixReturn {
   }
 }
 
-function payerOf(answer: NonNullable<PixAnswer['pagador']> | null): PixPayer | null {
-  const name = cut(printable(answer?.nome ?? ''), longestName) || null
-  const document = parseTaxDocument(answer?.cpf ?? answer?.cnpj ?? '')
-  return name === null && document === null ? null : { name, document }
-}
-
-/** On one line, without control characters. */
-function printable(text: string): string {
-  return text.replace(/[\s\p{C}]+/gu, ' ').trim()
-}
-
 /** Only the two final words are final; anything else is still on its way. */
 function returnState(status: string): PixReturn['state'] {
   if (status === 'DEVOLVIDO') return 'returned'
   return status === 'NAO_REALIZADO' ? 'not-done' : 'processing'
-}
-
-/** Cut between characters, never inside one. */
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join('')
 }

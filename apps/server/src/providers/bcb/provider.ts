@@ -1,6 +1,6 @@
-import type { Secret } from '../../platform/config/secret.ts'
 import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { openGateway } from '../../platform/outgoing/gateway.ts'
+import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
 import { bankOf } from './bank-settings.ts'
 import { tlsOf } from './certificate-settings.ts'
@@ -39,23 +39,18 @@ function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
       merchantCity: settings.PIX_BCB_RECEIVER_CITY,
     },
   }
-  const [pathSecret, ...formerPathSecrets] = settings.PIX_BCB_WEBHOOK_PATH_SECRET
-  if (pathSecret === undefined) throw new Error('the address of notices has no secret end')
+  const ends = pathSecretsOf(settings.PIX_BCB_WEBHOOK_PATH_SECRET)
   const notices = bcbNotices({
-    path: texts([pathSecret, ...formerPathSecrets]),
-    signing: texts(settings.PIX_BCB_WEBHOOK_SECRETS),
+    path: ends.texts,
+    signing: settings.PIX_BCB_WEBHOOK_SECRETS.map((secret) => secret.reveal()),
   })
   return {
     ports(lane) {
       const client = bcbClient({ bank, tokens, gateway, lane, clock, pause })
       const collector = bcbCollector(client, { ...account, bank }, tools.onUnreadablePix)
-      const registration = bcbRegistration(client, { pixKey, pathSecret, bank })
+      const registration = bcbRegistration(client, { pixKey, pathSecret: ends.current, bank })
       return { collector, receivedPix: collector, notices, registration }
     },
     close: () => gateway.close(),
   }
-}
-
-function texts(secrets: readonly Secret[]): string[] {
-  return secrets.map((secret) => secret.reveal())
 }

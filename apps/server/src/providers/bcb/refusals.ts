@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalWords } from '../refusal-words.ts'
 
 const text = z.string().nullish().catch(null)
 const number = z
@@ -75,25 +76,8 @@ export function isUnknownId(body: unknown): boolean {
   return /^\d+$/.test(read.code ?? '') && unknownWords.test(read.reason ?? '')
 }
 
-/** What a refusal says, for the log and for admins: one line, without the numbers by which a payer could be known. */
+/** What a refusal says, for the log and for admins. */
 export function refusalText(body: unknown): string {
   const read = readRefusal(body)
-  if (read === null) return ''
-  const { code, reason, correlationId } = read
-  const parts = [
-    code,
-    reason === null ? null : `"${withoutNumbers(reason)}"`,
-    correlationId === null ? null : `[${correlationId}]`,
-  ]
-  const said = parts.filter((part) => part !== null).join(' ')
-  return said === '' ? '' : ` ${oneLine(said)}`
-}
-
-/** A bank may repeat the CPF, phone or email that it refuses. Amounts and lengths are shorter. */
-function withoutNumbers(reason: string): string {
-  return reason.replace(/\S+@\S+/g, '…').replace(/\d[\d.\-/ ()]{4,}\d/g, '…')
-}
-
-function oneLine(said: string): string {
-  return said.replace(/[\s\p{C}]+/gu, ' ').slice(0, 300)
+  return read === null ? '' : refusalWords(read)
 }

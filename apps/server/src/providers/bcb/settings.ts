@@ -1,34 +1,23 @@
 import { z } from 'zod'
 import type { Variables } from '../../platform/config/environment.ts'
-import type { Secret } from '../../platform/config/secret.ts'
-import { always, list, secret, secretList, secrets, url } from '../../platform/config/variable-schemas.ts'
+import { always, secret, secretList, url } from '../../platform/config/variable-schemas.ts'
 import { bankFaults, bankVariables } from './bank-settings.ts'
 import { certificateFaults, certificateVariables } from './certificate-settings.ts'
+import { pathSecretList } from '../path-secrets.ts'
 import type { SandboxAccess, Surroundings } from '../provider.ts'
 
 const sandboxSecret = 'sandbox-secret'
-
-/** Ends of addresses that nobody can guess. */
-const givenPathSecrets = z
-  .string()
-  .transform((text) => text.split(',').map((end) => end.trim()))
-  .refine(
-    (ends) => ends.every((end) => /^[A-Za-z0-9_-]{24,}$/.test(end)),
-    'must have at least 24 letters, digits, _ or -',
-  )
-  .transform(secrets)
 
 /** Access to a bank or provider that speaks the Central Bank's API Pix. */
 export type BcbSettings = z.output<ReturnType<typeof bcbSchema>>
 
 /** Faults are reported in this order. */
-export function bcbSchema({ appEnv, ownSecret }: Surroundings) {
-  const production = appEnv === 'production'
+export function bcbSchema(surroundings: Surroundings) {
+  const production = surroundings.appEnv === 'production'
   const address = url(production ? ['https:'] : ['http:', 'https:'])
-  const pathSecrets = production ? givenPathSecrets : list.transform(orElse(ownSecret('path of bcb notices')))
   const variables = z.object({
     /** The end of the address that we give the provider: the one in use, then those given before. */
-    PIX_BCB_WEBHOOK_PATH_SECRET: pathSecrets,
+    PIX_BCB_WEBHOOK_PATH_SECRET: pathSecretList(surroundings, 'path of bcb notices'),
     PIX_BCB_BASE_URL: address.transform((text) => text.replace(/\/+$/, '')).optional(),
     PIX_BCB_TOKEN_URL: address.optional(),
     PIX_BCB_CLIENT_ID: z.string(),
@@ -52,10 +41,6 @@ export function bcbSchema({ appEnv, ownSecret }: Surroundings) {
       schema.refine((settings) => !isFault(settings), { path: [name], error, ...always }),
     variables,
   )
-}
-
-function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
-  return (ends) => (ends.length > 0 ? secrets(ends) : [own])
 }
 
 /** The sandbox's own account, and the receiver that codes written by us name. */

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { NoticeCall, NoticeItem, PixNotices } from '../../features/collections/ports/notices.port.ts'
+import { jsonOfText } from '../answers.ts'
+import { anyMatches, sameText } from '../proofs.ts'
 import { receivedPix } from './mapping.ts'
 import { noticeSchema, pixSchema } from './schemas.ts'
 
@@ -33,7 +35,7 @@ export function bcbNotices(secrets: BcbNoticeSecrets): PixNotices {
     },
     split,
     readItem(text) {
-      const parsed = pixSchema.safeParse(jsonOf(text))
+      const parsed = pixSchema.safeParse(jsonOfText(text))
       return parsed.success ? receivedPix(parsed.data) : null
     },
   }
@@ -54,7 +56,7 @@ function isSigned(call: NoticeCall, keys: readonly string[]): boolean {
 }
 
 function split(rawBody: Buffer): NoticeItem[] | null {
-  const notice = noticeSchema.safeParse(rawBody.length === 0 ? {} : jsonOf(rawBody.toString('utf8')))
+  const notice = noticeSchema.safeParse(rawBody.length === 0 ? {} : jsonOfText(rawBody.toString('utf8')))
   if (!notice.success) return null
   const received = notice.data.pix.filter(({ tipo }) => tipo !== sentByUs)
   return received.map((item) => {
@@ -64,24 +66,4 @@ function split(rawBody: Buffer): NoticeItem[] | null {
     const name = typeof endToEndId === 'string' && keyedId.test(endToEndId) ? endToEndId : 'unnamed'
     return { key: `${name}:${digest}`, text }
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON: the schema refuses undefined, and the caller keeps the body as it came.
-    return undefined
-  }
-}
-
-/** Compares with every secret, so that the time taken does not reveal which one matched. */
-function anyMatches(secrets: readonly string[], matches: (secret: string) => boolean): boolean {
-  return secrets.map(matches).includes(true)
-}
-
-/** Compares digests: they have equal lengths, and their bytes say nothing about where the texts differ. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }

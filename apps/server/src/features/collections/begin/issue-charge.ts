@@ -78,6 +78,8 @@ async function issue(
   if (collector === null) throw await refuse(deps, charge, by, 'api', 'provider.not-configured')
   try {
     const known = history === 'new' ? null : await findCheckedCharge(collector, charge.txid)
+    const mayCreate = history === 'new' || collector.capabilities.repeatsCreation
+    if (known === null && !mayCreate) return await leaveUnanswered(deps, charge, by, 'api')
     const answer = known ?? (await create(deps, collector, charge, payer))
     return await commitAnswer(deps, charge, answer, by)
   } catch (error) {
@@ -151,6 +153,16 @@ async function findOrLeave(
     throw error
   })
   if (found !== null) return commitAnswer(deps, charge, found, by)
+  return leaveUnanswered(deps, charge, by, failure)
+}
+
+/** The charge stays pending. Reconciliation asks about it until it has ended. */
+async function leaveUnanswered(
+  deps: Pick<IssueDeps, 'unitOfWork'>,
+  charge: Charge,
+  by: Issuer,
+  failure: FailureClass,
+): Promise<'unknown'> {
   await run(deps, by, 'charges.issue-unanswered', async (tx) => {
     await endAttempt(tx, charge.id, 'unknown', failure)
     tx.audit({ object: { type: 'charge', id: charge.id }, after: { attempt: 'unknown', failure } })
@@ -168,7 +180,11 @@ export async function commitAnswer(
   answer: IssuedCharge,
   by: Issuer,
 ): Promise<'issued'> {
-  if (answer.amountMinor !== charge.totalMinor || answer.pixKey !== charge.pixKey) {
+  const { amountMinor, pixKey } = answer
+  // Some providers name neither. Then the code that they give is checked alone.
+  const isOurs =
+    (amountMinor ?? charge.totalMinor) === charge.totalMinor && (pixKey ?? charge.pixKey) === charge.pixKey
+  if (!isOurs) {
     throw await refuse(deps, charge, by, 'api', 'charge.refused')
   }
   const collector = deps.collectorOf(charge.provider)

@@ -6,6 +6,13 @@ import type { TaxDocument } from '@puente/domain/tax-document'
 export interface CollectorCapabilities {
   /** Documents that a charge may carry (PSP-005). */
   readonly payerDocuments: readonly TaxDocument['kind'][]
+  /**
+   * Whether a charge may be asked for again with the same txid, so that there is still one charge. Where it may not, a charge whose call had
+   * no answer is only looked up.
+   */
+  readonly repeatsCreation: boolean
+  /** Whether a charge can be withdrawn before its time is over. */
+  readonly cancels: boolean
   /** Days after its arrival in which a Pix can be given back, whole or in part. Null if the provider takes no returns. */
   readonly returnsForDays: number | null
 }
@@ -46,11 +53,13 @@ export interface IssuedCharge {
   readonly status: ReportedStatus
   /** The status in the provider's own words. */
   readonly providerStatus: string
-  readonly pixKey: string
-  readonly amountMinor: bigint
-  /** generateTime and expirationDate. */
-  readonly generatedAt: Date
-  readonly expiresAt: Date
+  /** The receiver's key, or null if the provider leaves it out. Never filled from our own request. */
+  readonly pixKey: string | null
+  /** As `pixKey`. */
+  readonly amountMinor: bigint | null
+  /** generateTime and expirationDate, each null if the provider leaves it out. */
+  readonly generatedAt: Date | null
+  readonly expiresAt: Date | null
   /** Every Pix that paid it. */
   readonly payments: readonly ReceivedPix[]
 }
@@ -157,16 +166,16 @@ export interface PixCollector {
   readonly simulated: boolean
   /** The receiver's key, to which charges are paid. */
   readonly pixKey: string
-  /** Name and city for a code that we write ourselves because the provider gives only the address of its payload. */
-  readonly receiver: Receiver
+  /** Name and city for a code that we write ourselves where the provider gives only the address of its payload; null where it gives the code. */
+  readonly receiver: Receiver | null
   readonly capabilities: CollectorCapabilities
-  /** Returns the existing charge for a txid that the provider knows already, so the call may be repeated. */
+  /** Returns the existing charge for a txid that the provider knows already, if it has the capability `repeatsCreation`. */
   createCharge(request: ChargeRequest): Promise<IssuedCharge>
   /** Null if the provider does not know the txid. */
   findCharge(txid: string): Promise<IssuedCharge | null>
   /**
    * Withdraws a charge, so that nobody can pay it any more, and returns it as the provider has it then. May be repeated. Rejects as
-   * `refused` if the provider withdraws it no more: it was paid, it is over, or it was withdrawn before.
+   * `refused` if the provider withdraws it no more (it was paid, it is over, or it was withdrawn before), or never withdraws any.
    */
   cancelCharge(txid: string): Promise<IssuedCharge>
   /** Null if no such Pix reached our account. */

@@ -46,12 +46,12 @@ export interface NoticeAddress {
 /** What we ask of a provider that takes the address of its notices over its API. Its calls reject with `CollectorFailure`. */
 export interface NoticeRegistration {
   /**
-   * Gives the provider the address of its notices, in place of any other. Sends nothing if it has this one already (HOOK-002).
+   * Gives the provider the address of its notices, in place of any other. Sends nothing if it shows that it has this one already (HOOK-002).
    * @param base our address for this provider, to which the adapter adds its own secret end
    */
   registerNotices(base: string): Promise<'registered' | 'already-registered'>
-  /** Every address that the provider has for our account (HOOK-003). */
-  listNotices(): Promise<NoticeAddress[]>
-  /** Takes our key's address away, so that the provider sends no more notices. May be repeated. */
-  removeNotices(): Promise<'removed' | 'not-registered'>
+  /** Every address that the provider has for our account (HOOK-003). Null if it does not show them. */
+  readonly listNotices: (() => Promise<NoticeAddress[]>) | null
+  /** Takes our key's address away, so that the provider sends no more notices. May be repeated. Null if only another address ends it. */
+  readonly removeNotices: (() => Promise<'removed' | 'not-registered'>) | null
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { list, secrets } from '../platform/config/variable-schemas.ts'
+import type { Secret } from '../platform/config/secret.ts'
+import type { Surroundings } from './provider.ts'
+
+/** Ends of addresses that nobody can guess. */
+const givenPathSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((end) => end.trim()))
+  .refine(
+    (ends) => ends.every((end) => /^[A-Za-z0-9_-]{24,}$/.test(end)),
+    'must have at least 24 letters, digits, _ or -',
+  )
+  .transform(secrets)
+
+/** The variable with the ends of our address for a provider's notices: the one in use first. Outside production it may be absent. */
+export function pathSecretList({ appEnv, ownSecret }: Surroundings, purpose: string) {
+  return appEnv === 'production' ? givenPathSecrets : list.transform(orElse(ownSecret(purpose)))
+}
+
+function orElse(own: Secret): (ends: readonly string[]) => readonly Secret[] {
+  return (ends) => (ends.length > 0 ? secrets(ends) : [own])
+}
+
+/** The end in use, and all of them as text. */
+export function pathSecretsOf(ends: readonly Secret[]): {
+  readonly current: Secret
+  readonly texts: string[]
+} {
+  const [current] = ends
+  if (current === undefined) throw new Error('the address of notices has no secret end')
+  return { current, texts: ends.map((end) => end.reveal()) }
+}

@@ -1,0 +1,322 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { ProviderName } from '@puente/contract/collections'
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import type { ChargeRequest, PixCollector } from '../../src/features/collections/ports/collector.port.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
+import { ConfigFaults, type Variables } from '../../src/platform/config/environment.ts'
+import { Secret } from '../../src/platform/config/secret.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { createMetrics } from '../../src/platform/metrics/metrics.ts'
+import { openProviders, type Providers, readProviders } from '../../src/providers/registry.ts'
+
+const txid = '01936f00000070008000000000000001'
+const unknownTxid = '01936f00000070008000000000000002'
+
+/** A provider as the sandbox plays it. */
+export interface PlayedProvider {
+  readonly title: string
+  readonly name: ProviderName
+  readonly sandbox: SandboxOptions
+  variables(sandbox: Sandbox): Variables
+  /** What a notice of it proves (ruling 24). */
+  readonly proof: 'evidence' | 'hint'
+  /** What it adds to the address of our notices by itself. */
+  readonly addsToAddress: '' | '/pix'
+  /** Whether it shows each part that went back, and not only that some did. */
+  readonly itemisesReturns: boolean
+  /** Does what a person does in its portal, where the address of notices is not set over its API. */
+  registerByHand?(sandbox: Sandbox, base: string): Promise<void>
+  /** Also runs what takes seconds. */
+  readonly isThorough: boolean
+  /** Ids of requirements that the charge of this provider proves. */
+  readonly chargeIds?: string
+}
+
+/**
+ * What every adapter must do against the sandbox that plays its provider. What a provider cannot do is what its adapter declares, and then the
+ * call has to be refused.
+ */
+export function contractOf(played: PlayedProvider): void {
+  describe(played.title, () => {
+    let sandbox: Sandbox
+    let providers: Providers
+    beforeEach(async () => {
+      sandbox = await startSandbox({ refundDelayMs: 0, ...played.sandbox })
+      providers = openPlayed(played, sandbox)
+    })
+    afterEach(async () => {
+      providers.close()
+      await sandbox.close()
+    })
+
+    const world: PlayedWorld = {
+      played,
+      sandbox: () => sandbox,
+      providers: () => providers,
+      collector: () => required(providers.collectorOf(played.name)),
+      request: () => ({
+        txid,
+        amountMinor: 18_100n,
+        description: 'Surtidor 4',
+        payerName: 'Ana Lima',
+        payerDocument: required(parseTaxDocument('52998224725')),
+        expiresInSeconds: 1200,
+        pixKey: sandbox.config.receiver.key,
+      }),
+      async pay(paid = txid) {
+        const answer = await fetch(`${sandbox.url}/sandbox/payments`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ txid: paid }),
+        })
+        return (await answer.json()) as { readonly endToEndId: string }
+      },
+    }
+    charges(world)
+    refusals(world)
+    payments(world)
+    returns(world)
+    notices(world)
+  })
+}
+
+/** Our side of it, with the settings that this sandbox needs. */
+export function openPlayed(played: Pick<PlayedProvider, 'variables'>, sandbox: Sandbox): Providers {
+  const faults = new ConfigFaults()
+  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
+  const { known } = readProviders(played.variables(sandbox), deployment, faults)
+  faults.throwIfAny()
+  const log = createLogger('fatal', { write: () => {} })
+  return openProviders({ appEnv: 'test', known }, { clock: systemClock, log, metrics: createMetrics() })
+}
+
+interface PlayedWorld {
+  readonly played: PlayedProvider
+  readonly sandbox: () => Sandbox
+  readonly providers: () => Providers
+  readonly collector: () => PixCollector
+  readonly request: () => ChargeRequest
+  readonly pay: (txid?: string) => Promise<{ readonly endToEndId: string }>
+}
+
+function charges({ played, collector, request, pay, sandbox }: PlayedWorld): void {
+  it(`makes a charge once, however often it is asked, and finds it${played.chargeIds ?? ''}`, async () => {
+    expect(await collector().findCharge(txid)).toBeNull()
+    const made = await collector().createCharge(request())
+    expect(made).toMatchObject({ txid, status: 'pending', payments: [] })
+    expect(made.pixCode).toMatch(/^000201/)
+    const { generatedAt, expiresAt } = made
+    expect(required(expiresAt).getTime() - required(generatedAt).getTime()).toBe(1_200_000)
+    const found = required(await collector().findCharge(txid))
+    expect(found).toMatchObject({ txid, transactionId: made.transactionId, amountMinor: 18_100n })
+    if (collector().capabilities.repeatsCreation) {
+      expect(await collector().createCharge(request())).toEqual(made)
+      expect(found).toEqual(made)
+    } else {
+      // Nobody knows whether that made a charge, so it is looked up and not sent again.
+      await expect(collector().createCharge(request())).rejects.toMatchObject({ outcome: 'unknown' })
+    }
+    expect(sandbox().store.charges.size).toBe(1)
+    expect(await collector().findCharge(unknownTxid)).toBeNull()
+  })
+
+  it('cancels a charge that nobody paid and refuses to cancel a paid one, or refuses both where it cancels none', async () => {
+    await collector().createCharge(request())
+    if (collector().capabilities.cancels) {
+      expect(await collector().cancelCharge(txid)).toMatchObject({ status: 'cancelled' })
+    } else {
+      await expect(collector().cancelCharge(txid)).rejects.toMatchObject({ outcome: 'refused' })
+      expect(await collector().findCharge(txid)).toMatchObject({ status: 'pending' })
+    }
+    await collector().createCharge({ ...request(), txid: unknownTxid })
+    await pay(unknownTxid)
+    await expect(collector().cancelCharge(unknownTxid)).rejects.toMatchObject({ outcome: 'refused' })
+  })
+}
+
+function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): void {
+  it('takes an empty 404 for a wrong address, never for a charge or a return that the provider does not know', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    sandbox().faults.set('bareNotFound', { on: ['readCharge', 'readPix', 'readRefund'] })
+    await expect(collector().findCharge(txid)).rejects.toMatchObject({ outcome: 'refused' })
+    await expect(collector().findPix(endToEndId)).rejects.toMatchObject({ outcome: 'refused' })
+    await expect(collector().findReturn(endToEndId, 'r1')).rejects.toMatchObject({ outcome: 'refused' })
+  })
+
+  it('reports wrong credentials as such, and an answer that asks to wait as a charge that was not sent (PSP-012, PSP-013)', async () => {
+    sandbox().faults.set('refuse', { status: 403, next: 1 })
+    const refused = { failure: 'authentication', outcome: 'refused' }
+    await expect(collector().createCharge(request())).rejects.toMatchObject(refused)
+    sandbox().faults.set('askToWait', { status: 429, retryAfterSeconds: 30, next: 1 })
+    const waiting = { outcome: 'not-sent', pausedUntil: expect.any(Date) }
+    await expect(collector().createCharge(request())).rejects.toMatchObject(waiting)
+    expect(sandbox().store.charges.size).toBe(0)
+  })
+
+  // The pause before the second try takes a second.
+  const thorough = played.isThorough ? it : () => {}
+  thorough('never makes a second charge when the provider fails after the first (PSP-013)', async () => {
+    sandbox().faults.set('errorAfter', { on: ['createCharge'], next: 1 })
+    const made = collector().createCharge(request())
+    if (collector().capabilities.repeatsCreation) expect(await made).toMatchObject({ txid })
+    else await expect(made).rejects.toMatchObject({ failure: 'retryable-network', outcome: 'unknown' })
+    expect(sandbox().store.charges.size).toBe(1)
+    expect(await collector().findCharge(txid)).toMatchObject({
+      txid,
+      status: 'pending',
+      amountMinor: 18_100n,
+    })
+  })
+}
+
+function payments({ played, collector, request, pay, providers }: PlayedWorld): void {
+  it('shows the Pix that paid it in the charge, alone and in a list if it has one (PSP-007)', async () => {
+    await collector().createCharge(request())
+    const from = new Date(Date.now() - 1_000)
+    const { endToEndId } = await pay()
+    const paid = { endToEndId, txid, amountMinor: 18_100n, returns: [], hasUnreadReturn: false }
+    const charge = required(await collector().findCharge(txid))
+    expect(charge).toMatchObject({ status: 'confirmed', payments: [paid] })
+    expect(await collector().findPix(endToEndId)).toMatchObject(paid)
+    expect(await collector().findPix('E9999999920261121120000000000009')).toBeNull()
+    const list = required(providers().forJobs(played.name)).receivedPix
+    const page = await list?.listReceivedPix({ from, to: new Date() }, 0)
+    if (list !== null) expect(page).toMatchObject({ items: [paid], hasMore: false })
+  })
+}
+
+function returns({ played, collector, request, pay, sandbox }: PlayedWorld): void {
+  it('gives a Pix back in parts, each once however often it is asked, and never more than the Pix; or none at all', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    const part = { endToEndId, returnId: 'r1', amountMinor: 8_100n }
+    if (collector().capabilities.returnsForDays === null) {
+      await expect(collector().returnPix(part)).rejects.toMatchObject({ outcome: 'refused' })
+      expect(required(sandbox().store.payments.get(endToEndId)).refunds).toEqual([])
+      return
+    }
+    expect(collector().capabilities.returnsForDays).toBe(90)
+    expect(await collector().findReturn(endToEndId, 'r1')).toBeNull()
+    const asked = { id: 'r1', amountMinor: 8_100n, nature: 'asked' }
+    expect(await collector().returnPix(part)).toMatchObject({ ...asked, state: 'processing' })
+    await collector()
+      .returnPix(part)
+      .catch((error: unknown) => expect(error).toMatchObject({ outcome: 'refused' }))
+    await vi.waitFor(async () =>
+      expect(await collector().findReturn(endToEndId, 'r1')).toEqual({ ...asked, state: 'returned' }),
+    )
+    await expect(
+      collector().returnPix({ endToEndId, returnId: 'r2', amountMinor: 10_001n }),
+    ).rejects.toMatchObject({ outcome: 'refused' })
+    expect(await collector().findReturn(endToEndId, 'r2')).toBeNull()
+    sandbox().faults.set('refundFails', { next: 1 })
+    await collector().returnPix({ endToEndId, returnId: 'r3', amountMinor: 10_000n })
+    await vi.waitFor(async () =>
+      expect(required(await collector().findPix(endToEndId)).returns).toMatchObject([
+        { ...asked, state: 'returned' },
+        { id: 'r3', amountMinor: 10_000n, state: 'not-done' },
+      ]),
+    )
+  })
+
+  it('shows money that went back at the desk of the provider, or leaves it to a person (PSP-007)', async () => {
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    const answer = await fetch(`${sandbox().url}/sandbox/returns`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endToEndId, amount: '81.00', nature: 'ORIGINAL' }),
+    })
+    expect(answer.status).toBe(201)
+    await vi.waitFor(() =>
+      expect(sandbox().store.payments.get(endToEndId)?.refunds).toMatchObject([{ status: 'DEVOLVIDO' }]),
+    )
+    const { returns: shown, hasUnreadReturn } = required(await collector().findPix(endToEndId))
+    const read = shown.map(({ amountMinor, state }) => ({ amountMinor, state }))
+    const itemised = { read: [{ amountMinor: 8_100n, state: 'returned' }], hasUnreadReturn: false }
+    const expected = played.itemisesReturns ? itemised : { read: [], hasUnreadReturn: true }
+    expect({ read, hasUnreadReturn }).toEqual(expected)
+  })
+}
+
+function notices(world: PlayedWorld): void {
+  const { played, collector, request, pay, providers, sandbox } = world
+  it('registers the address of our notices once, shows it without its secret end, and removes it, as far as it can', async () => {
+    const base = `${(await startReceiver()).origin}/webhooks/${played.name}`
+    const { registration } = required(providers().forJobs(played.name))
+    if (registration === null) return
+    const { listNotices, removeNotices } = registration
+    expect(await registration.registerNotices(base)).toBe('registered')
+    expect(sandboxAddresses(sandbox()).some((url) => url.startsWith(`${base}/`))).toBe(true)
+    if (listNotices === null || removeNotices === null) return
+    expect(await registration.registerNotices(base)).toBe('already-registered')
+    expect(await listNotices()).toEqual([
+      { pixKey: sandbox().config.receiver.key, base, isCurrent: true, since: expect.any(Date) },
+    ])
+    expect(await registration.registerNotices(`${base}-moved`)).toBe('registered')
+    expect(await listNotices()).toMatchObject([{ base: `${base}-moved` }])
+    expect(await removeNotices()).toBe('removed')
+    expect(await listNotices()).toEqual([])
+    expect(await removeNotices()).toBe('not-registered')
+  })
+
+  it('sends each Pix to the address of our notices so that it can be read, and a stranger proves nothing (PSP-015)', async () => {
+    const reader = required(providers().noticesOf(played.name))
+    const { origin, calls } = await startReceiver()
+    const base = `${origin}/webhooks/${played.name}`
+    await played.registerByHand?.(sandbox(), base)
+    await required(providers().forJobs(played.name)).registration?.registerNotices(base)
+    // A bank may try the address first, with a call that carries no Pix.
+    for (const { body } of calls) expect(reader.split(body)).toEqual([])
+    calls.length = 0
+
+    await collector().createCharge(request())
+    const { endToEndId } = await pay()
+    await sandbox().deliveries.idle()
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { path, headers, body } of calls) {
+      const [, , name, pathSecret = '', ...added] = path.split('/')
+      expect([name, added.map((part) => `/${part}`).join('')]).toEqual([played.name, played.addsToAddress])
+      const header = (one: string) => (headers[one] === undefined ? undefined : String(headers[one]))
+      const call = { pathSecret, header, rawBody: body, receivedAt: new Date() }
+      expect(reader.authenticate(call)).toBe(played.proof)
+      expect(reader.authenticate({ ...call, pathSecret: 'guessed-by-a-stranger-00' })).toBeNull()
+      const items = required(reader.split(body))
+      expect(items.map(({ text }) => reader.readItem(text))).toMatchObject([
+        { endToEndId, txid, amountMinor: 18_100n },
+      ])
+    }
+  })
+}
+
+interface ReceivedCall {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+async function startReceiver(): Promise<{ readonly origin: string; readonly calls: ReceivedCall[] }> {
+  const calls: ReceivedCall[] = []
+  const receiver = createServer(async (incoming, response) => {
+    const { url: path = '', headers } = incoming
+    calls.push({ path, headers, body: await buffer(incoming) })
+    response.writeHead(200).end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void receiver.close())
+  return { origin: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, calls }
+}
+
+function sandboxAddresses({ store }: Sandbox): string[] {
+  return [...store.webhooks.values()].map(({ url }) => url)
+}
+
+export function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the provider gave nothing')
+  return value
+}
