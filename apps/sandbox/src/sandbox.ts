@@ -5,6 +5,7 @@ import { registerBankRoutes } from './bank/bank.routes.ts'
 import { registerControlPage, registerPages } from './bank/pages.ts'
 import { readConfig, type SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
+import { registerCorpx } from './corpx/corpx.routes.ts'
 import { registerControlRoutes } from './control/control.routes.ts'
 import { refuseForeignOrigin, requireControlToken } from './control/guard.ts'
 import { registerFireBanking } from './fire-banking/fire-banking.routes.ts'
@@ -149,6 +150,7 @@ async function buildApp(
   // Each kind of provider that the sandbox simulates has a folder and a line here. All share one store.
   await app.register((api) => registerApiPix(api, context, { refunds, payloadKey }))
   await app.register((api) => registerFireBanking(api, context), { prefix: '/fire-banking' })
+  await app.register((api) => registerCorpx(api, context), { prefix: '/corpx' })
   await app.register(async (bank) => {
     await registerPages(bank)
     registerBankRoutes(bank, context)

@@ -42,11 +42,20 @@ function readToken(secret: string, token: string): Claims | null {
   return claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
 }
 
-export function scopeGuard({ config, now }: SandboxContext): ScopeGuard {
+/** What the token of a request allows; null for no token, a wrong one and one whose time is over. */
+export function claimsOf(
+  { config, now }: Pick<SandboxContext, 'config' | 'now'>,
+  { headers }: FastifyRequest,
+): Claims | null {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const granted = token === undefined ? null : readToken(config.clientSecret, token)
+  return granted !== null && granted.expiresAtMs > now() ? granted : null
+}
+
+export function scopeGuard(context: SandboxContext): ScopeGuard {
   return (scope) => async (request, reply) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const granted = token === undefined ? null : readToken(config.clientSecret, token)
-    if (!granted || granted.expiresAtMs <= now()) {
+    const granted = claimsOf(context, request)
+    if (!granted) {
       reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw new PixProblem('NaoAutenticado', 'O token de acesso falta, não é válido ou venceu.')
     }

@@ -6,7 +6,7 @@ import { sameSecret } from '../same-secret.ts'
 import type { Bank } from './banks.ts'
 import { issueToken, type Scope, scopes } from './access.ts'
 
-const tokenFields = z.object({
+export const tokenFields = z.object({
   grant_type: z.string().optional(),
   scope: z.string().optional(),
   client_id: z.string().optional(),
@@ -16,11 +16,7 @@ const tokenFields = z.object({
 /** `POST /oauth/token`: client credentials (RFC 6749, 4.4), asked for as the bank that is played wants it. */
 export function registerOauthRoutes(app: FastifyInstance, context: SandboxContext): void {
   const { bank, config, now } = context
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  readForms(app)
 
   app.post('/oauth/token', { config: { operation: 'token' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -51,6 +47,15 @@ export function registerOauthRoutes(app: FastifyInstance, context: SandboxContex
   })
 }
 
+/** Lets these routes take forms beside JSON. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
 /** The standard's own sandbox takes both bodies. */
 function hasBodyOf({ token }: Bank, contentType = ''): boolean {
   return token.body === 'form' || contentType.startsWith('application/json')
@@ -72,7 +77,7 @@ function isClient(
   }
 }
 
-function isBasic(authorization: string | undefined, id: string, secret: string): boolean {
+export function isBasic(authorization: string | undefined, id: string, secret: string): boolean {
   const encoded = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return false
   return sameSecret(Buffer.from(encoded, 'base64').toString(), `${id}:${secret}`)

@@ -18,6 +18,8 @@ import {
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) })
 const faultParam = z.object({ name: z.enum(faultNames) })
+/** What a client sets in the portal of a company that takes the address of notices nowhere else. */
+const portalBody = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const deliveryParam = z.object({ id: z.coerce.number().int().min(1) })
 
 /** The control API: pays charges, reads state and switches faults on. `README.md` describes every call. */
@@ -45,6 +47,12 @@ export function registerControlRoutes(
   app.post('/sandbox/webhooks/flush', async () => {
     context.batches.flush()
     return { released: deliveries.flush() }
+  })
+
+  app.put('/sandbox/webhooks/corpx', async (request, reply) => {
+    const { url } = portalBody.parse(request.body)
+    await store.save({ kind: 'webhook', record: { key: 'corpx', url, createdAtMs: context.now() } })
+    return reply.code(204).send()
   })
 
   app.get('/sandbox/market', async () => market.view())

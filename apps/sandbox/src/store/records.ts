@@ -24,7 +24,7 @@ export const chargeStatuses = [
 ] as const
 
 /** The interfaces at which a charge can be made: the Central Bank's API Pix, and those of companies with one of their own. */
-export const apiNames = ['api-pix', 'fire-banking'] as const
+export const apiNames = ['api-pix', 'fire-banking', 'corpx'] as const
 export type ApiName = (typeof apiNames)[number]
 
 export const chargeRecord = z.object({

@@ -1,7 +1,8 @@
 import type { FaultName } from '../faults/catalogue.ts'
 import type { NoticePlan, SignatureKind } from './notice-plan.ts'
 import type { Sender } from './sender.ts'
-import { signatureHeader, signCallback, timestampHeader } from './signature.ts'
+import type { SignatureCover } from './notice-form.ts'
+import { bodySignatureHeader, signatureHeader, signBody, signCallback, timestampHeader } from './signature.ts'
 
 const loggedAtMost = 5_000
 
@@ -22,6 +23,7 @@ export interface Delivery {
   createdAtMs: number
   status: DeliveryStatus
   signature: SignatureKind
+  covers: SignatureCover
   faults: readonly FaultName[]
   body: string
   attempts: Attempt[]
@@ -33,6 +35,7 @@ export interface NoticeTarget {
   endToEndId: string
   txid: string | null
   url: string
+  covers: SignatureCover
 }
 
 export interface DeliverySettings {
@@ -81,7 +84,11 @@ export class Deliveries {
 
   /** The call, without a Pix, with which a bank tries an address before it registers it. Whether it was answered with 2xx. */
   async tryAddress(url: string, signature: SignatureKind): Promise<boolean> {
-    const call = { body: JSON.stringify({ evento: 'teste_webhook' }), signature }
+    const call = {
+      body: JSON.stringify({ evento: 'teste_webhook' }),
+      signature,
+      covers: 'timestamp' as const,
+    }
     try {
       const status = await this.#sender.post(url, this.#headers(call, this.#now()), call.body)
       return status >= 200 && status < 300
@@ -149,6 +156,7 @@ export class Deliveries {
       createdAtMs: this.#now(),
       status: part.status,
       signature: part.signature,
+      covers: target.covers,
       faults,
       body: part.body,
       attempts: [],
@@ -219,12 +227,14 @@ export class Deliveries {
     else this.#schedule(delivery, pauseMs)
   }
 
-  #headers(delivery: Pick<Delivery, 'body' | 'signature'>, atMs: number): Record<string, string> {
+  #headers(delivery: Pick<Delivery, 'body' | 'signature' | 'covers'>, atMs: number): Record<string, string> {
     const headers = { 'content-type': 'application/json', 'user-agent': 'pix-sandbox/1' }
     if (delivery.signature === 'none') return headers
-    const timestamp = String(Math.floor(atMs / 1000))
     const secret =
       delivery.signature === 'forged' ? `${this.#settings.secret} guessed` : this.#settings.secret
+    if (delivery.covers === 'body')
+      return { ...headers, [bodySignatureHeader]: signBody(secret, delivery.body) }
+    const timestamp = String(Math.floor(atMs / 1000))
     return {
       ...headers,
       [timestampHeader]: timestamp,

@@ -3,6 +3,9 @@ import type { Payment } from '../store/records.ts'
 
 export type NoticeParts = Pick<SandboxContext, 'store' | 'faults' | 'config' | 'bank' | 'deliveries'>
 
+/** What a signature covers: `timestamp` the time and the raw body · `body` the raw body alone · `none` there is no signature. */
+export type SignatureCover = 'timestamp' | 'body' | 'none'
+
 /** How an interface reports Pix. */
 export interface NoticeForm {
   /** Under which key the store has the address. */
@@ -11,8 +14,7 @@ export interface NoticeForm {
   addressOf(registered: string): string
   /** Whether one callback may carry several Pix. */
   readonly takesSeveral: boolean
-  /** `timestamp`: over the time and the raw body · `none`: nothing proves the sender. */
-  readonly signature: 'timestamp' | 'none'
+  readonly signature: SignatureCover
   /** The calls that report these Pix, or refunds of them. */
   bodies(
     parts: NoticeParts,

@@ -1,4 +1,5 @@
 import { apiPixNotices } from '../api-pix/notices.ts'
+import { corpxNotices } from '../corpx/notices.ts'
 import type { SandboxContext } from '../context.ts'
 import { fireBankingNotices } from '../fire-banking/notices.ts'
 import type { ApiName, Payment } from '../store/records.ts'
@@ -9,6 +10,7 @@ import { planNotice } from './notice-plan.ts'
 const forms: Readonly<Record<ApiName, NoticeForm>> = {
   'api-pix': apiPixNotices,
   'fire-banking': fireBankingNotices,
+  corpx: corpxNotices,
 }
 
 /**
@@ -35,7 +37,10 @@ export function sendNotice(context: NoticeParts, payments: readonly Payment[]): 
     bodies: (shown, { withPayer }) => form.bodies(context, shown, { withPayer }),
   })
   const { endToEndId, txid } = first
-  context.deliveries.start({ endToEndId, txid, url: form.addressOf(webhook.url) }, plan)
+  context.deliveries.start(
+    { endToEndId, txid, url: form.addressOf(webhook.url), covers: form.signature },
+    plan,
+  )
 }
 
 function formOf({ store }: Pick<NoticeParts, 'store'>, { txid }: Payment): NoticeForm {

@@ -10,3 +10,10 @@ export const signatureHeader = 'x-pix-signature'
 export function signCallback(secret: string, timestamp: string, rawBody: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')}`
 }
+
+export const bodySignatureHeader = 'x-signature'
+
+/** A signature without a time: the hexadecimal HMAC-SHA256 of the raw body. */
+export function signBody(secret: string, rawBody: string): string {
+  return createHmac('sha256', secret).update(rawBody).digest('hex')
+}

@@ -12,6 +12,7 @@ import type { Logger } from '../platform/log/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { bcb } from './bcb/provider.ts'
 import { type ConnectionFinding, type ConnectionTrial, testConnection } from './connection-test.ts'
+import { corpx } from './corpx/provider.ts'
 import { fireBanking } from './fire-banking/provider.ts'
 import { marketHttp } from './market-http/market-source.ts'
 import type {
@@ -27,7 +28,7 @@ import type {
 export type { ConnectionFault } from './connection-test.ts'
 
 /** Every provider that the product can work with. Each is a line here and a folder beside this file. */
-const providers: readonly Provider[] = [bcb, fireBanking]
+const providers: readonly Provider[] = [bcb, fireBanking, corpx]
 
 const marketTimeoutMs = 10_000
 /** The key that the sandbox signs with by default. */

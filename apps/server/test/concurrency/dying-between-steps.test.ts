@@ -169,6 +169,53 @@ describe('a provider that does not answer', () => {
     })
   })
 
+  it('is only asked where a second request could make a second charge, and the charge ends at its time (PSP-013, PSP-016)', async () => {
+    const charge = await world.open(owner)
+    Object.assign(world.provider, {
+      capabilities: { ...world.provider.capabilities, repeatsCreation: false },
+    })
+    world.provider.faults.push('time-out-before')
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(await resumeCharge(world.deps, charge.id, payer, by)).toBe('unknown')
+    expect(callsOf(charge, 'create')).toBe(1)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'pending', pixCode: null })
+    advance(20 * 60)
+    await reconcileCharges(world.deps)
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'expired' })
+    expect(callsOf(charge, 'create')).toBe(1)
+  })
+
+  it('and later shows the charge without its code: the charge is closed, since nobody can pay it', async () => {
+    const charge = await world.open(owner)
+    world.provider.faults.push('time-out-after')
+    const { findCharge } = world.provider
+    world.provider.findCharge = async (txid) => {
+      const found = await findCharge(txid)
+      return found && { ...found, pixCode: null, location: null }
+    }
+    await expect(issueCharge(world.deps, charge.id, payer, by)).rejects.toMatchObject({
+      code: 'charge.no-code',
+    })
+    expect(await world.charge(charge.id)).toMatchObject({ status: 'failed', pixCode: null })
+    expect(callsOf(charge, 'create')).toBe(1)
+  })
+
+  it('may name neither amount nor key: then its code decides', async () => {
+    const { createCharge } = world.provider
+    world.provider.createCharge = async (request) => ({
+      ...(await createCharge(request)),
+      amountMinor: null,
+      pixKey: null,
+    })
+    const charge = await world.open(owner)
+    expect(await issueCharge(world.deps, charge.id, payer, by)).toBe('issued')
+    world.provider.codeOf = () => 'not a code'
+    const other = await world.open(owner)
+    await expect(issueCharge(world.deps, other.id, payer, by)).rejects.toMatchObject({
+      code: 'charge.no-code',
+    })
+  })
+
   it('may write our txid in capitals', async () => {
     const charge = await world.open(owner)
     const { findCharge } = world.provider

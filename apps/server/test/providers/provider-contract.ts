@@ -288,7 +288,8 @@ function notices(world: PlayedWorld): void {
       expect(reader.authenticate({ ...call, pathSecret: 'guessed-by-a-stranger-00' })).toBeNull()
       const items = required(reader.split(body))
       expect(items.map(({ text }) => reader.readItem(text))).toMatchObject([
-        { endToEndId, txid, amountMinor: 18_100n },
+        // A hint may name the charge by an id of the provider. Only the answer to our question counts.
+        { endToEndId, amountMinor: 18_100n, ...(played.proof === 'evidence' && { txid }) },
       ])
     }
   })

@@ -4,6 +4,7 @@ import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import type { Bank } from './bank-settings.ts'
 import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
+import { sendWithToken } from '../token-call.ts'
 import { isNotFound, readAnswer } from './answers.ts'
 
 export interface BcbClientOptions extends CallPace {
@@ -44,15 +45,7 @@ async function once<Schema extends z.ZodType>(
   const name = `${call.method} ${call.path.split('?')[0]}`
   let answer: Answer
   try {
-    let token = await tokens.current()
-    answer = await sendWith(options, call, token, budget())
-    if (answer.status === 401 && !token.isNew) {
-      // The bank may end a kept token before its time. It did nothing for the call, which a new token may try once.
-      tokens.forget(token)
-      token = await tokens.current()
-      answer = await sendWith(options, call, token, budget())
-    }
-    if (answer.status === 401) tokens.forget(token)
+    answer = await sendWithToken(tokens, (token) => sendWith(options, call, token, budget()))
   } catch (error) {
     throw failureOf(error, name)
   }

@@ -137,14 +137,11 @@ it.each([
   ],
   [{ code: 'E10', message: 'document 529.982.247-25 refused' }, ' E10 "document … refused"'],
   [{}, ''],
-] as const)(
-  'names the fields that were refused, without data of the payer: %j',
-  async (body, said) => {
-    const { collector } = collectorWith({ status: 400, body: JSON.stringify(body) })
-    const { message } = await failureOf(collector.createCharge(request()))
-    expect(message).toBe(`POST /pix/v2/payment: 400${said}`)
-  },
-)
+] as const)('names the fields that were refused, without data of the payer: %j', async (body, said) => {
+  const { collector } = collectorWith({ status: 400, body: JSON.stringify(body) })
+  const { message } = await failureOf(collector.createCharge(request()))
+  expect(message).toBe(`POST /pix/v2/payment: 400${said}`)
+})
 
 const paid = {
   id: 'their-id',

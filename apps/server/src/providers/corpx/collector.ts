@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  CollectorFailure,
+  type IssuedCharge,
+  type PixCollector,
+} from '../../features/collections/ports/collector.port.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CorpxClient } from './client.ts'
+import { issuedCharge, qrCodeBody, receivedPix } from './mapping.ts'
+import { qrCodeSchema, transactionSchema } from './schemas.ts'
+
+/**
+ * What its interface v1 publishes of collecting. It can give a Pix back, but under an id of its own and without a look-up, so a return whose
+ * answer is lost could be made twice: a person makes it in the portal.
+ */
+const capabilities: PixCollector['capabilities'] = {
+  payerDocuments: ['cpf', 'cnpj'],
+  repeatsCreation: true,
+  cancels: true,
+  returnsForDays: null,
+}
+
+/** CorpX: charges, and what paid them (FIN-018). Balance, statement and transfers are ports of their own. */
+export function corpxCollector(
+  client: CorpxClient,
+  account: Pick<PixCollector, 'pixKey' | 'simulated'> & { readonly clock: Clock },
+): PixCollector {
+  const { pixKey, simulated, clock } = account
+
+  async function findCharge(txid: string): Promise<IssuedCharge | null> {
+    const answer = await client.call({ method: 'GET', path: lookUpPath(txid), schema: qrCodeSchema })
+    return answer === null ? null : issuedCharge(txid, answer)
+  }
+
+  return {
+    name: 'corpx',
+    simulated,
+    pixKey,
+    receiver: null,
+    capabilities,
+    async createCharge(request) {
+      const answer = await client.call({
+        method: 'POST',
+        path: '/pix/qr-code/dynamic',
+        // Asked for again, it has another end, and the provider takes it for another request under a key that is used.
+        body: qrCodeBody(request, clock.now()),
+        idempotencyKey: request.txid,
+        knownAt: lookUpPath(request.txid),
+        schema: qrCodeSchema,
+      })
+      if (answer === null) throw new Error('a POST is never answered with null')
+      return issuedCharge(request.txid, answer)
+    },
+    findCharge,
+    async cancelCharge(txid) {
+      await client.call({ method: 'DELETE', path: `/pix/qr-code?identifier=${txid}`, schema: z.unknown() })
+      const charge = await findCharge(txid)
+      if (charge !== null) return charge
+      throw new CollectorFailure('api', 'unknown', 'the charge was withdrawn and is not shown any more')
+    },
+    async findPix(endToEndId) {
+      const path = `/pix/transactions?endToEndId=${endToEndId}`
+      const answer = await client.call({ method: 'GET', path, schema: transactionSchema })
+      return answer === null ? null : receivedPix(answer)
+    },
+    async returnPix() {
+      throw lacking('a return is made in its portal')
+    },
+    async findReturn() {
+      throw lacking('it shows no return by an id of ours')
+    },
+  }
+}
+
+function lookUpPath(txid: string): string {
+  return `/pix/qr-code/lookup?identifier=${txid}`
+}
+
+function lacking(detail: string): CollectorFailure {
+  return new CollectorFailure('validation', 'refused', detail)
+}

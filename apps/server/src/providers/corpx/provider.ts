@@ -1,0 +1,53 @@
+import { accessTokens } from '../../platform/outgoing/access-token.ts'
+import { openGateway } from '../../platform/outgoing/gateway.ts'
+import { pathSecretsOf } from '../path-secrets.ts'
+import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import { corpxClient } from './client.ts'
+import { corpxCollector } from './collector.ts'
+import { corpxSandboxSettings, corpxSchema, type CorpxSettings, corpxSimulation } from './settings.ts'
+import { corpxNotices } from './webhook.ts'
+
+export const corpx = defineProvider({
+  name: 'corpx',
+  schema: corpxSchema,
+  simulation: corpxSimulation,
+  sandboxSettings: corpxSandboxSettings,
+  open: openCorpx,
+})
+
+function openCorpx(settings: CorpxSettings, tools: ProviderTools): OpenProvider {
+  const { clock, pause } = tools
+  const gateway = openGateway({ tls: null, clock })
+  const { PIX_CORPX_BASE_URL: baseUrl } = settings
+  const tokens = accessTokens({
+    tokenUrl: settings.PIX_CORPX_TOKEN_URL,
+    clientId: settings.PIX_CORPX_CLIENT_ID,
+    clientSecret: settings.PIX_CORPX_CLIENT_SECRET.reveal(),
+    request: {
+      credentials: settings.PIX_CORPX_TOKEN_CREDENTIALS,
+      body: 'form',
+      grantTypeIn: 'body',
+      scope: settings.PIX_CORPX_TOKEN_SCOPE ?? null,
+    },
+    gateway,
+    clock,
+  })
+  const account = {
+    pixKey: settings.PIX_CORPX_KEY,
+    simulated: tools.isSimulated(baseUrl),
+    clock,
+  }
+  const named = { tenantId: settings.PIX_CORPX_TENANT_ID, accountId: settings.PIX_CORPX_ACCOUNT_ID }
+  const notices = corpxNotices({
+    path: pathSecretsOf(settings.PIX_CORPX_WEBHOOK_PATH_SECRET).texts,
+    signing: settings.PIX_CORPX_WEBHOOK_SECRETS.map((secret) => secret.reveal()),
+  })
+  return {
+    ports(lane) {
+      const client = corpxClient({ baseUrl, ...named, tokens, gateway, lane, clock, pause })
+      // Nothing lists what arrived with its end-to-end ids, and a person sets the address of notices in the portal.
+      return { collector: corpxCollector(client, account), receivedPix: null, notices, registration: null }
+    },
+    close: () => gateway.close(),
+  }
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { NoticeCall } from '../../features/collections/ports/notices.port.ts'
+import { corpxNotices } from './webhook.ts'
+
+const path = ['end-in-use-0000000000000']
+const notices = corpxNotices({ path, signing: ['key-now', 'key-before'] })
+const endToEndId = 'E99999004202611251201abcdefghijk'
+const completed = { event: 'pix.in.completed', data: { endToEndId, identifier: 'our-id', amount: '181.00' } }
+
+function callWith(signature: string | undefined, body = '{"a":1}', pathSecret = path[0] ?? ''): NoticeCall {
+  return {
+    pathSecret,
+    header: (name) => (name === 'x-signature' ? signature : undefined),
+    rawBody: Buffer.from(body),
+    receivedAt: new Date(),
+  }
+}
+const hmac = (key: string, body = '{"a":1}') => createHmac('sha256', key).update(body).digest('hex')
+
+function readAll(notice: unknown) {
+  return notices.split(Buffer.from(JSON.stringify(notice)))?.map(({ text }) => notices.readItem(text))
+}
+
+it('takes a signature over the raw body as a hint, since an old one verifies for ever (PSP-015)', () => {
+  for (const signature of [
+    hmac('key-now'),
+    hmac('key-before'),
+    `sha256=${hmac('key-now')}`,
+    hmac('key-now').toUpperCase(),
+  ])
+    expect(notices.authenticate(callWith(signature)), signature).toBe('hint')
+})
+
+it('takes no notice without a right signature at the right address (PSP-015)', () => {
+  for (const signature of [
+    undefined,
+    '',
+    hmac('guessed'),
+    hmac('key-now', '{"a":2}'),
+    `v1=${hmac('key-now')}`,
+    'abc',
+  ])
+    expect(notices.authenticate(callWith(signature)), signature).toBeNull()
+  expect(notices.authenticate(callWith(hmac('key-now'), '{"a":1}', 'guessed'))).toBeNull()
+})
+
+it('needs only the end of the address where the portal has another kind of proof', () => {
+  const unsigned = corpxNotices({ path, signing: [] })
+  expect(unsigned.authenticate(callWith(undefined))).toBe('hint')
+  expect(unsigned.authenticate(callWith(undefined, '{}', 'guessed'))).toBeNull()
+})
+
+it.each([
+  [
+    'qrcode.paid',
+    { type: 'qrcode.paid', data: { endToEndId, identifier: 'their-id', paidAmount: 181 } },
+    'their-id',
+  ],
+  ['pix.in.completed', completed, 'our-id'],
+  ['an event that stands in the header alone', { endToEndId, value: 181, identifier: 'our-id' }, 'our-id'],
+])('reads the Pix of %s, from data or from the root', (_name, notice, txid) => {
+  expect(readAll(notice)).toEqual([
+    {
+      endToEndId,
+      txid,
+      pixKey: null,
+      amountMinor: 18_100n,
+      paidAt: new Date('2026-11-25T12:01:00.000Z'),
+      payer: null,
+      returns: [],
+      hasUnreadReturn: false,
+    },
+  ])
+})
+
+it.each(['pix.refund.completed', 'pix.med.opened'])(
+  'reports %s as a return, so that the provider is asked',
+  (event) => {
+    const notice = { event, data: { originalEndToEnd: endToEndId, endToEndId: 'D1', amount: 81 } }
+    expect(readAll(notice)).toMatchObject([
+      { endToEndId, returns: [{ state: 'processing' }], hasUnreadReturn: true },
+    ])
+  },
+)
+
+it.each([
+  ['money that we send', { ...completed, event: 'pix.out.completed' }],
+  ['a fee', { event: 'fee.charged', data: { amount: 1 } }],
+  ['a charge that expired', { event: 'qrcode.expired', data: { identifier: 'our-id' } }],
+  ['a Pix without an id', { event: 'qrcode.paid', data: { amount: 181 } }],
+  ['a test', {}],
+])('ignores %s', (_name, notice) => {
+  expect(readAll(notice)).toEqual([])
+})
+
+it('cannot read what is no object', () => {
+  for (const body of ['', 'pix', '[]', 'null', '{"event":'])
+    expect(notices.split(Buffer.from(body))).toBeNull()
+})
