@@ -1,6 +1,6 @@
 import type { Payment } from '../store/records.ts'
 import type { NoticeForm } from '../webhooks/notice-form.ts'
-import { returnedOf, wordOf } from './words.ts'
+import { returnedOf } from './words.ts'
 
 /** One flat object for each Pix, in centavos, unsigned. The first letters of its names are large in some sources and small in others. */
 export const fireBankingNotices: NoticeForm = {
@@ -14,7 +14,7 @@ export const fireBankingNotices: NoticeForm = {
       return {
         transactionId: store.charges.get(payment.txid ?? '')?.companyId ?? null,
         businessTransactionId: payment.txid,
-        status: returned === 0n ? 'PAID' : wordOf({ status: 'CONCLUIDA' }, payment),
+        status: returned === 0n ? 'PAID' : 'REFUND_IN',
         value: centavos(payment, returned),
         movementType: returned === 0n ? 'CREDIT' : 'DEBIT',
         endToEndId: payment.endToEndId,

@@ -57,8 +57,16 @@ it('gives repeats of one report one key, and a report of a return another', () =
 })
 
 it('reports money that goes back to the payer as a return, so that the provider is asked about it', () => {
-  const back = { ...pix, status: 'REFUND_IN', movementType: 'DEBIT' }
-  expect(readAll(back)).toMatchObject([{ returns: [{ state: 'processing' }], hasUnreadReturn: true }])
+  for (const status of ['REFUND_IN', 'REFUND_OUT', 'PAID']) {
+    const back = { ...pix, status, movementType: 'DEBIT' }
+    expect(readAll(back)).toMatchObject([{ returns: [{ state: 'processing' }], hasUnreadReturn: true }])
+  }
+})
+
+it('keeps a word that it does not know, since the provider is asked anyway', () => {
+  expect(readAll({ ...pix, status: 'EM_ANALISE' })).toMatchObject([
+    { txid: pix.businessTransactionId, returns: [] },
+  ])
 })
 
 it.each([
@@ -66,8 +74,6 @@ it.each([
   ['a charge that nobody paid', { ...pix, status: 'ERROR', endToEndId: null, value: null }],
   ['money that we send', { ...pix, status: 'WITHDRAW_PAID', movementType: 'DEBIT' }],
   ['money that we sent and that came back', { ...pix, status: 'REFUND_IN', movementType: 'CREDIT' }],
-  ['a payment that leaves us', { ...pix, movementType: 'DEBIT' }],
-  ['a word that we do not know', { ...pix, status: 'EM_ANALISE' }],
 ])('ignores %s', (_name, notice) => {
   expect(readAll(notice)).toEqual([])
 })

@@ -41,17 +41,22 @@ function itemOf({ endToEndId }: ReceivedPix, text: string): NoticeItem {
   return { key: `${endToEndId}:${digest}`, text }
 }
 
-/** Null if the notice is not about a Pix that reached us: a test, a charge without a payment, money that we send. */
+/** Words for money that we send, and for a charge without a payment. */
+const otherWords = /^(withdraw|waiting|error)/i
+
+/**
+ * Null if the notice is not about a Pix that reached us. A word that we do not know is kept: the question that follows from a hint decides.
+ */
 function readNotice(text: string): ReceivedPix | null {
   const notice = noticeSchema.safeParse(jsonOfText(text))
   if (!notice.success) return null
   const { data } = notice
-  const status = chargeStatus(data.status)
-  const wentBack = status === 'refunded'
-  // What comes back to us is money that we had sent.
-  const isOurs = data.movementtype?.toUpperCase() === (wentBack ? 'CREDIT' : 'DEBIT')
+  const isRefund = chargeStatus(data.status) === 'refunded'
+  const isCredit = data.movementtype?.toUpperCase() === 'CREDIT'
   const paidAt = timeOf(data.endtoendid, data.createddate ?? null)
-  if (isOurs || paidAt === null || (status !== 'confirmed' && !wentBack)) return null
+  // A refund that comes to us is money that we had sent. The word is the same in both directions.
+  if (otherWords.test(data.status) || (isRefund && isCredit) || paidAt === null) return null
+  const wentBack = isRefund || data.movementtype?.toUpperCase() === 'DEBIT'
   const { transactionid: id, value: amountMinor } = data
   return {
     endToEndId: data.endtoendid,
