@@ -1,5 +1,6 @@
-// `npm run provider:test [-- --charge CPF]` tries the connection to the active provider, in the order in which things go wrong. With
-// `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1 if anything fails.
+// `npm run provider:test [-- --provider NAME --charge CPF]` tries the connection to a provider, the active one unless another is named, in the
+// order in which things go wrong. With `--charge` it makes a charge of one centavo for that CPF or CNPJ and cancels it at once. Exit status 1
+// if anything fails.
 import { parseArgs } from 'node:util'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import type { ChargeRequest } from '../features/collections/ports/collector.port.ts'
@@ -12,7 +13,7 @@ import { readConfig } from '../start/server-config.ts'
 import { complain, say } from './command.ts'
 
 const sentences: Readonly<Record<ConnectionFault, string>> = {
-  address: 'En la dirección configurada no responde una API Pix: revisá las dos direcciones y la red.',
+  address: 'En la dirección configurada no responde la API del proveedor: revisá las direcciones y la red.',
   certificate:
     'Un certificado no se acepta: revisá el nuestro y su clave, la autoridad del proveedor y la hora de este equipo.',
   secret: 'El proveedor no reconoce la aplicación: revisá su identificador y su secreto.',
@@ -24,10 +25,12 @@ const sentences: Readonly<Record<ConnectionFault, string>> = {
   other: 'El proveedor rechazó la consulta.',
 }
 
-function readArguments(): { readonly document: string | null } | null {
+function readArguments(): { readonly provider: string | null; readonly document: string | null } | null {
   try {
-    const { values } = parseArgs({ options: { charge: { type: 'string' } } })
-    return { document: values.charge ?? null }
+    const { values } = parseArgs({
+      options: { provider: { type: 'string' }, charge: { type: 'string' } },
+    })
+    return { provider: values.provider ?? null, document: values.charge ?? null }
   } catch {
     // An option that does not exist.
     return null
@@ -51,13 +54,19 @@ function chargeFor(document: string, pixKey: string): ChargeRequest | null {
 async function run(): Promise<number> {
   const given = readArguments()
   if (given === null) {
-    complain('Uso: npm run provider:test [-- --charge CPF]')
+    complain('Uso: npm run provider:test [-- --provider NOMBRE --charge CPF]')
     return 1
   }
   const config = readConfig(process.env)
   const { active, known } = config.providers
-  if (active === null) {
-    complain('No hay ningún proveedor configurado.')
+  const configured = known.filter(({ open }) => open !== null).map(({ name }) => name)
+  const tested = configured.find((name) => name === (given.provider ?? active))
+  if (tested === undefined) {
+    complain(
+      given.provider === null
+        ? 'No hay ningún proveedor configurado.'
+        : `${given.provider} no está configurado. Configurados: ${configured.join(', ') || 'ninguno'}.`,
+    )
     return 1
   }
   const log = createLogger('fatal', process.stderr)
@@ -66,20 +75,18 @@ async function run(): Promise<number> {
     { clock: systemClock, log, metrics: createMetrics() },
   )
   try {
-    const { collector } = providers.forJobs(active) ?? {}
-    if (collector === undefined) throw new Error(`${active} is active and not configured`)
+    const { collector } = providers.forJobs(tested) ?? {}
+    if (collector === undefined) throw new Error(`${tested} is configured and was not opened`)
     const charge = given.document === null ? null : chargeFor(given.document, collector.pixKey)
     if (given.document !== null && charge === null) {
       complain(`${given.document} no es un CPF ni un CNPJ.`)
       return 1
     }
-    if (charge !== null && !collector.capabilities.cancels)
-      say(`${active} no retira cobros: no se hace el de prueba.`)
-    const finding = await providers.testConnection(active, { charge, publicUrl: config.publicUrl })
+    const isCharged = charge !== null && collector.capabilities.cancels
+    if (charge !== null && !isCharged) say(`${tested} no retira cobros: no se hace el de prueba.`)
+    const finding = await providers.testConnection(tested, { charge, publicUrl: config.publicUrl })
     if (finding === null) {
-      say(
-        `La conexión con ${active} funciona${charge === null || !collector.capabilities.cancels ? '' : ', también un cobro'}.`,
-      )
+      say(`La conexión con ${tested} funciona${isCharged ? ', también un cobro' : ''}.`)
       return 0
     }
     complain(sentences[finding.fault])

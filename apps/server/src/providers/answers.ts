@@ -10,10 +10,16 @@ import type { Answer } from '../platform/outgoing/http-exchange.ts'
  * What a status that is no success means.
  * @param name of the call
  * @param said what the provider says of it, without data of payers
+ * @param meant the status that means the same at others, where this provider uses another
  */
-export function refusedAnswer({ status }: Answer, name: string, said: string): CollectorFailure {
-  const [failure, outcome] = failureOfStatus(status)
-  return new CollectorFailure(failure, outcome, `${name}: ${status}${said}`, null, new StatusRefused(status))
+export function refusedAnswer(
+  { status }: Answer,
+  name: string,
+  said: string,
+  meant = status,
+): CollectorFailure {
+  const [failure, outcome] = failureOfStatus(meant)
+  return new CollectorFailure(failure, outcome, `${name}: ${status}${said}`, null, new StatusRefused(meant))
 }
 
 /** The provider carried the call out, but its answer cannot be read. */

@@ -136,10 +136,10 @@ function faultOf(
 function faultOfStatus(step: ConnectionFinding['step'], status: number): ConnectionFault {
   if (status === 401) return 'secret'
   if (status === 403) return 'scope'
-  if (status === 404) return 'address'
   if (status === 429 || status >= 500) return 'busy'
-  // The rest of the request is ours and right, so that only the key can be wrong.
-  return step === 'make-charge' && status < 500 ? 'key' : 'other'
+  // The address answered before, and the rest of the request is ours and right, so that only the key can be wrong.
+  if (step === 'make-charge') return 'key'
+  return status === 404 ? 'address' : 'other'
 }
 
 /** Error codes of TLS, as Node names them. */

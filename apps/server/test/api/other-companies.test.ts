@@ -6,6 +6,13 @@ import { type Browser, refusalOf } from './browser.ts'
 import { createServerWorld, orderOf, type ServerWorld } from './server-world.ts'
 
 const pathSecret = 'an-end-of-24-characters-0'
+/** Of the world's sandbox. */
+const settings = {
+  PIX_CORPX_CLIENT_ID: 'test',
+  PIX_CORPX_CLIENT_SECRET: 'test-secret',
+  PIX_CORPX_WEBHOOK_SECRETS: 'a-secret-of-the-test-sandbox',
+  PIX_CORPX_WEBHOOK_PATH_SECRET: pathSecret,
+}
 const companies = [
   { name: 'fire_banking', cancelled: 'refused', codeIsShownAgain: false },
   { name: 'corpx', cancelled: 'ended', codeIsShownAgain: true },
@@ -18,31 +25,14 @@ describe.each(companies)(
     let world: ServerWorld
     let merchant: Browser
     beforeAll(async () => {
-      world = await createServerWorld({
-        env: {
-          PIX_PROVIDER: name,
-          PIX_CORPX_CLIENT_ID: 'test',
-          PIX_CORPX_CLIENT_SECRET: 'test-secret',
-          PIX_CORPX_WEBHOOK_SECRETS: 'a-secret-of-the-test-sandbox',
-          PIX_CORPX_WEBHOOK_PATH_SECRET: pathSecret,
-        },
-      })
+      world = await createServerWorld({ env: { PIX_PROVIDER: name, ...settings } })
       const { url } = world.server
-      await toSandbox('PUT', '/sandbox/webhooks/corpx', { url: `${url}/webhooks/corpx/${pathSecret}` })
+      await toSandbox(world, 'PUT', '/sandbox/webhooks/corpx', { url: `${url}/webhooks/corpx/${pathSecret}` })
       merchant = world.browser()
       await merchant.signIn((await world.merchant()).email)
     })
     afterAll(() => world.close())
 
-    async function toSandbox(method: string, path: string, body: object): Promise<unknown> {
-      const answer = await fetch(`${world.sandbox.url}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return answer.status === 204 ? null : answer.json()
-    }
     const charges = () => [...world.sandbox.store.charges.values()]
     const statusOf = async (id: string) => (await merchant.call(readOrder, { params: { id } })).pixStatus
 
@@ -71,7 +61,11 @@ describe.each(companies)(
       expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
 
       // Neither company shows returns one by one.
-      await toSandbox('POST', '/sandbox/returns', { txid: made?.txid, amount: '50.00', nature: 'ORIGINAL' })
+      await toSandbox(world, 'POST', '/sandbox/returns', {
+        txid: made?.txid,
+        amount: '50.00',
+        nature: 'ORIGINAL',
+      })
       await expect.poll(async () => (await readCharge()).flags, { timeout: 5_000 }).toContain('return-unread')
       expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
     })
@@ -93,3 +87,17 @@ describe.each(companies)(
     })
   },
 )
+
+async function toSandbox(
+  { sandbox }: ServerWorld,
+  method: string,
+  path: string,
+  body: object,
+): Promise<void> {
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+}

@@ -270,7 +270,7 @@ describe('a change of settings', () => {
       ['wallets.trc20', 'checksum'],
     ])
     expect(await faults({ 'links.storeApp': 'http://store.example' })).toEqual([['links.storeApp', 'format']])
-    expect(await faults({ 'provider.active': 'corpx' })).toEqual([['provider.active', 'unknown']])
+    expect(await faults({ 'provider.active': 'bank' })).toEqual([['provider.active', 'format']])
     expect((await faults({ 'session.secret': 'x' })).length).toBeGreaterThan(0)
     expect((await faults({ 'order.feeMinor': 1.5 })).length).toBeGreaterThan(0)
     expect(await admin.call(readAdminSettings, {})).toEqual(before)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { ProviderName } from '@puente/contract/collections'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
@@ -18,13 +19,16 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-async function tryWith(variables: Variables, aheadMs = 0) {
+async function tryWith(variables: Variables, aheadMs = 0, name: ProviderName = 'bcb') {
   const faults = new ConfigFaults()
   const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
   const { known } = readProviders(
     {
       PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
       PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
+      PIX_FIRE_BANKING_BASE_URL: `${sandbox.url}/fire-banking`,
+      PIX_CORPX_BASE_URL: `${sandbox.url}/corpx`,
+      PIX_CORPX_TOKEN_URL: `${sandbox.url}/corpx/oauth2/token`,
       ...variables,
     },
     deployment,
@@ -35,9 +39,9 @@ async function tryWith(variables: Variables, aheadMs = 0) {
   const clock = { now: () => new Date(Date.now() + aheadMs) }
   const providers = openProviders({ appEnv: 'test', known }, { clock, log, metrics: createMetrics() })
   try {
-    const ports = providers.forJobs('bcb')
+    const ports = providers.forJobs(name)
     const document = parseTaxDocument('52998224725')
-    if (ports === null || document === null) throw new Error('bcb is configured')
+    if (ports === null || document === null) throw new Error(`${name} is not configured`)
     const charge: ChargeRequest = {
       txid: crypto.randomUUID().replaceAll('-', ''),
       amountMinor: 1n,
@@ -47,7 +51,7 @@ async function tryWith(variables: Variables, aheadMs = 0) {
       expiresInSeconds: 60,
       pixKey: ports.collector.pixKey,
     }
-    const finding = await providers.testConnection('bcb', { charge, publicUrl: 'https://puente.example' })
+    const finding = await providers.testConnection(name, { charge, publicUrl: 'https://puente.example' })
     return { finding, charge: sandbox.store.charges.get(charge.txid) ?? null }
   } finally {
     providers.close()
@@ -118,3 +122,28 @@ it('names a certificate that we cannot check', async () => {
     fault: 'certificate',
   })
 })
+
+it.each([
+  ['fire_banking', undefined],
+  // Its test charge is withdrawn again.
+  ['corpx', 'REMOVIDA_PELO_USUARIO_RECEBEDOR'],
+] as const)('finds nothing where %s works, and leaves no charge that could be paid', async (name, status) => {
+  const { finding, charge } = await tryWith({}, 0, name)
+  expect(finding).toBeNull()
+  expect(charge?.status).toBe(status)
+})
+
+it.each([
+  ['fire_banking', 'a wrong key', { PIX_FIRE_BANKING_API_KEY: 'dev_wrong' }, 'find-charge', 'secret'],
+  ['corpx', 'a wrong secret', { PIX_CORPX_CLIENT_SECRET: 'wrong' }, 'find-charge', 'secret'],
+  ['corpx', 'a scope that nobody has', { PIX_CORPX_TOKEN_SCOPE: 'api2/all' }, 'find-charge', 'scope'],
+  ['corpx', 'a tenant of another account', { PIX_CORPX_TENANT_ID: 'other' }, 'find-charge', 'scope'],
+  ['corpx', 'the key of another account', { PIX_CORPX_KEY: 'pix@other.example' }, 'make-charge', 'key'],
+] as const)(
+  'names the first thing that does not work at %s: %s',
+  async (name, _what, variables, step, fault) => {
+    const { finding } = await tryWith(variables, 0, name)
+    expect(finding).toMatchObject({ step, fault })
+    expect(finding?.detail).not.toMatch(/dev_wrong|sandbox-secret/)
+  },
+)

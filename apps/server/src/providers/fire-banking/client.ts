@@ -76,7 +76,9 @@ async function send<Schema extends z.ZodType>(
 
 function read<Schema extends z.ZodType>(answer: Answer, call: Call<Schema>): z.output<Schema> {
   const body = jsonOf(answer, parseExactJson)
-  if (!isSuccess(answer)) throw refusedAnswer(answer, nameOf(call), refusalText(body))
+  // It has no rights that could be missing: a 403 is a wrong key, or one whose time is over.
+  const meant = answer.status === 403 ? 401 : answer.status
+  if (!isSuccess(answer)) throw refusedAnswer(answer, nameOf(call), refusalText(body), meant)
   const parsed = call.schema.safeParse(body)
   if (!parsed.success) throw unreadableAnswer(nameOf(call))
   return parsed.data
