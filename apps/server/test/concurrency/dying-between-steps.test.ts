@@ -114,7 +114,7 @@ it('a refusal that comes when another run has stored the code does not remove th
 it.each([
   ['another amount', { amountMinor: 10_101n }],
   ["another receiver's key", { pixKey: 'stranger@example.com' }],
-])('an answer with %s gives the charge no code', async (_name, change) => {
+])('an answer with %s gives the charge no code (PAY-050)', async (_name, change) => {
   const charge = await world.open(owner)
   const { createCharge } = world.provider
   world.provider.createCharge = async (request) => ({ ...(await createCharge(request)), ...change })

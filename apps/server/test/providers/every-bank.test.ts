@@ -21,6 +21,7 @@ function bankOf(bank: BankName): PlayedProvider {
     proof: 'evidence',
     addsToAddress: '/pix',
     itemisesReturns: true,
+    hasTokens: true,
     isThorough: bank === 'standard',
   }
 }

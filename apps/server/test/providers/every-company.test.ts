@@ -8,6 +8,7 @@ contractOf({
   proof: 'hint',
   addsToAddress: '',
   itemisesReturns: false,
+  hasTokens: false,
   isThorough: true,
   chargeIds: ' (PAY-051, FIN-021, PSP-002, PSP-003)',
 })
@@ -24,6 +25,7 @@ contractOf({
   proof: 'hint',
   addsToAddress: '',
   itemisesReturns: false,
+  hasTokens: true,
   isThorough: true,
   async registerByHand(sandbox, base) {
     await fetch(`${sandbox.url}/sandbox/webhooks/corpx`, {

@@ -30,6 +30,8 @@ export interface PlayedProvider {
   readonly itemisesReturns: boolean
   /** Does what a person does in its portal, where the address of notices is not set over its API. */
   registerByHand?(sandbox: Sandbox, base: string): Promise<void>
+  /** Whether its calls carry an access token that can end. */
+  readonly hasTokens: boolean
   /** Also runs what takes seconds. */
   readonly isThorough: boolean
   /** Ids of requirements that the charge of this provider proves. */
@@ -148,13 +150,44 @@ function refusals({ played, collector, request, pay, sandbox }: PlayedWorld): vo
     await expect(collector().findReturn(endToEndId, 'r1')).rejects.toMatchObject({ outcome: 'refused' })
   })
 
-  it('reports wrong credentials as such, and an answer that asks to wait as a charge that was not sent (PSP-012, PSP-013)', async () => {
-    sandbox().faults.set('refuse', { status: 403, next: 1 })
+  it('reports wrong credentials as such, and sends nothing more with them (PSP-012, PSP-013)', async () => {
+    sandbox().faults.set('refuse', { status: 403 })
     const refused = { failure: 'authentication', outcome: 'refused' }
     await expect(collector().createCharge(request())).rejects.toMatchObject(refused)
-    sandbox().faults.set('askToWait', { status: 429, retryAfterSeconds: 30, next: 1 })
-    const waiting = { outcome: 'not-sent', pausedUntil: expect.any(Date) }
-    await expect(collector().createCharge(request())).rejects.toMatchObject(waiting)
+    expect(sandbox().faults.list().refuse?.fired).toBe(1)
+  })
+
+  it('tries once with a new token where a kept one is refused, and never with a new one (PSP-013, ruling 49)', async () => {
+    const early = { failure: 'authentication', outcome: 'refused' }
+    expect(await collector().findCharge(unknownTxid)).toBeNull()
+    sandbox().faults.set('refuse', { status: 401, next: 1 })
+    const made = collector().createCharge(request())
+    if (!played.hasTokens) return expect(made).rejects.toMatchObject(early)
+    expect(await made).toMatchObject({ txid })
+    sandbox().faults.set('refuse', { status: 401 })
+    const second = { ...request(), txid: unknownTxid }
+    await expect(collector().createCharge(second)).rejects.toMatchObject(early)
+    expect(sandbox().faults.list().refuse?.fired).toBe(2)
+  })
+
+  it.each([
+    [429, 'not-sent'],
+    // The first of these may have made the charge.
+    [503, 'unknown'],
+  ] as const)(
+    'takes no %i that asks to wait for a refusal, and disturbs the provider no more (ruling 50)',
+    async (status, outcome) => {
+      sandbox().faults.set('askToWait', { status, retryAfterSeconds: 30, next: 1 })
+      const pausedUntil = expect.any(Date)
+      await expect(collector().createCharge(request())).rejects.toMatchObject({ outcome, pausedUntil })
+      await expect(collector().findCharge(txid)).rejects.toMatchObject({ outcome: 'not-sent', pausedUntil })
+      expect(sandbox().store.charges.size).toBe(0)
+    },
+  )
+
+  it('makes nothing after a 409, whatever it means', async () => {
+    sandbox().faults.set('refuse', { status: 409, next: 1 })
+    await expect(collector().createCharge(request())).rejects.toThrow('409')
     expect(sandbox().store.charges.size).toBe(0)
   })
 
