@@ -1,3 +1,4 @@
+import { returnPix } from '@puente/contract/collections/returns'
 import { cancelOrder, readOrder } from '@puente/contract/orders/orders'
 import { readAdminCharge } from '@puente/contract/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,8 +27,8 @@ describe.each(companies)(
     let merchant: Browser
     beforeAll(async () => {
       world = await createServerWorld({ env: { PIX_PROVIDER: name, ...settings } })
-      const { url } = world.server
-      await toSandbox(world, 'PUT', '/sandbox/webhooks/corpx', { url: `${url}/webhooks/corpx/${pathSecret}` })
+      const url = `${world.server.url}/webhooks/corpx/${pathSecret}`
+      await toSandbox(world, 'PUT', '/sandbox/webhooks/corpx', { url })
       merchant = world.browser()
       await merchant.signIn((await world.merchant()).email)
     })
@@ -36,13 +37,12 @@ describe.each(companies)(
     const charges = () => [...world.sandbox.store.charges.values()]
     const statusOf = async (id: string) => (await merchant.call(readOrder, { params: { id } })).pixStatus
 
-    it('charges the total for 20 minutes, is paid, and confirms by what the provider shows when it is asked (ORD-022, SEC-014, PAY-052, PSP-015)', async () => {
+    it('charges the total for 20 minutes, is paid, and confirms by what the provider shows when it is asked (ORD-022, SEC-014, PAY-052, PSP-015, FIN-018)', async () => {
       const placed = await orderOf(merchant)
       expect(placed).toMatchObject({ provider: name, pixStatus: 'pending' })
       const [made] = charges()
       expect(made?.revisions[0]).toMatchObject({ amountMinor: 10_100n, payerMayChangeAmount: false })
-      const minutes = (Date.parse(placed.expiresAt) - Date.parse(placed.createdAt)) / 60_000
-      expect(minutes).toBe(20)
+      expect(Date.parse(placed.expiresAt) - Date.parse(placed.createdAt)).toBe(20 * 60_000)
       expect(made?.revisions[0]?.expirationSeconds).toBeGreaterThan(19 * 60)
       expect(made?.revisions[0]?.expirationSeconds).toBeLessThanOrEqual(20 * 60)
 
@@ -58,7 +58,13 @@ describe.each(companies)(
         endToEndId: payment?.endToEndId,
         flags: [],
       })
-      expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
+      // Neither company is asked to give a Pix back, and the server refuses it before it asks.
+      const back = admin.call(returnPix, {
+        params: { endToEndId: payment?.endToEndId ?? '' },
+        idempotencyKey: crypto.randomUUID(),
+        body: { amountMinor: '10100', reason: 'El cliente devolvió la compra' },
+      })
+      expect((await refusalOf(back)).code).toBe('return.not-returnable')
 
       // Neither company shows returns one by one.
       await toSandbox(world, 'POST', '/sandbox/returns', {

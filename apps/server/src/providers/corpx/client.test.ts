@@ -245,6 +245,8 @@ it('declares that it withdraws charges and gives no Pix back (FIN-018)', async (
     `DELETE qr-code?identifier=${txid}`,
     `GET qr-code/lookup?identifier=${txid}`,
   ])
+  const gone = collectorWith({ status: 204 }, json({ errorCode: 'pix_qr_not_found', message: '' }, 404))
+  expect(await failureOf(gone.collector.cancelCharge(txid))).toMatchObject({ outcome: 'unknown' })
   const asked = { endToEndId, returnId: 'r1', amountMinor: 1n }
   expect(await failureOf(collector.returnPix(asked))).toMatchObject({ outcome: 'refused' })
   expect(sent).toHaveLength(2)

@@ -25,14 +25,14 @@ interface Call<Schema extends z.ZodType> {
   readonly body?: object
   /** For a POST: a repeat with the same key and body gets the first answer, for 24 hours. */
   readonly idempotencyKey?: string
-  /** Where a POST finds what an earlier one made, if the provider says that its key or its id is used. */
-  readonly knownAt?: string
+  /** Where the thing is shown: after a DELETE, whose answer shows nothing, and for a POST whose key or id the provider knows already. */
+  readonly shownAt?: string
   readonly schema: Schema
 }
 
 export interface CorpxClient {
   /**
-   * A call about our account. Null for a GET of something that the provider does not know. Every call here may be repeated, and is as
+   * A call about our account. Null if the provider does not know, or no more, what a GET or the look-up after a DELETE asks for. Every call here may be repeated, and is as
    * `repeatableCall` says.
    * @throws CollectorFailure
    */
@@ -56,7 +56,12 @@ async function once<Schema extends z.ZodType>(
     throw failureOf(error, name)
   }
   const body = jsonOf(answer, parseExactJson)
+  const lookUp = async () => {
+    if (call.shownAt === undefined) return null
+    return once(options, { method: 'GET', path: call.shownAt, schema: call.schema }, budget)
+  }
   if (isSuccess(answer)) {
+    if (call.method === 'DELETE') return lookUp()
     const parsed = call.schema.safeParse(body)
     if (!parsed.success) throw unreadableAnswer(name)
     return parsed.data
@@ -65,8 +70,8 @@ async function once<Schema extends z.ZodType>(
   const code = said?.errorCode ?? null
   if (call.method === 'GET' && answer.status === 404 && unknownThing.test(code ?? '')) return null
   const words = refusalWords({ code, reason: said?.message ?? null, correlationId: null })
-  if (answer.status !== 409 || call.knownAt === undefined) throw refusedAnswer(answer, name, words)
-  const known = await once(options, { method: 'GET', path: call.knownAt, schema: call.schema }, budget)
+  if (answer.status !== 409 || call.method !== 'POST') throw refusedAnswer(answer, name, words)
+  const known = await lookUp()
   if (known === null) throw new CollectorFailure('api', 'unknown', `${name}: 409${words}`)
   return known
 }

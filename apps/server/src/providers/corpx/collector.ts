@@ -1,9 +1,4 @@
-import { z } from 'zod'
-import {
-  CollectorFailure,
-  type IssuedCharge,
-  type PixCollector,
-} from '../../features/collections/ports/collector.port.ts'
+import { CollectorFailure, type PixCollector } from '../../features/collections/ports/collector.port.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CorpxClient } from './client.ts'
 import { issuedCharge, qrCodeBody, receivedPix } from './mapping.ts'
@@ -27,11 +22,6 @@ export function corpxCollector(
 ): PixCollector {
   const { pixKey, simulated, clock } = account
 
-  async function findCharge(txid: string): Promise<IssuedCharge | null> {
-    const answer = await client.call({ method: 'GET', path: lookUpPath(txid), schema: qrCodeSchema })
-    return answer === null ? null : issuedCharge(txid, answer)
-  }
-
   return {
     name: 'corpx',
     simulated,
@@ -45,17 +35,21 @@ export function corpxCollector(
         // Asked for again, it has another end, and the provider takes it for another request under a key that is used.
         body: qrCodeBody(request, clock.now()),
         idempotencyKey: request.txid,
-        knownAt: lookUpPath(request.txid),
+        shownAt: lookUpPath(request.txid),
         schema: qrCodeSchema,
       })
       if (answer === null) throw new Error('a POST is never answered with null')
       return issuedCharge(request.txid, answer)
     },
-    findCharge,
+    async findCharge(txid) {
+      const answer = await client.call({ method: 'GET', path: lookUpPath(txid), schema: qrCodeSchema })
+      return answer === null ? null : issuedCharge(txid, answer)
+    },
     async cancelCharge(txid) {
-      await client.call({ method: 'DELETE', path: `/pix/qr-code?identifier=${txid}`, schema: z.unknown() })
-      const charge = await findCharge(txid)
-      if (charge !== null) return charge
+      const path = `/pix/qr-code?identifier=${txid}`
+      const shownAt = lookUpPath(txid)
+      const answer = await client.call({ method: 'DELETE', path, shownAt, schema: qrCodeSchema })
+      if (answer !== null) return issuedCharge(txid, answer)
       throw new CollectorFailure('api', 'unknown', 'the charge was withdrawn and is not shown any more')
     },
     async findPix(endToEndId) {
