@@ -15,20 +15,18 @@ const settings = {
   PIX_CORPX_WEBHOOK_PATH_SECRET: pathSecret,
 }
 const companies = [
-  { name: 'fire_banking', cancelled: 'refused', codeIsShownAgain: false },
-  { name: 'corpx', cancelled: 'ended', codeIsShownAgain: true },
+  { name: 'fire_banking', firstWord: 'WAITING_PAYMENT', cancelled: 'refused', codeIsShownAgain: false },
+  { name: 'corpx', firstWord: 'active', cancelled: 'ended', codeIsShownAgain: true },
 ] as const
 
 /** The whole product with one of the companies that have an interface of their own (FIN-018). */
 describe.each(companies)(
   'with $name as the provider of new charges',
-  ({ name, cancelled, codeIsShownAgain }) => {
+  ({ name, firstWord, cancelled, codeIsShownAgain }) => {
     let world: ServerWorld
     let merchant: Browser
     beforeAll(async () => {
-      world = await createServerWorld({ env: { PIX_PROVIDER: name, ...settings } })
-      const url = `${world.server.url}/webhooks/corpx/${pathSecret}`
-      await toSandbox(world, 'PUT', '/sandbox/webhooks/corpx', { url })
+      world = await worldWith(name)
       merchant = world.browser()
       await merchant.signIn((await world.merchant()).email)
     })
@@ -54,10 +52,12 @@ describe.each(companies)(
       const [payment] = world.sandbox.store.paymentsOf(made?.txid ?? '')
       expect(await readCharge()).toMatchObject({
         provider: name,
-        transactionId: expect.any(String),
         endToEndId: payment?.endToEndId,
         flags: [],
       })
+      const ids = { provider: name, provider_transaction_id: made?.companyId, provider_status: firstWord }
+      expect(await providerFieldsOf(world, placed.id)).toEqual(ids)
+
       // Neither company is asked to give a Pix back, and the server refuses it before it asks.
       const back = admin.call(returnPix, {
         params: { endToEndId: payment?.endToEndId ?? '' },
@@ -106,4 +106,17 @@ async function toSandbox(
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+}
+
+async function worldWith(provider: string): Promise<ServerWorld> {
+  const world = await createServerWorld({ env: { PIX_PROVIDER: provider, ...settings } })
+  const url = `${world.server.url}/webhooks/corpx/${pathSecret}`
+  await toSandbox(world, 'PUT', '/sandbox/webhooks/corpx', { url })
+  return world
+}
+
+async function providerFieldsOf({ test }: ServerWorld, chargeId: string): Promise<unknown> {
+  const fields = 'provider, provider_transaction_id, provider_status'
+  const { rows } = await test.asOwner(`select ${fields} from charges where id = $1`, [chargeId])
+  return rows[0]
 }
