@@ -176,7 +176,7 @@ test('a payment that is sent back or disputed while its receipt is open is not c
     await expectAccessible(page, `a ${ending} payment`)
     // The dialog of a payment that ended shows it again after a reload.
     await page.reload()
-    await expect(dialog.getByText(words.title)).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: words.title })).toBeVisible()
     await dialog.getByRole('button', { name: 'Novo Pagamento' }).click()
     await dialog.getByRole('button', { name: pt.close }).click()
     await expect(dialog).toHaveCount(0)

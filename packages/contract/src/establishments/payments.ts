@@ -54,6 +54,8 @@ export const storePaymentSchema = z.strictObject({
   licensePlate: z.nullable(z.string()),
   /** The sum of the Pix that came for it and wait for a decision (ruling 25); null without any. */
   heldAmount: z.nullable(brlSchema),
+  /** The last of them: its own time and its id. Null without any. */
+  lastHeld: z.nullable(z.strictObject({ paidAt: instantSchema, endToEndId: z.string() })),
   /** The Pix's own time; null until it is known. */
   paidAt: z.nullable(instantSchema),
   endToEndId: z.nullable(z.string()),

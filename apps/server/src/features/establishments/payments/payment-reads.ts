@@ -68,6 +68,8 @@ interface PaymentRow {
   readonly end_to_end_id: string | null
   readonly receipt_code: string
   readonly held_minor: bigint | null
+  readonly held_paid_at: Date | null
+  readonly held_end_to_end_id: string | null
   readonly version: number
   readonly store_id: string
   readonly store_name: string
@@ -77,11 +79,14 @@ interface PaymentRow {
   readonly license_plate: string | null
 }
 
+const lastHeld = `from received_pix r where r.charge_id = c.id and r.disposition = 'held' order by r.paid_at desc, r.end_to_end_id limit 1`
+
 // What is not read cannot be shown.
 const paymentText = `
 select c.id, c.txid, c.pix_status, c.provider, c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.customer_rate,
   c.pix_code, c.created_at, c.expires_at, c.confirmed_at, x.paid_at, c.end_to_end_id, c.receipt_code, c.version,
   (select sum(r.amount_minor) from received_pix r where r.charge_id = c.id and r.disposition = 'held')::bigint as held_minor,
+  (select r.paid_at ${lastHeld}) as held_paid_at, (select r.end_to_end_id ${lastHeld}) as held_end_to_end_id,
   p.store_id, e.name as store_name, p.payer_name, p.payer_document_shown, p.product_description, p.license_plate
 ${ofSession}`
 
@@ -126,6 +131,10 @@ export async function readPayment(
     productDescription: row.product_description,
     licensePlate: row.license_plate,
     heldAmount: row.held_minor === null ? null : brl(row.held_minor),
+    lastHeld:
+      row.held_paid_at === null || row.held_end_to_end_id === null
+        ? null
+        : { paidAt: row.held_paid_at.toISOString(), endToEndId: row.held_end_to_end_id },
     paidAt: row.paid_at?.toISOString() ?? null,
     endToEndId: row.end_to_end_id,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

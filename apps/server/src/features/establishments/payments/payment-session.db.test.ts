@@ -70,6 +70,7 @@ describe('the session of a payment', () => {
       productDescription: 'Nafta súper',
       licensePlate: 'ABC1D23',
       heldAmount: null,
+      lastHeld: null,
       paidAt: null,
       receipt: null,
     })
@@ -100,6 +101,7 @@ describe('the session of a payment', () => {
       pixCode: null,
       heldPix: true,
       heldAmount: { amountMinor: '5000' },
+      lastHeld: { paidAt: '2026-11-21T12:00:30.000Z', endToEndId: expect.stringMatching(/^E/) },
       receipt: null,
     })
   })

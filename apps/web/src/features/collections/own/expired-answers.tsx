@@ -2,7 +2,7 @@ import type { OrderView } from '@puente/contract/orders/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Answer } from '../../../ui/answer.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { orderKeys, pollOrder } from '../../orders/exchange/public.ts'
 import { useSameForm } from './use-same-form.ts'
@@ -72,32 +72,6 @@ function Found({ orderId, confirmed }: { orderId: string; confirmed: boolean }) 
           {texts.see}
         </Link>
       </Callout>
-    </div>
-  )
-}
-
-interface AnswerProps {
-  label: string
-  hint: string
-  /** The one to try first: it is free, and cannot make anybody pay twice. */
-  first?: boolean
-  busy: boolean
-  onPress: () => void
-}
-
-function Answer(props: AnswerProps) {
-  return (
-    <div className="grid content-start gap-1.5">
-      <Button
-        variant={props.first === true ? 'primary' : 'quiet'}
-        size="large"
-        full
-        busy={props.busy}
-        onClick={props.onPress}
-      >
-        {props.label}
-      </Button>
-      <p className="text-fine text-t2">{props.hint}</p>
     </div>
   )
 }

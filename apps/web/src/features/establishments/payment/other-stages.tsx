@@ -3,10 +3,13 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { formatDate } from '../../../lib/format/dates.ts'
 import { showAmount } from '../../../lib/format/money.ts'
-import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { useLanguage, useTexts } from '../../../lib/i18n/language-scope.tsx'
+import { Answer } from '../../../ui/answer.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Fact } from '../../../ui/fact.tsx'
+import { SunsetScene } from '../../../ui/illustrations.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Stage } from './payment-stage.rules.ts'
 import type { Lost } from './use-payment.ts'
@@ -30,18 +33,35 @@ export function OtherStage({ payment, stage }: { payment: StorePayment; stage: E
         </Callout>
       )
     case 'expired':
-      return (
-        <Callout tone="pending" title={texts.expired.title}>
-          {texts.expired.text(showAmount(payment.total))}
-        </Callout>
-      )
+      return <Expired payment={payment} />
     default:
       return (
-        <Callout tone={stage === 'not-completed' ? 'error' : 'pending'} title={texts.over[stage].title}>
-          {texts.over[stage].text}
-        </Callout>
+        <Callout tone={stage === 'not-completed' ? 'error' : 'pending'}>{texts.over[stage].text}</Callout>
       )
   }
+}
+
+/** What the payer is asked stands in a region that readers announce; the answers follow it. */
+function Expired({ payment: { total, expiresAt } }: { payment: StorePayment }) {
+  const texts = useTexts('establishments/payment').expired
+  const language = useLanguage()
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <SunsetScene />
+      <p className="text-t2">{texts.text(showAmount(total), formatDate(expiresAt, 'time', language))}</p>
+    </div>
+  )
+}
+
+/** "Já paguei" comes first: it is free, and nobody pays twice by it. */
+export function ExpiredAnswers(props: { checking: boolean; onCheck: () => void; onStartAgain: () => void }) {
+  const texts = useTexts('establishments/payment').expired
+  return (
+    <div className="mt-5 grid gap-3.5 text-center sm:auto-cols-fr sm:grid-flow-col">
+      <Answer first label={texts.paid} hint={texts.paidHint} busy={props.checking} onPress={props.onCheck} />
+      <Answer label={texts.unpaid} hint={texts.unpaidHint} onPress={props.onStartAgain} />
+    </div>
+  )
 }
 
 const pointLooks = [
@@ -51,17 +71,25 @@ const pointLooks = [
 ] as const
 
 /** A Pix of another amount came (ruling 25). No code here: a second payment must be impossible by habit. */
-function Held({ payment: { total, heldAmount } }: { payment: StorePayment }) {
+function Held({ payment: { total, heldAmount, lastHeld } }: { payment: StorePayment }) {
   const texts = useTexts('establishments/payment').held
+  const language = useLanguage()
   return (
     <div className="grid gap-4">
-      <div>
-        <p className="sign text-20">{texts.title}</p>
-        <p className="mt-1.5 text-small text-t2">{texts.text}</p>
-      </div>
+      {heldAmount !== null && (
+        <p className="text-small text-t2">{texts.text(showAmount(heldAmount), showAmount(total))}</p>
+      )}
       <dl className="grid gap-2 rounded-box bg-s2 p-3.5">
         <Fact name={texts.expected}>{showAmount(total)}</Fact>
         {heldAmount !== null && <Fact name={texts.received}>{showAmount(heldAmount)}</Fact>}
+        {lastHeld !== null && (
+          <>
+            <Fact name={texts.at}>{formatDate(lastHeld.paidAt, 'timeWithSeconds', language)}</Fact>
+            <Fact name={texts.id}>
+              <span title={lastHeld.endToEndId}>…{lastHeld.endToEndId.slice(-8)}</span>
+            </Fact>
+          </>
+        )}
       </dl>
       <Callout tone="pending" title={texts.stop}>
         {texts.next}

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTimeLeft } from '../../../lib/clock/use-time-left.ts'
 import { showAmount } from '../../../lib/format/money.ts'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
+import type { Areas } from '../../../messages/areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type CheckAnswer, CheckAnswerDialog } from './check-answer.tsx'
 import { CodeStage } from './code-stage.tsx'
-import { LostPayment, OtherStage, ReadingPayment } from './other-stages.tsx'
+import { ExpiredAnswers, LostPayment, OtherStage, ReadingPayment } from './other-stages.tsx'
 import { readFaultOf } from './payment-refusal.ts'
 import { type Stage, stageOf } from './payment-stage.rules.ts'
 import type { usePayment } from './use-payment.ts'
@@ -44,35 +45,42 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
   const secondsLeft = useTimeLeft(payment.expiresAt, current.readAgain)
   const stage = stageOf(payment, secondsLeft === 0)
   const { checking, answer, check, dismiss } = useCheck(current.check)
-  const total = showAmount(payment.total)
+  const title = titleOf(stage, showAmount(payment.total), texts)
   return (
     <>
       <Frame
         {...props}
         wide={stage === 'code'}
-        title={titleOf(stage, total, texts)}
+        title={title}
         footer={
-          <>
-            {checkable.includes(stage) && (
-              <Button
-                busy={checking}
-                variant={stage === 'expired' ? 'primary' : 'quiet'}
-                className="md:order-last"
-                onClick={check}
-              >
-                {stage === 'expired' ? texts.expired.paid : texts.paid}
-              </Button>
-            )}
-            {stage === 'confirmed' ? (
-              <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
-            ) : (
-              stage !== 'held' && <Button onClick={onStartAgain}>{texts.fresh}</Button>
-            )}
-          </>
+          stage === 'expired' ? undefined : (
+            <>
+              {checkable.includes(stage) && (
+                <Button busy={checking} className="md:order-last" onClick={check}>
+                  {texts.paid}
+                </Button>
+              )}
+              {stage === 'confirmed' ? (
+                <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+              ) : (
+                stage !== 'held' && <Button onClick={onStartAgain}>{texts.fresh}</Button>
+              )}
+            </>
+          )
         }
       >
-        {/* Readers announce what comes into a region that was there before. */}
-        <div role="status">{stage !== 'code' && <OtherStage payment={payment} stage={stage} />}</div>
+        {/* Readers announce what comes into a region that was there before, and not a title that changes. */}
+        <div role="status">
+          {stage !== 'code' && (
+            <>
+              <p className="sr-only">{title}</p>
+              <OtherStage payment={payment} stage={stage} />
+            </>
+          )}
+        </div>
+        {stage === 'expired' && (
+          <ExpiredAnswers checking={checking} onCheck={check} onStartAgain={onStartAgain} />
+        )}
         {stage === 'code' && (
           <CodeStage
             {...{ payment, secondsLeft, checking }}
@@ -88,13 +96,19 @@ function KnownPayment(props: PaymentDialogProps & { payment: StorePayment }) {
   )
 }
 
-function titleOf(
-  stage: Stage,
-  total: string,
-  texts: { pay: (total: string) => string; title: string; receipt: { title: (total: string) => string } },
-): string {
-  if (stage === 'code' || stage === 'preparing') return texts.pay(total)
-  return stage === 'confirmed' ? texts.receipt.title(total) : texts.title
+function titleOf(stage: Stage, total: string, texts: Areas['establishments/payment']): string {
+  switch (stage) {
+    case 'code':
+    case 'preparing':
+      return texts.pay(total)
+    case 'confirmed':
+      return texts.receipt.title(total)
+    case 'expired':
+    case 'held':
+      return texts[stage].title
+    default:
+      return texts.over[stage].title
+  }
 }
 
 /** "Efetuei o Pagamento": one check at a time, and how it ended if it found nothing (PAY-025 to PAY-027). */

@@ -123,18 +123,23 @@ export const texts = {
   lostText: 'Este navegador ya no puede ver ese pago. Si pagaste, el establecimiento recibió el aviso.',
   held: {
     title: 'El valor no coincide',
-    text: 'Llegó un Pix de otro valor. El dinero está guardado y no se usó.',
+    text: (received: string, total: string) =>
+      `Recibimos un Pix de ${received}, pero este pago es de ${total}. El dinero está guardado y no se usó.`,
     expected: 'Esperado',
     received: 'Recibido',
+    at: 'Recibido a las',
+    id: 'ID del Pix',
     stop: 'No hagas otro Pix.',
     next: 'Nuestro equipo acepta la diferencia con el establecimiento o devuelve todo a la misma cuenta. Lo seguís acá.',
     points: ['Pix recibido y guardado', 'En revisión con el establecimiento', 'Aceptado o devuelto'],
   },
   expired: {
     title: 'Código QR vencido',
-    text: (total: string) =>
-      `El código de ${total} venció. Si pagaste, verificalo: un Pix que llega tarde también se confirma.`,
+    text: (total: string, at: string) => `El código de ${total} venció a las ${at}. Decinos qué pasó:`,
     paid: 'Ya pagué',
+    paidHint: 'Verificamos ahora. Un Pix que llega tarde también se confirma.',
+    unpaid: 'Todavía no pagué',
+    unpaidHint: 'Nuevo Pago, con otro código.',
   },
   over: {
     'not-completed': {

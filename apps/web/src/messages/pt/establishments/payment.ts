@@ -124,18 +124,23 @@ export const texts: typeof es = {
   lostText: 'Este navegador não consegue mais ver esse pagamento. Se você pagou, a loja recebeu o aviso.',
   held: {
     title: 'O valor não coincide',
-    text: 'Chegou um Pix de outro valor. O dinheiro está guardado e não foi usado.',
+    text: (received, total) =>
+      `Recebemos um Pix de ${received}, mas este pagamento é de ${total}. O dinheiro está guardado e não foi usado.`,
     expected: 'Esperado',
     received: 'Recebido',
+    at: 'Recebido às',
+    id: 'ID Pix',
     stop: 'Não faça outro Pix.',
     next: 'Nossa equipe aceita a diferença com a loja ou devolve tudo para a mesma conta. Você acompanha aqui.',
     points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
     title: 'QR Code expirado',
-    text: (total) =>
-      `O código de ${total} venceu. Se você pagou, verifique: um Pix que chega tarde também é confirmado.`,
+    text: (total, at) => `O código de ${total} venceu às ${at}. Diga o que aconteceu:`,
     paid: 'Já paguei',
+    paidHint: 'Verificamos agora. Um Pix que chega tarde também é confirmado.',
+    unpaid: 'Ainda não paguei',
+    unpaidHint: 'Novo Pagamento, com outro código.',
   },
   over: {
     'not-completed': {

@@ -1,0 +1,23 @@
+import { Button } from './button.tsx'
+
+interface AnswerProps {
+  label: string
+  /** What happens then. */
+  hint: string
+  /** The one to try first: it is free, and cannot make anybody pay twice. */
+  first?: boolean
+  busy?: boolean
+  onPress: () => void
+}
+
+/** One of the answers to a question that must not be confused, with what it does below it. */
+export function Answer({ label, hint, first = false, busy = false, onPress }: AnswerProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Button variant={first ? 'primary' : 'quiet'} size="large" full busy={busy} onClick={onPress}>
+        {label}
+      </Button>
+      <p className="text-fine text-t2">{hint}</p>
+    </div>
+  )
+}
