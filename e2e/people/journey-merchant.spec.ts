@@ -137,6 +137,17 @@ for (const { state, title, code } of stops) {
   })
 }
 
+test('the badge of a person without a verification leads to it', { tag: '@once' }, async ({
+  page,
+  openPerson,
+  signIn,
+}) => {
+  await signIn(await openPerson())
+  await page.goto('/exchange')
+  await page.getByRole('main').getByRole('link', { name: 'Sin verificar' }).click()
+  await expect(page).toHaveURL(/\/verification$/)
+})
+
 test('the dialogs of a review and of a rejection stand in front of the form before anything is sent (ORD-013, ORD-015)', async ({
   page,
   openPerson,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProblemText } from '../../../lib/errors/problem-text.ts'
@@ -134,10 +134,19 @@ function AccountBadge({ exchange: { account } }: { exchange: Exchange }) {
       </Badge>
     )
   }
+  if (need === 'in-review') {
+    return (
+      <Badge tone="pending" large>
+        {texts.inReview}
+      </Badge>
+    )
+  }
   return (
-    <Badge tone="pending" large>
-      {need === 'in-review' ? texts.inReview : texts.notVerified}
-    </Badge>
+    <Link to="/verification" className="rounded-full">
+      <Badge tone="pending" large>
+        {texts.notVerified}
+      </Badge>
+    </Link>
   )
 }
 
