@@ -133,6 +133,7 @@ export const adminChargeSchema = z.strictObject({
   clientCpf: z.string(),
   clientId: z.string(),
   description: z.string(),
+  /** The merchant: their company, or their own name if they have none. Null once their account is erased. */
   companyName: z.nullable(z.string()),
   realValue: brlSchema,
   fee: brlSchema,

@@ -44,7 +44,7 @@ select c.id, c.txid, c.kind, c.created_at, c.updated_at, c.owner_id, c.beneficia
   coalesce(o.client_document_hash, ep.payer_document_hash) as client_document_hash,
   coalesce(o.client_id, ep.license_plate, e.store_id) as client_id,
   coalesce(ep.product_description, c.description) as description,
-  coalesce(o.company_name, e.name, u.company_name) as company_name,
+  coalesce(o.company_name, e.name, u.company_name, nullif(u.full_name, '')) as company_name,
   c.real_value_minor, c.fee_minor, c.total_minor, c.pesos_value_minor, c.pesos_paid_minor,
   c.pesos_taken_back_minor, c.base_rate, c.customer_rate, c.applied_spread, c.pix_status, c.payout_status, c.pix_code, c.provider,
   c.provider_status, c.end_to_end_id, c.confirmed_at, ${confirmedAfter} as confirmed_after, c.confirmation_source, c.flags, c.version, ${paymentColumns},

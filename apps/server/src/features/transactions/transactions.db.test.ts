@@ -112,10 +112,14 @@ describe('the list of all transactions', () => {
     expect((await list({ page: 1, reference: charge.txid })).total).toBe(1)
   })
 
-  it('shows the balance that each user sees, and the company of their profile (TXN-013, TXN-030)', async () => {
+  it('shows the balance that each user sees, and the company of their profile or their own name (TXN-013, TXN-030)', async () => {
     await world.database.asOwner(`update users set company_name = 'La Estrella' where id = $1`, [owner])
     await paid(owner)
     const other = await world.addUser()
+    await world.database.asOwner(
+      `update users set company_name = null, full_name = 'Lucía Ferreyra' where id = $1`,
+      [other],
+    )
     await world.open(other)
     const { items } = await list({ page: 1 })
     for (const item of items) {
@@ -123,6 +127,7 @@ describe('the list of all transactions', () => {
       expect(item.userBalance?.amountMinor).toBe(String(own.minor))
     }
     expect(items.find((item) => item.userId === owner)?.companyName).toBe('La Estrella')
+    expect(items.find((item) => item.userId === other)?.companyName).toBe('Lucía Ferreyra')
   })
 
   it('shows no balance rather than a zero when the balances cannot be read (TXN-031)', async () => {
