@@ -8,4 +8,5 @@ const { giveUp } = await import('./bootstrap/say.mjs')
 const fault = await ensureWebBuild()
 if (fault !== null) giveUp(fault)
 const { handOver } = await import('./bootstrap/hand-over.mjs')
-await handOver('apps/server/src/main.ts', process.argv.slice(2), { APP_ENV: 'demo', DATA_DIR: '.data' })
+const demo = { APP_ENV: 'demo', DATA_DIR: '.data', DEMO_WEEKS: 'on' }
+await handOver('apps/server/src/main.ts', process.argv.slice(2), demo)

@@ -23,7 +23,7 @@ import { verificationFeature } from './features/verification/verification.featur
 import { joinFeatures } from './platform/feature.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Infrastructure } from './platform/infrastructure.ts'
-import { openMarket, openProviders, type ProviderConfig, type Providers } from './providers/registry.ts'
+import { openOutside, type Outside, type ProviderConfig } from './providers/registry.ts'
 
 /** What the caller that starts the server knows about this deployment. */
 export interface Deployment extends Pick<SettingsNeeds, 'version' | 'testBankUrl' | 'settingDefaults'> {
@@ -32,10 +32,17 @@ export interface Deployment extends Pick<SettingsNeeds, 'version' | 'testBankUrl
 
 export type Product = ReturnType<typeof composeProduct>
 
-/** Builds every feature of the product over its infrastructure. Nothing listens yet. */
-export function composeProduct(infrastructure: Infrastructure, deployment: Deployment) {
-  const providers = openProviders({ ...infrastructure.config, ...deployment.providers }, infrastructure)
-  const features = composeFeatures(infrastructure, deployment, providers)
+/**
+ * Builds every feature of the product over its infrastructure. Nothing listens yet.
+ * @param outside replaces the companies that the configuration names
+ */
+export function composeProduct(
+  infrastructure: Infrastructure,
+  deployment: Deployment,
+  outside = openOutside({ ...infrastructure.config, ...deployment.providers }, infrastructure),
+) {
+  const { providers } = outside
+  const features = composeFeatures(infrastructure, deployment, outside)
   const { accounts, sessions, verification, rates, orders, payouts, collections, establishments, site } =
     features
   const parts = Object.values(features)
@@ -56,6 +63,7 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
       orders: orders.api,
       payouts: payouts.api,
       establishments: establishments.api,
+      collections: collections.api,
     },
     /** Ends connections to the outside. */
     close() {
@@ -69,8 +77,11 @@ export function composeProduct(infrastructure: Infrastructure, deployment: Deplo
  * Builds the features in the order in which they need each other. Each gets the `api` of earlier ones. Its `Needs` name what it
  * takes from them, and the compiler reports what is missing.
  */
-function composeFeatures(infrastructure: Infrastructure, deployment: Deployment, providers: Providers) {
-  const marketSource = openMarket(infrastructure.config)
+function composeFeatures(
+  infrastructure: Infrastructure,
+  deployment: Deployment,
+  { providers, marketSource }: Outside,
+) {
   const isSimulatedProvider = (name: ProviderName) => providers.collectorOf(name)?.simulated ?? false
 
   const settings = settingsFeature(infrastructure, {

@@ -59,7 +59,7 @@ function withQuietDemo(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 try {
   const config = readConfig(withQuietDemo(process.env))
   if (config.appEnv === 'demo') {
-    const demo = await startDemo(config)
+    const demo = await startDemo(config, { withPast: process.env['DEMO_WEEKS'] === 'on' })
     stopOnSignals(demo)
     announce(demo, demo.announcement)
   } else {

@@ -8,6 +8,8 @@ export interface DemoStore {
   /** Null for one without a picture. */
   readonly scene: StoreScene | null
   readonly fate: 'approved' | 'pending' | { readonly reason: string; readonly step: number }
+  /** Of a demo with a past. */
+  readonly registeredDaysAgo: number
   readonly form: RegistrationForm
 }
 
@@ -22,6 +24,7 @@ export const demoStores: readonly DemoStore[] = [
       reason: 'No encontramos el comercio en esa dirección. Revisá el número y el enlace de Google Maps.',
       step: 2,
     },
+    registeredDaysAgo: 47,
     form: {
       ...iguazu,
       name: 'Kiosco La Costanera',
@@ -41,6 +44,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'hotel',
     fate: 'approved',
+    registeredDaysAgo: 46,
     form: {
       ...iguazu,
       name: 'Posada Selva Adentro',
@@ -61,6 +65,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'grill',
     fate: 'approved',
+    registeredDaysAgo: 45,
     form: {
       ...iguazu,
       name: 'Parrilla Doña Ñata',
@@ -80,6 +85,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'merchant',
     scene: 'station',
     fate: 'approved',
+    registeredDaysAgo: 44,
     form: {
       ...iguazu,
       name: 'Estación Lapacho',
@@ -99,6 +105,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'inReview',
     scene: 'workshop',
     fate: 'pending',
+    registeredDaysAgo: 1,
     form: {
       province: 'Misiones',
       city: 'Eldorado',

@@ -1,139 +1,106 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderView } from '@puente/contract/orders/orders'
-import type { Registration } from '@puente/contract/identity/accounts'
-import { documentTypes } from '@puente/contract/verification/verification'
-import { receiptKind } from '../features/payouts/public.ts'
-import { approveVerification } from '../features/verification/public.ts'
-import type { Actor } from '../platform/unit-of-work/unit-of-work.ts'
 import type { RunningServer } from '../start/start-server.ts'
-import { admin, bankAccounts, inReview, merchant, sales, unverified } from './demo-people.ts'
-import { type DemoStore, demoStores } from './demo-stores.ts'
-import { drawPictures, type Pictures } from './pictures.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { sales } from './demo-people.ts'
+import { drawProof, payOut } from './pay-out.ts'
+import { drawPictures } from './pictures.ts'
+import { isEmpty, noteProgress, readProgress } from './progress.ts'
+import { type DemoPeople, seedPeople } from './seed-people.ts'
+import { context, type Seeding, seeder } from './seeding.ts'
 
-const seeder: Actor = { kind: 'system', name: 'seed' }
-const context = { requestId: 'demo-seed', ipAddress: null } as const
 /** How long the seed waits for the sandbox's notice of a payment. */
 const confirmationLimitMs = 10_000
+const relayLimitMs = 10_000
 
 /**
  * Fills an empty database with people and a morning's sales, each step by the use case that a person would set off, with
  * the sandbox as provider and payer. A database with anybody in it is left alone.
  */
 export async function seedDemo(server: RunningServer): Promise<void> {
-  const { database } = server.infrastructure
-  const [row] = await database.statement<{ empty: boolean }>(
-    'demo.is-empty',
-    'select not exists (select from users) as empty',
-    [],
-  )
-  if (row?.empty !== true) return
+  if (!(await isEmpty(server.infrastructure.database))) return
+  const seeding: Seeding = { ...server, on: (_days, _hour, step) => step() }
   const pictures = await drawPictures()
-  const merchantId = await openAccount(server, merchant)
-  const inReviewId = await openAccount(server, inReview)
-  await openAccount(server, unverified)
-  const adminId = await openAccount(server, admin)
-  await server.product.apis.sessions.changeRole(admin.email, 'admin')
-  await verify(server, pictures, merchantId, merchant, 'merchant')
-  await verify(server, pictures, inReviewId, inReview, 'inReview')
-  await approveVerification(server.infrastructure.unitOfWork, seeder, merchantId)
-  const owners = { merchant: merchantId, inReview: inReviewId }
-  for (const store of demoStores)
-    await openStore(server, pictures, { store, ownerId: owners[store.owner], adminId })
-  for (const sale of sales) await sell(server, pictures, merchantId, adminId, sale)
+  const people = await seedPeople(seeding, pictures)
+  const proof = await drawProof(pictures)
+  for (const sale of sales) await sell(server, seeding, { sale, people, proof })
 }
 
-/** Registers and confirms by the link of the mail, as a person does. */
-async function openAccount(server: RunningServer, person: Registration): Promise<string> {
-  const { accounts } = server.product.apis
-  const { userId } = await accounts.registerAccount(person, context)
-  const [mail] = await server.infrastructure.database.statement<{ body_text: string }>(
-    'demo.confirmation-mail',
-    `select body_text from mails where user_id = $1 and email_type = 'CONFIRM_EMAIL'`,
-    [userId],
+/**
+ * Ends a demo with a past: the sale that waits for its Pix is of now, since its code is the sandbox's. Everybody is let in only when the events
+ * of the past have passed, so that nobody gets them as news.
+ */
+export async function seedToday(server: RunningServer): Promise<void> {
+  const { infrastructure } = server
+  const { begunAt, isFinished } = await readProgress(infrastructure.database)
+  if (begunAt === null || isFinished) return
+  const [row] = await infrastructure.database.statement<{ id: string; has_waiting: boolean }>(
+    'demo.waiting-order',
+    `select u.id, exists (select from charges c where c.owner_id = u.id and c.created_at > $2) as has_waiting from users u
+     where u.email = $1`,
+    [demoAccounts.merchant.email, begunAt],
   )
-  const token = /token=([\w-]{43})/.exec(mail?.body_text ?? '')?.[1]
-  if (token === undefined) throw new Error(`the confirmation mail of ${person.email} has no link`)
-  await accounts.confirmEmail(token, context)
-  return userId
+  if (row === undefined) throw new Error('the demo has no merchant')
+  const idempotencyKey = infrastructure.newId()
+  const seeding: Seeding = { ...server, on: (_days, _hour, step) => step() }
+  for (const sale of sales)
+    if (sale.fate === 'pending' && !row.has_waiting)
+      await placeMorningOrder(seeding, { merchantId: row.id, sale, idempotencyKey })
+  await emptyOutbox(server)
+  await noteProgress(infrastructure, 'finish')
 }
 
-async function verify(
-  server: RunningServer,
-  pictures: Pictures,
-  userId: string,
-  person: Registration,
-  whose: keyof typeof bankAccounts,
-): Promise<void> {
-  const { verification } = server.product.apis
-  const self = { userId, actor: seeder, context }
-  const { holderName, bankName, cbu, cuit } = bankAccounts[whose]
-  await verification.saveBankData(self, {
-    accountHolderName: holderName,
-    bankName,
-    cbu,
-    cuit,
-    storeName: person.companyName,
-    cuilStore: null,
-    declarations: { truth: true, holder: true, lawfulOrigin: true, terms: true },
-    password: null,
-  })
-  const images = await pictures.identity(person.fullName, person.dni)
-  for (const type of documentTypes) await verification.uploadDocument(self, type, images[type])
-  await verification.submitVerification(self)
+/** Waits until the relay has passed on what the past left. */
+async function emptyOutbox({ infrastructure }: RunningServer): Promise<void> {
+  const deadline = performance.now() + relayLimitMs
+  while (performance.now() < deadline) {
+    const [row] = await infrastructure.database.statement<{ waits: boolean }>(
+      'demo.outbox',
+      'select exists (select from outbox) as waits',
+      [],
+    )
+    if (row?.waits !== true) return
+    await pause(20)
+  }
 }
 
-/** Registers an establishment with its picture, as its owner does; an admin decides on it unless it still waits. */
-async function openStore(
-  server: RunningServer,
-  pictures: Pictures,
-  { store, ownerId, adminId }: { store: DemoStore; ownerId: string; adminId: string },
-): Promise<void> {
-  const { newId, database } = server.infrastructure
-  const { establishments } = server.product.apis
-  const { form, scene, fate } = store
-  const owner = { kind: 'user', userId: ownerId, sessionId: newId() } as const
-  const { id } = await establishments.register({
-    actor: owner,
-    form,
-    corrects: null,
-    idempotencyKey: newId(),
-    userAgent: 'demo',
-    context,
-  })
-  if (scene !== null)
-    await establishments.attachImage({
-      actor: owner,
-      establishmentId: id,
-      bytes: await pictures.store(scene),
-      context,
-    })
-  if (fate === 'pending') return
-  const [row] = await database.statement<{ version: number }>(
-    'demo.store-version',
-    'select version from establishments where id = $1',
-    [id],
-  )
-  if (row === undefined) throw new Error(`the establishment ${form.name} was not stored`)
-  const reviewer = { actor: { kind: 'admin', userId: adminId, sessionId: newId() } as const, context }
-  const target = { id, version: row.version }
-  await (fate === 'approved'
-    ? establishments.approve(target, reviewer)
-    : establishments.reject(target, fate, reviewer))
+interface SaleToMake {
+  readonly sale: (typeof sales)[number]
+  readonly people: DemoPeople
+  readonly proof: Buffer
 }
 
 async function sell(
   server: RunningServer,
-  pictures: Pictures,
-  merchantId: string,
-  adminId: string,
-  sale: (typeof sales)[number],
+  seeding: Seeding,
+  { sale, people: { merchantId, adminId }, proof }: SaleToMake,
 ): Promise<void> {
-  const { rates, orders } = server.product.apis
+  const order = await placeMorningOrder(seeding, { merchantId, sale, idempotencyKey: server.infrastructure.newId() })
+  if (sale.fate === 'pending') return
+  await payInBank(server, order, { name: sale.client, taxId: sale.document })
+  const owed = BigInt(order.pesosValue.amountMinor)
+  const payout = { chargeId: order.id, adminId, proof }
+  if (sale.fate === 'paid-out') await payOut(seeding, { ...payout, amountMinor: owed })
+  if (sale.fate === 'part-paid') await payOut(seeding, { ...payout, amountMinor: owed / 2n })
+}
+
+export interface MorningOrder {
+  readonly merchantId: string
+  readonly sale: (typeof sales)[number]
+  readonly idempotencyKey: string
+}
+
+/** An order of the merchant's own desk, at the rate of now. */
+export async function placeMorningOrder(
+  { product }: Seeding,
+  { merchantId, sale, idempotencyKey }: MorningOrder,
+): Promise<OrderView> {
+  const { rates, orders } = product.apis
   const quote = await rates.giveQuote({ actor: seeder, userId: merchantId, refresh: false, context })
   const { order } = await orders.placeOrder({
     actor: seeder,
     userId: merchantId,
-    idempotencyKey: server.infrastructure.newId(),
+    idempotencyKey,
     context,
     body: {
       quoteId: quote.id,
@@ -145,11 +112,7 @@ async function sell(
       whatsapp: null,
     },
   })
-  if (sale.fate === 'pending') return
-  await payInBank(server, order, { name: sale.client, taxId: sale.document })
-  const owed = BigInt(order.pesosValue.amountMinor)
-  if (sale.fate === 'paid-out') await payOut(server, pictures, adminId, order.id, owed)
-  if (sale.fate === 'part-paid') await payOut(server, pictures, adminId, order.id, owed / 2n)
+  return order
 }
 
 /** Lets this person pay the code at the sandbox, and waits until its notice has confirmed the charge. */
@@ -177,33 +140,4 @@ async function payInBank(
     await pause(20)
   }
   throw new Error('the payment of the demo was not confirmed: the sandbox sent no notice that we accept')
-}
-
-async function payOut(
-  server: RunningServer,
-  pictures: Pictures,
-  adminId: string,
-  chargeId: string,
-  amountMinor: bigint,
-): Promise<void> {
-  const { files, newId } = server.infrastructure
-  const actor = { kind: 'admin', userId: adminId, sessionId: newId() } as const
-  const receipt = await files.save(
-    {
-      kind: receiptKind,
-      ownerId: adminId,
-      bytes: await pictures.transferReceipt([
-        bankAccounts.merchant.bankName,
-        bankAccounts.merchant.holderName,
-      ]),
-      accept: ['image/png'],
-    },
-    async (tx, file) => tx.audit({ object: { type: 'file', id: file.id }, after: { kind: receiptKind } }),
-    { actor, command: 'payouts.upload-receipt', context },
-  )
-  const { payouts } = server.product.apis
-  const admin = { actor, context }
-  const { payoutId } = await payouts.beginPayout(chargeId, admin)
-  const request = { chargeId, payoutId, amountMinor, receiptFileId: receipt.id, manualConfirmation: null }
-  await payouts.recordPayout({ ...request, idempotencyKey: newId() }, admin)
 }

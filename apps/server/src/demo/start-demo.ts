@@ -4,7 +4,8 @@ import { claimPort } from '../platform/free-port.ts'
 import { demoAnnouncement } from './announcement.ts'
 import { demoSettings } from './demo-settings.ts'
 import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
-import { seedDemo } from './seed.ts'
+import { makePast } from './past/make-past.ts'
+import { seedDemo, seedToday } from './seed.ts'
 
 export interface RunningDemo extends RunningServer {
   readonly announcement: string
@@ -13,9 +14,13 @@ export interface RunningDemo extends RunningServer {
 /**
  * Starts the whole product on one machine: the server, and the sandbox as provider, market and payer's bank. An empty database
  * gets some people with some history.
+ * @param withPast the history is of weeks
  * @throws SandboxStartError and what `startServer` throws
  */
-export async function startDemo(given: ServerConfig): Promise<RunningDemo> {
+export async function startDemo(
+  given: ServerConfig,
+  { withPast }: { readonly withPast: boolean },
+): Promise<RunningDemo> {
   // Claim our own port first: a person who starts the demo twice then reads about the address that they know.
   await claimPort(given.port, given.host)
   const sandboxPort = await claimPort(given.sandboxPort, given.host, 'SANDBOX_PORT')
@@ -25,7 +30,11 @@ export async function startDemo(given: ServerConfig): Promise<RunningDemo> {
   sandboxStart.catch(() => {})
   let server: RunningServer
   try {
-    server = await startServer(config, { provider: sandboxStart, settingDefaults: demoSettings })
+    server = await startServer(config, {
+      provider: sandboxStart,
+      settingDefaults: demoSettings,
+      ...(withPast && { prepare: makePast }),
+    })
   } catch (error) {
     await sandboxStart.then(
       (sandbox) => sandbox.stop(),
@@ -39,7 +48,7 @@ export async function startDemo(given: ServerConfig): Promise<RunningDemo> {
     await sandbox.stop()
   }
   try {
-    await seedDemo(server)
+    await (withPast ? seedToday(server) : seedDemo(server))
   } catch (error) {
     await stop()
     throw error

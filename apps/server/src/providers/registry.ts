@@ -152,6 +152,12 @@ export interface Providers {
   close(): void
 }
 
+/** All that a product talks to beyond its database and its mail server. */
+export interface Outside {
+  readonly providers: Providers
+  readonly marketSource: MarketSource
+}
+
 /** What the registry needs of the server. */
 interface Needs {
   readonly clock: Clock
@@ -163,6 +169,10 @@ interface Entry {
   readonly provider: OpenProvider
   readonly person: ProviderPorts
   readonly jobs: ProviderPorts
+}
+
+export function openOutside(config: Pick<ProviderConfig, 'known'> & Config, infrastructure: Needs): Outside {
+  return { providers: openProviders(config, infrastructure), marketSource: openMarket(config) }
 }
 
 export function openProviders(
@@ -250,7 +260,7 @@ function isSimulated(appEnv: AppEnv, url: string): boolean {
 }
 
 /** The source of dollar rates. If none is configured, there is no rate, and the reader of the market reports that. */
-export function openMarket({ marketSourceUrl, appEnv }: Config): MarketSource {
+function openMarket({ marketSourceUrl, appEnv }: Config): MarketSource {
   if (marketSourceUrl === null) {
     return {
       name: 'none',

@@ -16,6 +16,7 @@ import { rejectEstablishment, type Rejection } from './approval/reject-establish
 import { attachImage, dropInfectedImage, type SentImage } from './attach-image.ts'
 import { type EstablishmentsRoutesDeps, establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
+import { type CreatedPayment, createPayment, type CreatePaymentCommand } from './payments/create-payment.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
@@ -41,6 +42,9 @@ export interface EstablishmentsApi {
   /** The store of the page `/loja/{storeId}`, or null if none is served there. */
   readonly storeAtAddress: StoreMemory['at']
   readonly noteStoreVisit: VisitCounter['note']
+  /** Resolves when every visit that was noted is counted. */
+  readonly visitsCounted: VisitCounter['settled']
+  readonly createPayment: (command: CreatePaymentCommand) => Promise<CreatedPayment>
   readonly register: (command: RegisterCommand) => Promise<{ readonly id: string }>
   readonly attachImage: (sent: SentImage) => Promise<unknown>
   readonly approve: (target: DecisionTarget, reviewer: Reviewer) => Promise<unknown>
@@ -94,6 +98,8 @@ export function establishmentsFeature(
     api: {
       storeAtAddress: stores.at,
       noteStoreVisit: visits.note,
+      visitsCounted: visits.settled,
+      createPayment: (command) => createPayment(payments, command),
       ...useCasesOf(own, desk),
     },
     routes(router) {

@@ -1,0 +1,43 @@
+import { openDatabase } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { ServerConfig } from '../../start/server-config.ts'
+import { drawPictures } from '../pictures.ts'
+import { isEmpty, noteProgress, readProgress } from '../progress.ts'
+import { seedPeople } from '../seed-people.ts'
+import { makeSales } from './make-sales.ts'
+import { openPastProduct } from './past-product.ts'
+
+/**
+ * Gives an empty database the people of the demo and their last weeks, and completes what a start that was ended half-way began. Any other
+ * database is left as it is. Nothing else may work on the database meanwhile.
+ */
+export async function makePast(
+  { appUrl }: { readonly appUrl: string },
+  config: ServerConfig,
+  log: Logger,
+): Promise<void> {
+  const endsAt = await endOfPast(appUrl)
+  if (endsAt === null) return
+  const past = await openPastProduct(config, log, { appUrl, endsAt })
+  try {
+    if (await isEmpty(past.infrastructure.database)) await noteProgress(past.infrastructure, 'begin')
+    const pictures = await drawPictures()
+    const people = await seedPeople(past, pictures)
+    await makeSales(past, pictures, people)
+    await noteProgress(past.infrastructure, 'make-past')
+  } finally {
+    await past.close()
+  }
+}
+
+/** The instant that the past is to lead up to, or null if there is none to make. */
+async function endOfPast(appUrl: string): Promise<Date | null> {
+  const database = openDatabase({ url: appUrl, applicationName: 'puente demo', maxConnections: 1 })
+  try {
+    const { begunAt, isPastMade } = await readProgress(database)
+    if (begunAt !== null) return isPastMade ? null : begunAt
+    return (await isEmpty(database)) ? new Date() : null
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,266 @@
+import { currentLegalVersion } from '@puente/contract/identity/legal'
+import { addDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
+import { parseTaxDocument } from '@puente/domain/tax-document'
+import { txidFromUuid } from '@puente/domain/txid'
+import type { ReceivedPix } from '../../features/collections/ports/collector.port.ts'
+import { askWhileWaiting, cancelCharge } from '../../features/collections/public.ts'
+import { drawProof, payOut } from '../pay-out.ts'
+import type { Pictures } from '../pictures.ts'
+import type { DemoPeople } from '../seed-people.ts'
+import { context, seeder } from '../seeding.ts'
+import { type MadeSale, readMadeSales } from './made-sales.ts'
+import { feeMinor, type PastProduct } from './past-product.ts'
+import { demoDays, type PlannedSale, planSales } from './plan-sales.ts'
+import { noteVisits } from './visits.ts'
+
+interface Shop extends DemoPeople {
+  readonly past: PastProduct
+  readonly proof: Buffer
+  /** Public ids and ids of the approved establishments, by name. */
+  readonly stores: ReadonlyMap<string, { readonly id: string; readonly store_id: string }>
+  readonly plan: readonly PlannedSale[]
+}
+
+/** Something that happened at an instant. */
+interface Step {
+  readonly at: Date
+  readonly kind: 'sale' | 'payout' | 'visits'
+  readonly run: () => Promise<void>
+}
+
+const webhook = { kind: 'system', name: 'webhook' } as const
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+/** Payouts that are made at once. Their files wait for one process. */
+const payoutsAtOnce = 6
+
+/**
+ * Makes the sales of the last weeks, in the order of their time, by the commands of the product. What an earlier start made is left as it
+ * is.
+ */
+export async function makeSales(past: PastProduct, pictures: Pictures, people: DemoPeople): Promise<void> {
+  const { infrastructure, endsAt } = past
+  const { database } = infrastructure
+  const plan = planSales(endsAt)
+  const stores = await database.statement<{ id: string; name: string; store_id: string }>(
+    'demo.stores',
+    `select id, name, store_id from establishments where owner_id = $1 and status = 'approved'`,
+    [people.merchantId],
+  )
+  const shop: Shop = {
+    ...people,
+    past,
+    plan,
+    proof: await drawProof(pictures),
+    stores: new Map(stores.map((store) => [store.name, store])),
+  }
+  const made = await readMadeSales(
+    database,
+    people.merchantId,
+    plan.map(({ at }) => at),
+  )
+  await inOrder(stepsOf(shop, made))
+}
+
+function stepsOf(shop: Shop, made: ReadonlyMap<number, MadeSale>): Step[] {
+  const { past, plan } = shop
+  const sales = plan.map((sale): Step => {
+    const known = made.get(sale.at.getTime()) ?? null
+    return { at: sale.at, kind: 'sale', run: () => makeSale(shop, sale, known) }
+  })
+  const payouts = plan.flatMap((sale): Step[] => {
+    const { paidOutAt } = sale
+    if (paidOutAt === null || (made.get(sale.at.getTime())?.paidMinor ?? 0n) > 0n) return []
+    return [{ at: paidOutAt, kind: 'payout', run: () => past.clock.at(paidOutAt, () => payFor(shop, sale)) }]
+  })
+  const today = localDayOf(past.endsAt)
+  const visits = Array.from({ length: demoDays + 1 }, (_, nth): Step => {
+    const day = addDays(today, nth - demoDays)
+    const at = startOfLocalDay(day)
+    return { at, kind: 'visits', run: () => past.clock.at(at, () => noteVisits(shop, day)) }
+  })
+  return [...sales, ...payouts, ...visits]
+}
+
+/** One step after the other, but the payouts that follow each other together. */
+async function inOrder(steps: readonly Step[]): Promise<void> {
+  const sorted = steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let payouts: Step[] = []
+  const settle = async () => {
+    await Promise.all(payouts.map(({ run }) => run()))
+    payouts = []
+  }
+  for (const step of sorted) {
+    if (step.kind !== 'payout' || payouts.length === payoutsAtOnce) await settle()
+    if (step.kind === 'payout') payouts.push(step)
+    else await step.run()
+  }
+  await settle()
+}
+
+/** The charge, and what became of it until its code expired. */
+async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): Promise<void> {
+  const { past } = shop
+  if (known !== null) await takeUp(shop, sale, known)
+  const chargeId = known?.id ?? (await past.clock.at(sale.at, () => place(shop, sale)))
+  const status = known?.status ?? 'pending'
+  if (status !== 'pending' && status !== 'expired' && known?.hasReturn === true) return
+  const after = (ms: number, work: () => Promise<unknown>) =>
+    past.clock.at(new Date(sale.at.getTime() + ms), work)
+  const { charges } = past.product.apis.collections
+  const ask = () => askWhileWaiting(charges, chargeId, 'at-once')
+  const isPaid = known?.hasPix === true
+  switch (sale.fate) {
+    case 'expired':
+      if (status === 'pending') await after(21 * minuteMs, ask)
+      return
+    case 'cancelled':
+      if (status === 'pending') {
+        await after(4 * minuteMs, () => cancelCharge(charges, { chargeId, actor: seeder, context }))
+      }
+      return
+    case 'short':
+      if (isPaid) return
+      // A notice of another amount is not believed before the provider was asked.
+      await after(minuteMs, async () => past.bank.settle(pixOf(shop, sale, chargeId, 0.9)))
+      await after(1.1 * minuteMs, ask)
+      await after(21 * minuteMs, ask)
+      return
+    case 'late':
+      if (status === 'pending') await after(21 * minuteMs, ask)
+      if (!isPaid) await after(24 * minuteMs, () => receive(shop, sale, chargeId))
+      return
+    case 'paid':
+      if (!isPaid) await after(paidAfterMs(sale), () => receive(shop, sale, chargeId))
+      return
+    case 'refunded':
+    case 'part-refunded':
+    case 'disputed':
+      if (!isPaid) await after(paidAfterMs(sale), () => receive(shop, sale, chargeId))
+      if (known?.hasReturn !== true) await after(15 * minuteMs, () => receive(shop, sale, chargeId, true))
+  }
+}
+
+/** Lets the bank know a charge of an earlier start, which may have ended before it kept the code. */
+async function takeUp({ past }: Shop, sale: PlannedSale, known: MadeSale): Promise<void> {
+  const { txid, totalMinor: amountMinor } = known
+  await past.clock.at(sale.at, async () => {
+    const expiresInSeconds = Math.round((known.expiresAt.getTime() - sale.at.getTime()) / secondMs)
+    past.bank.restore({ txid, amountMinor, expiresInSeconds })
+    if (known.status === 'pending' && !known.hasCode)
+      await askWhileWaiting(past.product.apis.collections.charges, known.id, 'at-once')
+  })
+}
+
+async function place(shop: Shop, sale: PlannedSale): Promise<string> {
+  const { past } = shop
+  const { rates, orders } = past.product.apis
+  await past.readMarket()
+  if (sale.store !== null) return placeAtStore(shop, sale.store, sale)
+  const { merchantId: userId } = shop
+  const quote = await rates.giveQuote({ actor: seeder, userId, refresh: false, context })
+  const { order } = await orders.placeOrder({
+    actor: seeder,
+    userId,
+    idempotencyKey: past.infrastructure.newId(),
+    context,
+    body: {
+      quoteId: quote.id,
+      realValueMinor: String(sale.reaisMinor),
+      clientName: sale.customer.name,
+      clientDocument: sale.customer.cpf,
+      clientId: sale.customer.cpf.slice(-4),
+      description: sale.what,
+      whatsapp: null,
+    },
+  })
+  return order.id
+}
+
+async function placeAtStore({ past, stores }: Shop, name: string, sale: PlannedSale): Promise<string> {
+  const store = stores.get(name)
+  if (store === undefined) throw new Error(`the demo has no approved establishment ${name}`)
+  const { rates, establishments } = past.product.apis
+  const { value: rate } = await rates.orderRateNow()
+  const { chargeId } = await establishments.createPayment({
+    actor: { kind: 'anonymous' },
+    context,
+    storeId: store.store_id,
+    idempotencyKey: past.infrastructure.newId(),
+    body: {
+      realValueMinor: String(sale.reaisMinor),
+      payerName: sale.customer.name,
+      payerCpf: sale.customer.cpf,
+      productDescription: sale.what,
+      licensePlate: sale.plate,
+      gdprConsent: true,
+      language: 'pt',
+      shown: { rate, feeMinor: String(feeMinor), privacyVersion: currentLegalVersion('privacy') },
+    },
+  })
+  return chargeId
+}
+
+/** Reports a Pix, with what went back of it, as the notice of a provider does. */
+async function receive(
+  shop: Shop,
+  sale: PlannedSale,
+  chargeId: string,
+  hasReturn = false,
+): Promise<void> {
+  const { past } = shop
+  const { clock, newId, unitOfWork } = past.infrastructure
+  const paid = pixOf(shop, sale, chargeId)
+  const pix = hasReturn ? { ...paid, returns: [returnOf(sale, paid)] } : paid
+  past.bank.settle(pix)
+  const notice = {
+    id: newId(),
+    provider: past.bank.name,
+    eventKey: pix.endToEndId,
+    body: Buffer.from(pix.endToEndId),
+    headers: {},
+    evidence: true,
+    receivedAt: clock.now(),
+    attempts: 0,
+  }
+  await unitOfWork.run(webhook, 'notice.process', (tx) => past.product.handleNotice(tx, notice))
+}
+
+/** @param share of the asked amount that was paid */
+function pixOf({ past }: Shop, sale: PlannedSale, chargeId: string, share = 1): ReceivedPix {
+  const txid = txidFromUuid(chargeId)
+  const { amountMinor, pixKey } = past.bank.chargeOf(txid)
+  const paidAt = new Date(sale.at.getTime() + (sale.fate === 'late' ? 23 * minuteMs : paidAfterMs(sale) - 2 * secondMs))
+  const minute = paidAt.toISOString().replaceAll(/\D/g, '').slice(0, 12)
+  return {
+    endToEndId: `E90400888${minute}${txid.slice(-11)}`,
+    txid,
+    pixKey,
+    amountMinor: (amountMinor * BigInt(share * 10)) / 10n,
+    paidAt,
+    payer: { name: sale.customer.name, document: parseTaxDocument(sale.customer.cpf) },
+    returns: [],
+    hasUnreadReturn: false,
+  }
+}
+
+/** From 25 s to two minutes. */
+function paidAfterMs({ at }: PlannedSale): number {
+  return (25 + (at.getTime() % 95)) * secondMs
+}
+
+/** What goes back of a Pix. A dispute is not decided yet. */
+function returnOf({ fate }: PlannedSale, { endToEndId, amountMinor }: ReceivedPix): ReceivedPix['returns'][number] {
+  const id = `D${endToEndId.slice(1)}`
+  if (fate === 'disputed') return { id, amountMinor, nature: 'dispute', state: 'processing' }
+  return { id, amountMinor: fate === 'refunded' ? amountMinor : amountMinor / 4n, nature: 'asked', state: 'returned' }
+}
+
+async function payFor(shop: Shop, sale: PlannedSale): Promise<void> {
+  const { past, merchantId, adminId, proof } = shop
+  const made = await readMadeSales(past.infrastructure.database, merchantId, [sale.at])
+  const charge = made.get(sale.at.getTime())
+  if (charge === undefined) throw new Error(`a sale of ${sale.at.toISOString()} was not stored`)
+  const owed = charge.pesosMinor - charge.takenBackMinor
+  await payOut(past, { chargeId: charge.id, adminId, amountMinor: sale.half ? owed / 2n : owed, proof })
+}

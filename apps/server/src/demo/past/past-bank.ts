@@ -1,0 +1,102 @@
+import type { ProviderName } from '@puente/contract/collections'
+import { writeDynamicBrCode } from '@puente/domain/br-code'
+import type {
+  ChargeRequest,
+  IssuedCharge,
+  PixCollector,
+  ReceivedPix,
+} from '../../features/collections/ports/collector.port.ts'
+import { CollectorFailure } from '../../features/collections/ports/collector.port.ts'
+import type { PixNotices } from '../../features/collections/ports/notices.port.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Providers } from '../../providers/registry.ts'
+
+type OpenCharge = Pick<ChargeRequest, 'txid' | 'amountMinor' | 'expiresInSeconds'>
+
+/** The provider of the past, in memory: what each charge was, and which Pix came for it. */
+export interface PastBank {
+  readonly name: ProviderName
+  readonly providers: Providers
+  /** The charge of this txid. @throws Error if nobody issued it */
+  chargeOf(txid: string): IssuedCharge
+  /** Knows a charge again that an earlier run issued and nobody has paid. */
+  restore(charge: OpenCharge): void
+  /** The Pix is on our account, as it is now. */
+  settle(pix: ReceivedPix): void
+}
+
+/** Stands in for the provider `name` of the real ones: the same key, receiver and capabilities, without a network. */
+export function createPastBank(clock: Clock, real: Providers, name: ProviderName): PastBank {
+  const model = real.collectorOf(name)
+  if (model === null) throw new Error(`${name} is not configured`)
+  const { simulated, pixKey, receiver, capabilities } = model
+  const charges = new Map<string, IssuedCharge>()
+  const received = new Map<string, ReceivedPix>()
+  const keep = (charge: IssuedCharge): IssuedCharge => {
+    charges.set(charge.txid, charge)
+    return charge
+  }
+
+  function issue({ txid, amountMinor, expiresInSeconds }: OpenCharge): IssuedCharge {
+    const now = clock.now()
+    return keep({
+      txid,
+      transactionId: txid,
+      pixCode: writeDynamicBrCode({ url: `pix.demo.puente.test/v2/${txid}`, ...receiver }),
+      location: null,
+      status: 'pending',
+      providerStatus: 'ATIVA',
+      pixKey,
+      amountMinor,
+      generatedAt: now,
+      expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
+      payments: [],
+    })
+  }
+
+  const collector: PixCollector = {
+    ...{ name, simulated, pixKey, receiver, capabilities },
+    createCharge: async (request) => charges.get(request.txid) ?? issue(request),
+    findCharge: async (txid) => charges.get(txid) ?? null,
+    async cancelCharge(txid) {
+      const charge = charges.get(txid)
+      if (charge?.status !== 'pending') throw refused()
+      return keep({ ...charge, status: 'cancelled', providerStatus: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+    },
+    findPix: async (endToEndId) => received.get(endToEndId) ?? null,
+    returnPix: () => Promise.reject(refused()),
+    findReturn: async () => null,
+  }
+  const notices: PixNotices = {
+    authenticate: () => null,
+    split: () => null,
+    readItem: (endToEndId) => received.get(endToEndId) ?? null,
+  }
+  return {
+    name,
+    providers: {
+      ...real,
+      collectorOf: (other) => (other === name ? collector : null),
+      noticesOf: () => notices,
+      forJobs: () => null,
+      registerNotices: async () => {},
+    },
+    chargeOf(txid) {
+      const charge = charges.get(txid)
+      if (charge === undefined) throw new Error(`the bank of the demo issued no charge ${txid}`)
+      return charge
+    },
+    restore: (charge) => void issue(charge),
+    settle(pix) {
+      received.set(pix.endToEndId, pix)
+      const charge = pix.txid === null ? undefined : charges.get(pix.txid)
+      if (charge === undefined) return
+      const others = charge.payments.filter(({ endToEndId }) => endToEndId !== pix.endToEndId)
+      keep({ ...charge, status: 'confirmed', providerStatus: 'CONCLUIDA', payments: [...others, pix] })
+    },
+  }
+}
+
+function refused(): CollectorFailure {
+  return new CollectorFailure('validation', 'refused', 'the bank of the demo does not do this')
+}

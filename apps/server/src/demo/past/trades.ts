@@ -1,0 +1,130 @@
+/** What a place of the demo sells, and when its Brazilian customers come. */
+export interface Trade {
+  /** The name of its establishment; null for the merchant's own desk. */
+  readonly store: string | null
+  /** Sales of a usual day, Monday first. */
+  readonly perDay: readonly number[]
+  /** When they happen, in hours of Buenos Aires. */
+  readonly hours: readonly (readonly [from: number, to: number])[]
+  readonly goods: readonly Goods[]
+  /** Visits of the store's page for each sale, besides two strangers a day. */
+  readonly visitsPerSale: number
+}
+
+export interface Goods {
+  readonly what: string
+  /** In reais: the least, the most, and the steps between. */
+  readonly price: readonly [least: number, most: number, step: number]
+  /** The customer's car is noted. */
+  readonly withPlate?: boolean
+}
+
+export const trades: readonly Trade[] = [
+  {
+    store: 'Estación Lapacho',
+    perDay: [1.2, 1.1, 1.2, 1.3, 1.6, 2.2, 1.9],
+    hours: [
+      [6, 12],
+      [15, 22],
+    ],
+    visitsPerSale: 2,
+    goods: [
+      { what: 'Nafta súper', price: [90, 320, 10], withPlate: true },
+      { what: 'Nafta premium', price: [150, 420, 10], withPlate: true },
+      { what: 'Gasoil', price: [180, 640, 20], withPlate: true },
+      { what: 'Lavado completo', price: [45, 75, 5], withPlate: true },
+      { what: 'Café y chipá caliente', price: [18, 46, 2] },
+    ],
+  },
+  {
+    store: 'Parrilla Doña Ñata',
+    perDay: [0, 0.6, 0.7, 0.9, 1.4, 1.9, 1.6],
+    hours: [
+      [12, 15.5],
+      [20, 23.5],
+    ],
+    visitsPerSale: 3,
+    goods: [
+      { what: 'Mesa para dos', price: [110, 210, 1] },
+      { what: 'Parrillada para cuatro', price: [240, 460, 1] },
+      { what: 'Surubí a la parrilla', price: [85, 160, 1] },
+      { what: 'Docena de empanadas', price: [58, 72, 1] },
+    ],
+  },
+  {
+    store: 'Posada Selva Adentro',
+    perDay: [0.3, 0.2, 0.3, 0.5, 0.8, 0.5, 0.3],
+    hours: [
+      [8, 11],
+      [14, 20],
+    ],
+    visitsPerSale: 6,
+    goods: [
+      { what: 'Dos noches, habitación doble', price: [520, 780, 10] },
+      { what: 'Una noche con desayuno', price: [260, 390, 10] },
+      { what: 'Traslado a las Cataratas', price: [90, 140, 5] },
+    ],
+  },
+  {
+    store: null,
+    perDay: [1.1, 0.9, 1, 1.1, 1.5, 1.3, 0],
+    hours: [
+      [8, 13],
+      [16, 20],
+    ],
+    visitsPerSale: 0,
+    goods: [
+      { what: 'Cambio de aceite', price: [115, 190, 5] },
+      { what: 'Cubierta 175/65 R14', price: [280, 360, 10] },
+      { what: 'Batería 65 A', price: [390, 470, 10] },
+      { what: 'Bidón y lubricante', price: [48, 96, 4] },
+      { what: 'Alineado y balanceo', price: [85, 130, 5] },
+    ],
+  },
+]
+
+/** Invented customers. None of these numbers was given to anybody that we know. */
+export const customers: readonly string[] = [
+  'Marina Souza',
+  'João Pereira',
+  "Ana D'Ávila Nuñez",
+  'Carlos Eduardo Bittencourt',
+  'Fernanda Quadros',
+  'Gilmar Antunes da Rosa',
+  'Patrícia Wollmann',
+  'Rafael Hoffmann',
+  'Jussara Prestes',
+  'Tiago Camargo Leal',
+  'Beatriz Conceição',
+  'Valdir Schneider',
+  'Luana Machado',
+  'Edson Moreira Filho',
+  'Cristiane Pagliari',
+  'Vinícius Sampaio',
+  'Rosângela Tavares',
+  'Otávio Guimarães',
+  'Simone Krüger',
+  'Adriano Peixoto',
+  'Débora Assunção',
+  'Márcio Zanella',
+  'Larissa Fontoura',
+  'Ivo Bressan',
+  'Helena Maria de Jesus Vasconcelos',
+  'Renato Yamada',
+  'Kátia Rezende',
+  'Leandro Dal Bosco',
+  'Sílvia Portela',
+  'Augusto Meneghetti',
+]
+
+/** The CPF of a customer: nine digits that count up, and the two check digits of the Receita Federal. */
+export function cpfOfCustomer(index: number): string {
+  const base = String(104_270_000 + index * 7_919).padStart(9, '0')
+  const first = checkDigit(base)
+  return `${base}${first}${checkDigit(`${base}${first}`)}`
+}
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reduce((total, one, at) => total + Number(one) * (digits.length + 1 - at), 0)
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}
