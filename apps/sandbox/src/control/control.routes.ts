@@ -6,6 +6,7 @@ import { levelsBody, type Market } from '../market/market.routes.ts'
 import type { Refunds } from '../api-pix/refunds.ts'
 import { pixView, refundView } from '../api-pix/pix-view.ts'
 import { chargeSummary } from './charge-summary.ts'
+import { registerRecordRoutes } from './records.routes.ts'
 import {
   endReturn,
   paymentBody,
@@ -32,6 +33,7 @@ export function registerControlRoutes(
   const { store, deliveries } = context
   registerChargeRoutes(app, context)
   registerMoneyRoutes(app, context, refunds)
+  registerRecordRoutes(app, context)
 
   app.get('/sandbox/deliveries', async (request) => {
     const { limit } = listQuery.parse(request.query)

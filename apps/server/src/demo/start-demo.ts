@@ -33,7 +33,7 @@ export async function startDemo(
     server = await startServer(config, {
       provider: sandboxStart,
       settingDefaults: demoSettings,
-      ...(withPast && { prepare: makePast }),
+      ...(withPast && { prepare: (...opened) => makePast(...opened, sandboxStart) }),
     })
   } catch (error) {
     await sandboxStart.then(

@@ -3,7 +3,9 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { ServerConfig } from '../../start/server-config.ts'
 import { drawPictures } from '../pictures.ts'
 import { isEmpty, noteProgress, readProgress } from '../progress.ts'
+import type { SandboxProcess } from '../sandbox-process.ts'
 import { seedPeople } from '../seed-people.ts'
+import { handOver } from './hand-over.ts'
 import { makeSales } from './make-sales.ts'
 import { openPastProduct } from './past-product.ts'
 
@@ -15,6 +17,7 @@ export async function makePast(
   { appUrl }: { readonly appUrl: string },
   config: ServerConfig,
   log: Logger,
+  sandbox: Promise<Pick<SandboxProcess, 'panelUrl'>>,
 ): Promise<void> {
   const endsAt = await endOfPast(appUrl)
   if (endsAt === null) return
@@ -24,6 +27,7 @@ export async function makePast(
     const pictures = await drawPictures()
     const people = await seedPeople(past, pictures)
     await makeSales(past, pictures, people)
+    await handOver(past.bank, (await sandbox).panelUrl)
     await noteProgress(past.infrastructure, 'make-past')
   } finally {
     await past.close()

@@ -11,7 +11,12 @@ import type { PixNotices } from '../../features/collections/ports/notices.port.t
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Providers } from '../../providers/registry.ts'
 
-type OpenCharge = Pick<ChargeRequest, 'txid' | 'amountMinor' | 'expiresInSeconds'>
+type OpenCharge = Pick<ChargeRequest, 'txid' | 'amountMinor' | 'expiresInSeconds' | 'payerName' | 'payerDocument'>
+
+/** A charge with the person that it names. */
+interface KeptCharge extends IssuedCharge {
+  readonly request: OpenCharge
+}
 
 /** The provider of the past, in memory: what each charge was, and which Pix came for it. */
 export interface PastBank {
@@ -19,8 +24,9 @@ export interface PastBank {
   readonly providers: Providers
   /** The charge of this txid. @throws Error if nobody issued it */
   chargeOf(txid: string): IssuedCharge
-  /** Knows a charge again that an earlier run issued and nobody has paid. */
+  /** Knows a charge again that an earlier start issued. */
   restore(charge: OpenCharge): void
+  charges(): readonly KeptCharge[]
   /** The Pix is on our account, as it is now. */
   settle(pix: ReceivedPix): void
 }
@@ -30,14 +36,15 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
   const model = real.collectorOf(name)
   if (model === null) throw new Error(`${name} is not configured`)
   const { simulated, pixKey, receiver, capabilities } = model
-  const charges = new Map<string, IssuedCharge>()
+  const charges = new Map<string, KeptCharge>()
   const received = new Map<string, ReceivedPix>()
-  const keep = (charge: IssuedCharge): IssuedCharge => {
+  const keep = (charge: KeptCharge): KeptCharge => {
     charges.set(charge.txid, charge)
     return charge
   }
 
-  function issue({ txid, amountMinor, expiresInSeconds }: OpenCharge): IssuedCharge {
+  function issue(request: OpenCharge): IssuedCharge {
+    const { txid, amountMinor, expiresInSeconds } = request
     const now = clock.now()
     return keep({
       txid,
@@ -51,6 +58,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       generatedAt: now,
       expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
       payments: [],
+      request,
     })
   }
 
@@ -87,6 +95,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       return charge
     },
     restore: (charge) => void issue(charge),
+    charges: () => [...charges.values()],
     settle(pix) {
       received.set(pix.endToEndId, pix)
       const charge = pix.txid === null ? undefined : charges.get(pix.txid)

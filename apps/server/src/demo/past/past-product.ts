@@ -25,7 +25,13 @@ export interface PastProduct extends Seeding {
 const quickCommits = 'options=-c%20timezone%3DUTC%20-c%20synchronous_commit%3Doff'
 /** Centavos of BRL on top of each payment. */
 export const feeMinor = 100n
-const pastSettings = { ...demoSettings, 'order.feeMinor': feeMinor, 'establishment.feeMinor': feeMinor }
+const pastSettings = {
+  ...demoSettings,
+  'order.feeMinor': feeMinor,
+  'establishment.feeMinor': feeMinor,
+  // Only `readMarket` reads the market, never an order in the background.
+  'market.freshSeconds': 86_400,
+}
 const hourMs = 3_600_000
 
 export async function openPastProduct(
