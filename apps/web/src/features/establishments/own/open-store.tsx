@@ -132,7 +132,7 @@ function Bars({ days }: { days: OwnFigures['days'] }) {
       <figcaption className="text-label text-t2">{texts.bars(days.length)}</figcaption>
       <ol className="mt-2 grid h-16 auto-cols-fr grid-flow-col items-end gap-2">
         {days.map(({ day, payments, pesos }, nth) => (
-          <li key={day} className="grid h-full content-end">
+          <li key={day} className="flex h-full items-end">
             <span className="sr-only">
               {texts.bar(
                 formatDate(`${day}T12:00:00Z`, 'weekday', language),
@@ -143,7 +143,7 @@ function Bars({ days }: { days: OwnFigures['days'] }) {
             <span
               aria-hidden="true"
               style={{ height: `${heights[nth]}%` }}
-              className={clsx('block min-h-0.5 rounded-[3px]', nth === days.length - 1 ? 'bg-sol' : 'bg-t3')}
+              className={clsx('min-h-0.5 w-full rounded-[3px]', nth === days.length - 1 ? 'bg-sol' : 'bg-t3')}
             />
           </li>
         ))}
