@@ -209,7 +209,7 @@ async function place(shop: Shop, sale: PlannedSale): Promise<string> {
       realValueMinor: String(sale.reaisMinor),
       clientName: sale.customer.name,
       clientDocument: sale.customer.cpf,
-      clientId: sale.customer.cpf.slice(-4),
+      clientId: sale.plate ?? sale.customer.cpf.slice(-4),
       description: sale.what,
       whatsapp: null,
     },

@@ -65,7 +65,7 @@ function drawDay(day: LocalDay, random: () => number): DrawnSale[] {
   return trades.flatMap(({ store, perDay, hours, goods }) => {
     const count = Math.floor((perDay[weekdayIndex] ?? 0) + random())
     return Array.from({ length: count }, (): DrawnSale => {
-      const [from, to] = pick(hours, random)
+      const [from, to] = pick(weekdayIndex === 6 ? hours.slice(0, 1) : hours, random)
       const article = pick(goods, random)
       const index = Math.floor(random() * customers.length)
       const { what } = article

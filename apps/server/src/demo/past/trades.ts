@@ -4,7 +4,7 @@ export interface Trade {
   readonly store: string | null
   /** Sales of a usual day, Monday first. */
   readonly perDay: readonly number[]
-  /** When they happen, in hours of Buenos Aires. */
+  /** When they happen, in hours of Buenos Aires; on Sundays only the first of them. */
   readonly hours: readonly (readonly [from: number, to: number])[]
   readonly goods: readonly Goods[]
   /** Visits of the store's page for each sale, besides two strangers a day. */
@@ -41,7 +41,7 @@ export const trades: readonly Trade[] = [
     perDay: [0, 0.6, 0.7, 0.9, 1.4, 1.9, 1.6],
     hours: [
       [12, 15.5],
-      [20, 23.5],
+      [19, 21.3],
     ],
     visitsPerSale: 3,
     goods: [
@@ -74,20 +74,17 @@ export const trades: readonly Trade[] = [
     ],
     visitsPerSale: 0,
     goods: [
-      { what: 'Cambio de aceite', price: [115, 190, 5] },
-      { what: 'Cubierta 175/65 R14', price: [280, 360, 10] },
-      { what: 'Batería 65 A', price: [390, 470, 10] },
+      { what: 'Cambio de aceite', price: [115, 190, 5], withPlate: true },
+      { what: 'Cubierta 175/65 R14', price: [280, 360, 10], withPlate: true },
+      { what: 'Batería 65 A', price: [390, 470, 10], withPlate: true },
       { what: 'Bidón y lubricante', price: [48, 96, 4] },
-      { what: 'Alineado y balanceo', price: [85, 130, 5] },
+      { what: 'Alineado y balanceo', price: [85, 130, 5], withPlate: true },
     ],
   },
 ]
 
 /** Invented customers. None of these numbers was given to anybody that we know. */
 export const customers: readonly string[] = [
-  'Marina Souza',
-  'João Pereira',
-  "Ana D'Ávila Nuñez",
   'Carlos Eduardo Bittencourt',
   'Fernanda Quadros',
   'Gilmar Antunes da Rosa',
