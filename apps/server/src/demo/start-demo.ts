@@ -7,6 +7,9 @@ import { startSandboxProcess, withSandbox } from './sandbox-process.ts'
 import { makePast } from './past/make-past.ts'
 import { seedDemo, seedToday } from './seed.ts'
 
+/** Six weeks. */
+const pastDays = 42
+
 export interface RunningDemo extends RunningServer {
   readonly announcement: string
 }
@@ -33,7 +36,7 @@ export async function startDemo(
     server = await startServer(config, {
       provider: sandboxStart,
       settingDefaults: demoSettings,
-      ...(withPast && { prepare: (...opened) => makePast(...opened, sandboxStart) }),
+      ...(withPast && { prepare: (opened) => makePast(opened, { sandbox: sandboxStart, days: pastDays }) }),
     })
   } catch (error) {
     await sandboxStart.then(

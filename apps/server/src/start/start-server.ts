@@ -23,7 +23,7 @@ export interface ServerOverrides {
   /** Settings that apply until an admin sets others. */
   readonly settingDefaults?: Deployment['settingDefaults']
   /** Works on the database before anything else of the server uses it. */
-  readonly prepare?: (database: ServerDatabase, config: ServerConfig, log: Logger) => Promise<void>
+  readonly prepare?: (opened: Pick<Start, 'database' | 'config' | 'log'>) => Promise<void>
   /** Multiplies every rate limit: the callers of a test or a benchmark share one address. */
   readonly rateLimitScale?: number
 }
@@ -57,7 +57,7 @@ export async function startServer(
     for (const close of closers.toReversed()) await close()
   })
   try {
-    await overrides.prepare?.(database, config, log)
+    await overrides.prepare?.({ database, config, log })
     return await openServer({ config, log, database, overrides, closers, stop })
   } catch (error) {
     await stop()

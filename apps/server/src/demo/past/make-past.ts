@@ -9,16 +9,29 @@ import { handOver } from './hand-over.ts'
 import { makeSales } from './make-sales.ts'
 import { openPastProduct } from './past-product.ts'
 
+/** What a starting server has when its database is open. */
+interface OpenedDatabase {
+  readonly database: { readonly appUrl: string }
+  readonly config: ServerConfig
+  readonly log: Logger
+}
+
+export interface PastToMake {
+  /** Learns of every charge and Pix of the past. */
+  readonly sandbox: Promise<Pick<SandboxProcess, 'panelUrl'>>
+  /** How many days have sales. */
+  readonly days: number
+}
+
 /**
  * Gives an empty database the people of the demo and their last weeks, and completes what a start that was ended half-way began. Any other
  * database is left as it is. Nothing else may work on the database meanwhile.
  */
 export async function makePast(
-  { appUrl }: { readonly appUrl: string },
-  config: ServerConfig,
-  log: Logger,
-  sandbox: Promise<Pick<SandboxProcess, 'panelUrl'>>,
+  { database, config, log }: OpenedDatabase,
+  { sandbox, days }: PastToMake,
 ): Promise<void> {
+  const { appUrl } = database
   const endsAt = await endOfPast(appUrl)
   if (endsAt === null) return
   const past = await openPastProduct(config, log, { appUrl, endsAt })
@@ -26,7 +39,7 @@ export async function makePast(
     if (await isEmpty(past.infrastructure.database)) await noteProgress(past.infrastructure, 'begin')
     const pictures = await drawPictures()
     const people = await seedPeople(past, pictures)
-    await makeSales(past, pictures, people)
+    await makeSales(past, pictures, { ...people, days })
     await handOver(past.bank, (await sandbox).panelUrl)
     await noteProgress(past.infrastructure, 'make-past')
   } finally {

@@ -10,10 +10,11 @@ import type { DemoPeople } from '../seed-people.ts'
 import { context, seeder } from '../seeding.ts'
 import { type MadeSale, readMadeSales } from './made-sales.ts'
 import { feeMinor, type PastProduct } from './past-product.ts'
-import { demoDays, type PlannedSale, planSales } from './plan-sales.ts'
+import { type PlannedSale, planSales } from './plan-sales.ts'
 import { noteVisits } from './visits.ts'
 
 interface Shop extends DemoPeople {
+  readonly days: number
   readonly past: PastProduct
   readonly proof: Buffer
   /** Public ids and ids of the approved establishments, by name. */
@@ -35,10 +36,14 @@ const salesAtOnce = 6
  * Makes the sales of the last weeks, in the order of their time, by the commands of the product. What an earlier start made is left as it
  * is.
  */
-export async function makeSales(past: PastProduct, pictures: Pictures, people: DemoPeople): Promise<void> {
+export async function makeSales(
+  past: PastProduct,
+  pictures: Pictures,
+  people: DemoPeople & { readonly days: number },
+): Promise<void> {
   const { infrastructure, endsAt } = past
   const { database } = infrastructure
-  const plan = planSales(endsAt)
+  const plan = planSales(endsAt, people.days)
   const stores = await database.statement<{ id: string; name: string; store_id: string }>(
     'demo.stores',
     `select id, name, store_id from establishments where owner_id = $1 and status = 'approved'`,
@@ -127,7 +132,7 @@ async function payAllOut(
 async function countVisits(shop: Shop): Promise<void> {
   const { clock, endsAt } = shop.past
   const today = localDayOf(endsAt)
-  for (let daysAgo = demoDays; daysAgo >= 0; daysAgo -= 1) {
+  for (let daysAgo = shop.days; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo)
     await clock.at(startOfLocalDay(day), () => noteVisits(shop, day))
   }

@@ -29,7 +29,6 @@ export interface PlannedSale {
   readonly half: boolean
 }
 
-export const demoDays = 42
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** Two sales are at least so far apart, so that each has a reading of the market of its own. */
@@ -43,15 +42,17 @@ const rare: readonly (readonly [fate: Fate, daysAgo: number])[] = [
   ['refunded', 23.4],
   ['late', 16.2],
   ['part-refunded', 11.3],
+  ['expired', 8.2],
+  ['cancelled', 6.1],
   ['disputed', 5.4],
   ['short', 2.3],
 ]
 
-/** The sales of six weeks that lead up to `now`, oldest first. The same for the same instant. */
-export function planSales(now: Date): readonly PlannedSale[] {
+/** The sales of some days that lead up to `now`, oldest first. The same for the same instant. */
+export function planSales(now: Date, dayCount: number): readonly PlannedSale[] {
   const random = seededRandom(20_261_125)
   const today = localDayOf(now)
-  const days = Array.from({ length: demoDays + 1 }, (_, nth) => addDays(today, nth - demoDays))
+  const days = Array.from({ length: dayCount + 1 }, (_, nth) => addDays(today, nth - dayCount))
   const drawn = days.flatMap((day) => drawDay(day, random))
   const earlier = apart(drawn).filter(({ at }) => at.getTime() < now.getTime() - 4 * hourMs)
   return [...withPayouts(withRareFates(earlier, now), now), ...ofThisMorning(now)]
@@ -110,7 +111,11 @@ function withRareFates(drawn: readonly DrawnSale[], now: Date): DrawnSale[] {
   const sales = [...drawn]
   for (const [fate, daysAgo] of rare) {
     const wanted = now.getTime() - daysAgo * 24 * hourMs
-    const index = sales.findIndex((sale) => sale.fate === 'paid' && sale.at.getTime() >= wanted)
+    // Only an order of the merchant's own desk is cancelled by hand.
+    const fits = ({ store }: DrawnSale) => fate !== 'cancelled' || store === null
+    const index = sales.findIndex(
+      (sale) => sale.fate === 'paid' && sale.at.getTime() >= wanted && fits(sale),
+    )
     const sale = sales[index]
     if (sale !== undefined) sales[index] = { ...sale, fate }
   }

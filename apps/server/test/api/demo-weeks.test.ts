@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listConfirmedSince, listWaitingOrders } from '@puente/contract/orders/orders'
+import { listHistory } from '@puente/contract/orders/history'
+import { readOwnFigures } from '@puente/contract/establishments/own-establishments'
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts } from '../../src/demo/demo-accounts.ts'
+import { makePast } from '../../src/demo/past/make-past.ts'
+import { seedToday } from '../../src/demo/seed.ts'
+import { verifyLedger } from '../../src/features/ledger/public.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { readConfig, type ServerConfig } from '../../src/start/server-config.ts'
+import { startServer } from '../../src/start/start-server.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { Browser } from './browser.ts'
+
+// The rules of six weeks show in one, which costs a sixth of the time.
+const days = 7
+const log = createLogger('silent')
+
+let test: TestDatabase
+let sandbox: Sandbox
+let config: ServerConfig
+let dataDir: string
+beforeAll(async () => {
+  test = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'puente-weeks-'))
+  sandbox = await startSandbox({ clientId: 'test', clientSecret: 'test-secret' })
+  config = readConfig({
+    APP_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: test.appUrl,
+    DATABASE_OWNER_URL: test.ownerUrl,
+    PIX_BCB_BASE_URL: `${sandbox.url}/api/pix/v2`,
+    PIX_BCB_TOKEN_URL: `${sandbox.url}/oauth/token`,
+    PIX_BCB_CLIENT_ID: 'test',
+    PIX_BCB_CLIENT_SECRET: 'test-secret',
+    PIX_BCB_KEY: sandbox.config.receiver.key,
+    MARKET_SOURCE_URL: `${sandbox.url}/market/api`,
+  })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await test.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const rows = async (sql: string) => (await test.asOwner(sql)).rows
+const past = () => ({ sandbox: Promise.resolve({ panelUrl: `${sandbox.url}/painel` }), days })
+const make = () => makePast({ database: test, config, log }, past())
+/** What a start may add to. */
+const counts = () =>
+  rows(`select (select count(*) from users) as users, (select count(*) from charges) as charges,
+    (select count(*) from payouts) as payouts, (select count(*) from received_pix) as pix, (select count(*) from refunds) as refunds,
+    (select count(*) from files) as files, (select sum(page_visits) from establishments) as visits`)
+
+describe('a demo with a past', () => {
+  it('is completed by the next start after one that was cut off, and has every fate of a sale', async () => {
+    const first = make().then(
+      () => 'made',
+      () => 'cut off',
+    )
+    const chargeCount = async () => (await rows('select id from charges')).length
+    await expect.poll(chargeCount, { interval: 5, timeout: 20_000 }).toBeGreaterThan(8)
+    await test.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'puente all'`)
+    expect(await first).toBe('cut off')
+    const made = await chargeCount()
+    await make()
+
+    expect(await verifyLedger(test.db)).toEqual([])
+    expect(await chargeCount()).toBeGreaterThan(made)
+    const fates = await rows('select distinct pix_status from charges order by 1')
+    expect(fates.map((row) => row.pix_status)).toEqual(['cancelled', 'confirmed', 'disputed', 'expired', 'refunded'])
+    expect(await rows(`select flags from charges where flags <> '{}' order by 1`)).toEqual([
+      { flags: ['amount-mismatch'] },
+      { flags: ['late-confirmation'] },
+    ])
+    expect(await rows(`select id from payouts where state <> 'confirmed' or receipt_file_id is null`)).toEqual([])
+    // A sale that nothing was done about is one that the cut left half-made.
+    expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
+    expect(await rows(`select id from charges where pix_code is null`)).toEqual([])
+  })
+
+  it('adds nothing at another start, announces no sale of the past, and fills more than a page (HIST-007)', async () => {
+    const server = await startServer(config, {
+      provider: Promise.resolve({ bankUrl: `${sandbox.url}/banco` }),
+      prepare: (opened) => makePast(opened, past()),
+    })
+    try {
+      await seedToday(server)
+      const merchant = new Browser(server.url)
+      const { email, password } = demoAccounts.merchant
+      await merchant.signIn(email, { password })
+      const since = new Date(Date.now() - 60_000).toISOString()
+      expect((await merchant.call(listConfirmedSince, { query: { since } })).orders).toEqual([])
+      expect((await merchant.call(listWaitingOrders, {})).orders).toHaveLength(1)
+      const second = await merchant.call(listHistory, { query: { page: '2' } })
+      expect(second.items.length).toBeGreaterThan(0)
+      const { figures } = await merchant.call(readOwnFigures, {})
+      expect(figures.map(({ visits }) => visits > 0)).toEqual([true, true, true])
+      const before = await counts()
+      await make()
+      await seedToday(server)
+      expect(await counts()).toEqual(before)
+    } finally {
+      await server.stop()
+    }
+    expect(await verifyLedger(test.db)).toEqual([])
+  })
+})
