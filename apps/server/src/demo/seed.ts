@@ -75,7 +75,11 @@ async function sell(
   seeding: Seeding,
   { sale, people: { merchantId, adminId }, proof }: SaleToMake,
 ): Promise<void> {
-  const order = await placeMorningOrder(seeding, { merchantId, sale, idempotencyKey: server.infrastructure.newId() })
+  const order = await placeMorningOrder(seeding, {
+    merchantId,
+    sale,
+    idempotencyKey: server.infrastructure.newId(),
+  })
   if (sale.fate === 'pending') return
   await payInBank(server, order, { name: sale.client, taxId: sale.document })
   const owed = BigInt(order.pesosValue.amountMinor)

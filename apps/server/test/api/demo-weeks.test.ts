@@ -75,12 +75,20 @@ describe('a demo with a past', () => {
     expect(await verifyLedger(test.db)).toEqual([])
     expect(await chargeCount()).toBeGreaterThan(made)
     const fates = await rows('select distinct pix_status from charges order by 1')
-    expect(fates.map((row) => row.pix_status)).toEqual(['cancelled', 'confirmed', 'disputed', 'expired', 'refunded'])
+    expect(fates.map((row) => row.pix_status)).toEqual([
+      'cancelled',
+      'confirmed',
+      'disputed',
+      'expired',
+      'refunded',
+    ])
     expect(await rows(`select flags from charges where flags <> '{}' order by 1`)).toEqual([
       { flags: ['amount-mismatch'] },
       { flags: ['late-confirmation'] },
     ])
-    expect(await rows(`select id from payouts where state <> 'confirmed' or receipt_file_id is null`)).toEqual([])
+    expect(
+      await rows(`select id from payouts where state <> 'confirmed' or receipt_file_id is null`),
+    ).toEqual([])
     // A sale that nothing was done about is one that the cut left half-made.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
     expect(await rows(`select id from charges where pix_code is null`)).toEqual([])

@@ -25,7 +25,15 @@ function chargeRecord(charge: ReturnType<PastBank['charges']>[number]): object {
   return { txid, status, createdAtMs, key, locationId: null, revisions: [{ ...revision, ...plain }] }
 }
 
-function paymentRecord({ endToEndId, txid, pixKey, amountMinor, paidAt, payer, returns }: ReceivedPix): object {
+function paymentRecord({
+  endToEndId,
+  txid,
+  pixKey,
+  amountMinor,
+  paidAt,
+  payer,
+  returns,
+}: ReceivedPix): object {
   const institution = 'Banco do Sul'
   return {
     endToEndId,

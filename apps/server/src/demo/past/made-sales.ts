@@ -31,9 +31,10 @@ export async function readMadeSales(
   ownerId: string,
   instants: readonly Date[],
 ): Promise<Map<number, MadeSale>> {
-  const rows = await database.statement<MadeSale & { readonly created_at: Date }>('demo.made-sales', madeText, [
-    ownerId,
-    instants,
-  ])
+  const rows = await database.statement<MadeSale & { readonly created_at: Date }>(
+    'demo.made-sales',
+    madeText,
+    [ownerId, instants],
+  )
   return new Map(rows.map((row) => [row.created_at.getTime(), row]))
 }

@@ -47,7 +47,7 @@ export async function makePast(
   }
 }
 
-/** The instant that the past is to lead up to, or null if there is none to make. */
+/** The instant that the past is to lead up to. Null if it is made already, or the database has a life of its own. */
 async function endOfPast(appUrl: string): Promise<Date | null> {
   const database = openDatabase({ url: appUrl, applicationName: 'puente demo', maxConnections: 1 })
   try {

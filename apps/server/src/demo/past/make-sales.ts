@@ -247,12 +247,7 @@ async function placeAtStore({ past, stores }: Shop, name: string, sale: PlannedS
 }
 
 /** Reports a Pix, with what went back of it, as the notice of a provider does. */
-async function receive(
-  shop: Shop,
-  sale: PlannedSale,
-  chargeId: string,
-  hasReturn = false,
-): Promise<void> {
+async function receive(shop: Shop, sale: PlannedSale, chargeId: string, hasReturn = false): Promise<void> {
   const { past } = shop
   const { clock, newId, unitOfWork } = past.infrastructure
   const paid = pixOf(shop, sale, chargeId)
@@ -274,7 +269,9 @@ async function receive(
 function pixOf({ past }: Shop, sale: PlannedSale, chargeId: string): ReceivedPix {
   const txid = txidFromUuid(chargeId)
   const { amountMinor, pixKey } = past.bank.chargeOf(txid)
-  const paidAt = new Date(sale.at.getTime() + (sale.fate === 'late' ? 23 * minuteMs : paidAfterMs(sale) - 2 * secondMs))
+  const paidAt = new Date(
+    sale.at.getTime() + (sale.fate === 'late' ? 23 * minuteMs : paidAfterMs(sale) - 2 * secondMs),
+  )
   const minute = paidAt.toISOString().replaceAll(/\D/g, '').slice(0, 12)
   return {
     endToEndId: `E90400888${minute}${txid.slice(-11)}`,
@@ -294,10 +291,18 @@ function paidAfterMs({ at }: PlannedSale): number {
 }
 
 /** What goes back of a Pix. A dispute is not decided yet. */
-function returnOf({ fate }: PlannedSale, { endToEndId, amountMinor }: ReceivedPix): ReceivedPix['returns'][number] {
+function returnOf(
+  { fate }: PlannedSale,
+  { endToEndId, amountMinor }: ReceivedPix,
+): ReceivedPix['returns'][number] {
   const id = `D${endToEndId.slice(1)}`
   if (fate === 'disputed') return { id, amountMinor, nature: 'dispute', state: 'processing' }
-  return { id, amountMinor: fate === 'refunded' ? amountMinor : amountMinor / 4n, nature: 'asked', state: 'returned' }
+  return {
+    id,
+    amountMinor: fate === 'refunded' ? amountMinor : amountMinor / 4n,
+    nature: 'asked',
+    state: 'returned',
+  }
 }
 
 async function payFor(shop: Shop, sale: PlannedSale): Promise<void> {

@@ -11,7 +11,10 @@ import type { PixNotices } from '../../features/collections/ports/notices.port.t
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Providers } from '../../providers/registry.ts'
 
-type OpenCharge = Pick<ChargeRequest, 'txid' | 'amountMinor' | 'expiresInSeconds' | 'payerName' | 'payerDocument'>
+type OpenCharge = Pick<
+  ChargeRequest,
+  'txid' | 'amountMinor' | 'expiresInSeconds' | 'payerName' | 'payerDocument'
+>
 
 /** A charge with the person that it names. */
 interface KeptCharge extends IssuedCharge {
@@ -35,7 +38,7 @@ export interface PastBank {
 export function createPastBank(clock: Clock, real: Providers, name: ProviderName): PastBank {
   const model = real.collectorOf(name)
   if (model === null) throw new Error(`${name} is not configured`)
-  const { simulated, pixKey, receiver, capabilities } = model
+  const { pixKey, receiver } = model
   const charges = new Map<string, KeptCharge>()
   const received = new Map<string, ReceivedPix>()
   const keep = (charge: KeptCharge): KeptCharge => {
@@ -43,27 +46,13 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
     return charge
   }
 
-  function issue(request: OpenCharge): IssuedCharge {
-    const { txid, amountMinor, expiresInSeconds } = request
-    const now = clock.now()
-    return keep({
-      txid,
-      transactionId: txid,
-      pixCode: writeDynamicBrCode({ url: `pix.demo.puente.test/v2/${txid}`, ...receiver }),
-      location: null,
-      status: 'pending',
-      providerStatus: 'ATIVA',
-      pixKey,
-      amountMinor,
-      generatedAt: now,
-      expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
-      payments: [],
-      request,
-    })
-  }
-
+  const issue = (request: OpenCharge) => keep(issued(request, { pixKey, receiver, now: clock.now() }))
   const collector: PixCollector = {
-    ...{ name, simulated, pixKey, receiver, capabilities },
+    name,
+    simulated: model.simulated,
+    pixKey,
+    receiver,
+    capabilities: model.capabilities,
     createCharge: async (request) => charges.get(request.txid) ?? issue(request),
     findCharge: async (txid) => charges.get(txid) ?? null,
     async cancelCharge(txid) {
@@ -103,6 +92,27 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       const others = charge.payments.filter(({ endToEndId }) => endToEndId !== pix.endToEndId)
       keep({ ...charge, status: 'confirmed', providerStatus: 'CONCLUIDA', payments: [...others, pix] })
     },
+  }
+}
+
+function issued(
+  request: OpenCharge,
+  { pixKey, receiver, now }: Pick<PixCollector, 'pixKey' | 'receiver'> & { readonly now: Date },
+): KeptCharge {
+  const { txid, amountMinor, expiresInSeconds } = request
+  return {
+    txid,
+    transactionId: txid,
+    pixCode: writeDynamicBrCode({ url: `pix.demo.puente.test/v2/${txid}`, ...receiver }),
+    location: null,
+    status: 'pending',
+    providerStatus: 'ATIVA',
+    pixKey,
+    amountMinor,
+    generatedAt: now,
+    expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
+    payments: [],
+    request,
   }
 }
 

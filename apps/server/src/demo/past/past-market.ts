@@ -18,7 +18,14 @@ export function createPastMarket(clock: Clock, endsAt: Date): MarketSource {
       const price = pair === 'USDT_ARS' ? pesosAt(daysBefore(endsAt, now)) : reaisAt(daysBefore(endsAt, now))
       const text = price.toFixed(4)
       const rate = rateOf(text)
-      return { totalBid: rate, bid: rate, totalAsk: rate, ask: rate, quotedAt: now, raw: `{"totalBid":${text}}` }
+      return {
+        totalBid: rate,
+        bid: rate,
+        totalAsk: rate,
+        ask: rate,
+        quotedAt: now,
+        raw: `{"totalBid":${text}}`,
+      }
     },
   }
 }

@@ -8,7 +8,10 @@ import { type PlannedSale, planSales } from './plan-sales.ts'
 
 const minuteMs = 60_000
 /** A start on each day of a week, at hours that are apart. */
-const starts = Array.from({ length: 7 }, (_, nth) => new Date(Date.UTC(2026, 10, 23 + nth, (nth * 7) % 24, 11)))
+const starts = Array.from(
+  { length: 7 },
+  (_, nth) => new Date(Date.UTC(2026, 10, 23 + nth, (nth * 7) % 24, 11)),
+)
 
 describe.each(starts)('the sales that lead up to %s', (now) => {
   const plan = planSales(now, 42)
@@ -32,7 +35,8 @@ describe.each(starts)('the sales that lead up to %s', (now) => {
   it('happen while their place is open', () => {
     for (const { store, at } of plan) {
       const hours = demoStores.find(({ form }) => form.name === store)?.form.operatingHours
-      if (hours !== undefined) expect([store, at, isOpenAt(weeklyHoursOf(hours), at)]).toEqual([store, at, true])
+      if (hours !== undefined)
+        expect([store, at, isOpenAt(weeklyHoursOf(hours), at)]).toEqual([store, at, true])
     }
   })
 

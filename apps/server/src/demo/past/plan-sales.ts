@@ -113,9 +113,7 @@ function withRareFates(drawn: readonly DrawnSale[], now: Date): DrawnSale[] {
     const wanted = now.getTime() - daysAgo * 24 * hourMs
     // Only an order of the merchant's own desk is cancelled by hand.
     const fits = ({ store }: DrawnSale) => fate !== 'cancelled' || store === null
-    const index = sales.findIndex(
-      (sale) => sale.fate === 'paid' && sale.at.getTime() >= wanted && fits(sale),
-    )
+    const index = sales.findIndex((sale) => sale.fate === 'paid' && sale.at.getTime() >= wanted && fits(sale))
     const sale = sales[index]
     if (sale !== undefined) sales[index] = { ...sale, fate }
   }

@@ -10,7 +10,8 @@ interface Visited {
   readonly stores: ReadonlyMap<string, { readonly id: string }>
 }
 
-const browser = 'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
+const browser =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
 
 /** Counts who opened the pages of the stores on a day. Counting the same day again counts nobody twice. */
 export async function noteVisits({ past, plan, stores }: Visited, day: LocalDay): Promise<void> {

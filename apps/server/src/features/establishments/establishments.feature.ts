@@ -16,7 +16,12 @@ import { rejectEstablishment, type Rejection } from './approval/reject-establish
 import { attachImage, dropInfectedImage, type SentImage } from './attach-image.ts'
 import { type EstablishmentsRoutesDeps, establishmentsRoutes } from './establishments.routes.ts'
 import { imageRoute } from './image-route.ts'
-import { type CreatedPayment, createPayment, type CreatePaymentCommand } from './payments/create-payment.ts'
+import {
+  type CreatedPayment,
+  createPayment,
+  type CreatePaymentCommand,
+  type CreatePaymentDeps,
+} from './payments/create-payment.ts'
 import { forgetPayersTask } from './payments/payments.jobs.ts'
 import { paymentsRoutes, paymentStream } from './payments/payments.routes.ts'
 import { paymentCookie } from './payments/payment-session.ts'
@@ -98,9 +103,7 @@ export function establishmentsFeature(
     api: {
       storeAtAddress: stores.at,
       noteStoreVisit: visits.note,
-      visitsCounted: visits.settled,
-      createPayment: (command) => createPayment(payments, command),
-      ...useCasesOf(own, desk),
+      ...useCasesOf({ own, desk, payments, visits }),
     },
     routes(router) {
       storeRoutes(router, stores)
@@ -126,15 +129,27 @@ export function establishmentsFeature(
 }
 
 /** What the seed of the demo does as people do it. */
-function useCasesOf(
-  own: EstablishmentsRoutesDeps,
-  desk: ApprovalRouteDeps,
-): Pick<EstablishmentsApi, 'register' | 'attachImage' | 'approve' | 'reject'> {
+function useCasesOf({
+  own,
+  desk,
+  payments,
+  visits,
+}: {
+  readonly own: EstablishmentsRoutesDeps
+  readonly desk: ApprovalRouteDeps
+  readonly payments: CreatePaymentDeps
+  readonly visits: VisitCounter
+}): Pick<
+  EstablishmentsApi,
+  'register' | 'attachImage' | 'approve' | 'reject' | 'createPayment' | 'visitsCounted'
+> {
   return {
     register: (command) => registerEstablishment(own, command),
     attachImage: (sent) => attachImage(own, sent),
     approve: (target, reviewer) => approveEstablishment(desk, target, reviewer),
     reject: (target, rejection, reviewer) => rejectEstablishment(desk, target, rejection, reviewer),
+    createPayment: (command) => createPayment(payments, command),
+    visitsCounted: visits.settled,
   }
 }
 
