@@ -53,6 +53,9 @@ test('an owner reads what one establishment was paid, and a payment comes and is
   await signIn(person)
   await withoutConfirmedDialog(page)
   await page.goto('/mis-establecimientos')
+  // Today is the best of the days, so its bar is as high as the chart.
+  const today = page.getByRole('figure').getByRole('listitem').last().locator('[aria-hidden]')
+  await expect.poll(async () => (await today.boundingBox())?.height ?? 0).toBeGreaterThan(60)
   await page.getByRole('link', { name: ownEs.paymentsOf('Parador Ñandú') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos recibidos' })).toBeVisible()
   await expect(page.getByText('Parador Ñandú', { exact: true })).toBeVisible()
