@@ -90,7 +90,10 @@ describe('a demo with a past', () => {
       await rows(`select id from payouts where state <> 'confirmed' or receipt_file_id is null`),
     ).toEqual([])
     const pix = await rows('select end_to_end_id from received_pix')
-    expect([sandbox.store.charges.size, sandbox.store.payments.size]).toEqual([await chargeCount(), pix.length])
+    expect([sandbox.store.charges.size, sandbox.store.payments.size]).toEqual([
+      await chargeCount(),
+      pix.length,
+    ])
     // A sale that nothing was done about is one that the cut left half-made.
     expect(await rows(`select id from charges where pix_status = 'pending'`)).toEqual([])
     expect(await rows(`select id from charges where pix_code is null`)).toEqual([])

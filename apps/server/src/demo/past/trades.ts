@@ -22,7 +22,7 @@ export interface Goods {
 export const trades: readonly Trade[] = [
   {
     store: 'Estación Lapacho',
-    perDay: [1.2, 1.1, 1.2, 1.3, 1.6, 2.2, 1.9],
+    perDay: [0.9, 0.7, 0.8, 1, 1.3, 1.8, 1.5],
     hours: [
       [6, 12],
       [15, 22],
@@ -38,7 +38,7 @@ export const trades: readonly Trade[] = [
   },
   {
     store: 'Parrilla Doña Ñata',
-    perDay: [0, 0.6, 0.7, 0.9, 1.4, 1.9, 1.6],
+    perDay: [0, 0.4, 0.5, 0.6, 1.1, 1.5, 1.2],
     hours: [
       [12, 15.5],
       [19, 21.3],
@@ -53,7 +53,7 @@ export const trades: readonly Trade[] = [
   },
   {
     store: 'Posada Selva Adentro',
-    perDay: [0.3, 0.2, 0.3, 0.5, 0.8, 0.5, 0.3],
+    perDay: [0.2, 0.2, 0.2, 0.3, 0.6, 0.4, 0.2],
     hours: [
       [8, 11],
       [14, 20],
@@ -67,7 +67,7 @@ export const trades: readonly Trade[] = [
   },
   {
     store: null,
-    perDay: [1.1, 0.9, 1, 1.1, 1.5, 1.3, 0],
+    perDay: [0.8, 0.6, 0.7, 0.8, 1, 0.9, 0],
     hours: [
       [8, 13],
       [16, 20],
