@@ -78,7 +78,7 @@ function drawDay(day: LocalDay, random: () => number): DrawnSale[] {
         customer: { name: customers[index] ?? '', cpf: cpfOfCustomer(index) },
         what,
         plate: article.withPlate === true ? plateOf(random) : null,
-        fate: kind < 0.07 ? 'expired' : store === null && kind < 0.14 ? 'cancelled' : 'paid',
+        fate: kind < 0.05 ? 'expired' : store === null && kind < 0.12 ? 'cancelled' : 'paid',
       }
     })
   })
