@@ -144,7 +144,6 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
   if (known !== null) await takeUp(shop, sale, known)
   const chargeId = known?.id ?? (await past.clock.at(sale.at, () => place(shop, sale)))
   const status = known?.status ?? 'pending'
-  if (status !== 'pending' && status !== 'expired' && known?.hasReturn === true) return
   const after = (ms: number, work: () => Promise<unknown>) =>
     past.clock.at(new Date(sale.at.getTime() + ms), work)
   const { charges } = past.product.apis.collections
@@ -160,11 +159,10 @@ async function makeSale(shop: Shop, sale: PlannedSale, known: MadeSale | null): 
       }
       return
     case 'short':
-      if (isPaid) return
       // A notice of another amount is not believed before the provider was asked.
-      await after(minuteMs, async () => past.bank.settle(pixOf(shop, sale, chargeId)))
-      await after(1.1 * minuteMs, ask)
-      await after(21 * minuteMs, ask)
+      if (!isPaid) await after(minuteMs, async () => past.bank.settle(pixOf(shop, sale, chargeId)))
+      if (!isPaid) await after(1.1 * minuteMs, ask)
+      if (status === 'pending') await after(21 * minuteMs, ask)
       return
     case 'late':
       if (status === 'pending') await after(21 * minuteMs, ask)
