@@ -16,8 +16,15 @@ type OpenCharge = Pick<
   'txid' | 'amountMinor' | 'expiresInSeconds' | 'payerName' | 'payerDocument'
 >
 
+type Receiver = NonNullable<PixCollector['receiver']>
+
+/** Who receives, where the provider gives the code itself and needs no name from us. */
+const ownReceiver: Receiver = { merchantName: 'Puente Pagamentos', merchantCity: 'Sao Paulo' }
+
 /** A charge with the person that it names. */
 interface KeptCharge extends IssuedCharge {
+  readonly amountMinor: bigint
+  readonly generatedAt: Date
   readonly request: OpenCharge
 }
 
@@ -26,7 +33,7 @@ export interface PastBank {
   readonly name: ProviderName
   readonly providers: Providers
   /** The charge of this txid. @throws Error if nobody issued it */
-  chargeOf(txid: string): IssuedCharge
+  chargeOf(txid: string): KeptCharge
   /** Knows a charge again that an earlier start issued. */
   restore(charge: OpenCharge): void
   charges(): readonly KeptCharge[]
@@ -38,7 +45,8 @@ export interface PastBank {
 export function createPastBank(clock: Clock, real: Providers, name: ProviderName): PastBank {
   const model = real.collectorOf(name)
   if (model === null) throw new Error(`${name} is not configured`)
-  const { pixKey, receiver } = model
+  const { pixKey } = model
+  const receiver = model.receiver ?? ownReceiver
   const charges = new Map<string, KeptCharge>()
   const received = new Map<string, ReceivedPix>()
   const keep = (charge: KeptCharge): KeptCharge => {
@@ -97,7 +105,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
 
 function issued(
   request: OpenCharge,
-  { pixKey, receiver, now }: Pick<PixCollector, 'pixKey' | 'receiver'> & { readonly now: Date },
+  { pixKey, receiver, now }: { readonly pixKey: string; readonly receiver: Receiver; readonly now: Date },
 ): KeptCharge {
   const { txid, amountMinor, expiresInSeconds } = request
   return {
