@@ -2,6 +2,7 @@ import type { ProviderName } from '@puente/contract/collections'
 import type { z } from 'zod'
 import type { PixCollector, ReceivedPixList } from '../features/collections/ports/collector.port.ts'
 import type { NoticeRegistration, PixNotices } from '../features/collections/ports/notices.port.ts'
+import type { ProviderBalance, ProviderStatement } from '../features/collections/ports/statement.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
 import {
   type ConfigFaults,
@@ -19,6 +20,8 @@ export interface ProviderPorts {
   readonly receivedPix: ReceivedPixList | null
   readonly notices: PixNotices | null
   readonly registration: NoticeRegistration | null
+  readonly statement?: ProviderStatement
+  readonly balance?: ProviderBalance
 }
 
 /** A provider with its settings, its connections and what it remembers. */

@@ -217,6 +217,15 @@ export const problems = {
   'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
   // The details carry what is left as `leftMinor`
   'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
+  // The statement of a provider, and what does not match it
+  'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },
+  'statement.page-refused': { status: 422, title: 'A page of a statement has 1 to 50 entries' },
+  'reconciliation.difference-not-found': { status: 404, title: 'No such difference' },
+  'reconciliation.difference-changed': { status: 409, title: 'The difference is no longer as it was shown' },
+  'reconciliation.not-writable': { status: 409, title: 'This difference has no amount to write off' },
+  'reconciliation.own-request': { status: 403, title: 'Nobody confirms what they asked for themselves' },
+  'reconciliation.no-statement': { status: 409, title: 'This provider gives no statement' },
+  'reconciliation.day-refused': { status: 422, title: 'Only a day that has ended can be reconciled' },
   // Files
   'file.not-found': { status: 404, title: 'No such file' },
   'file.too-large': { status: 413, title: 'The file is larger than 5 MB' },

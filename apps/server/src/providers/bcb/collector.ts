@@ -4,6 +4,7 @@ import {
   type PixCollector,
   type ReceivedPixList,
 } from '../../features/collections/ports/collector.port.ts'
+import type { ProviderStatement, StatementQuery } from '../../features/collections/ports/statement.port.ts'
 import type { Bank } from './bank-settings.ts'
 import type { BcbClient } from './client.ts'
 import {
@@ -13,6 +14,7 @@ import {
   pixReturn,
   readablePix,
   receivedPix,
+  statementEntries,
 } from './mapping.ts'
 import { chargeSchema, pixListSchema, pixSchema, refundSchema } from './schemas.ts'
 
@@ -24,7 +26,7 @@ const capabilities: PixCollector['capabilities'] = {
   cancels: true,
   returnsForDays: 90,
 }
-const noPages = { paginaAtual: 0, quantidadeDePaginas: 0 }
+const noPages = { paginaAtual: 0, quantidadeDePaginas: 0, quantidadeTotalDeItens: 0 }
 
 /** A bank or provider that speaks the Central Bank's API Pix, 2.9.0. Sending money is no part of it. */
 export function bcbCollector(
@@ -76,21 +78,53 @@ export function bcbCollector(
       return answer === null ? null : pixReturn(answer)
     },
     longestWindowMs: account.bank.longestWindowDays * dayMs,
-    async listReceivedPix({ from, to }, page, which = 'all') {
-      const query = new URLSearchParams({
-        inicio: windowText(account.bank, from, 'floor'),
-        fim: windowText(account.bank, to, 'ceil'),
-        'paginacao.paginaAtual': String(page),
-        'paginacao.itensPorPagina': String(pageSize),
-        ...(which === 'with-returns' && { devolucaoPresente: 'true' }),
-      })
-      const path = `/pix?${query}`
-      // An address that is not found is a wrong setting, not an empty list.
-      const list = required(await client.call({ method: 'GET', path, schema: pixListSchema }), path)
-      const items = readablePix(list.pix ?? [], onUnreadable)
-      const { paginaAtual, quantidadeDePaginas } = list.parametros?.paginacao ?? noPages
-      return { items, hasMore: paginaAtual + 1 < quantidadeDePaginas }
+    async listReceivedPix(window, page, which = 'all') {
+      const query = { ...window, page, limit: pageSize, which }
+      const { list, hasMore } = await readPixList(client, account.bank, query)
+      return { items: readablePix(list, onUnreadable), hasMore }
     },
+  }
+}
+
+/** The statement of API Pix: every Pix that came in, with its returns. It lists neither fees nor what we send. */
+export function bcbStatement(
+  client: BcbClient,
+  bank: Pick<Bank, 'wholeSeconds' | 'longestWindowDays'>,
+  onUnreadable: OnUnreadable,
+): ProviderStatement {
+  return {
+    name: 'bcb',
+    longestWindowMs: bank.longestWindowDays * dayMs,
+    async readPage(query) {
+      const { list, total, hasMore } = await readPixList(client, bank, query)
+      return { entries: statementEntries(list, onUnreadable), total, hasMore }
+    },
+  }
+}
+
+async function readPixList(
+  client: BcbClient,
+  bank: Pick<Bank, 'wholeSeconds'>,
+  { from, to, page, limit, which }: StatementQuery,
+) {
+  const query = new URLSearchParams({
+    inicio: windowText(bank, from, 'floor'),
+    fim: windowText(bank, to, 'ceil'),
+    'paginacao.paginaAtual': String(page),
+    'paginacao.itensPorPagina': String(limit),
+    ...(which === 'with-returns' && { devolucaoPresente: 'true' }),
+  })
+  const path = `/pix?${query}`
+  // An address that is not found is a wrong setting, not an empty list.
+  const { pix, parametros } = required(
+    await client.call({ method: 'GET', path, schema: pixListSchema }),
+    path,
+  )
+  const { paginaAtual, quantidadeDePaginas, quantidadeTotalDeItens } = parametros?.paginacao ?? noPages
+  return {
+    list: pix ?? [],
+    total: quantidadeTotalDeItens ?? null,
+    hasMore: paginaAtual + 1 < quantidadeDePaginas,
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   PixReturn,
   ReceivedPix,
 } from '../../features/collections/ports/collector.port.ts'
+import type { StatementEntry } from '../../features/collections/ports/statement.port.ts'
 import { cut, pixPayer } from '../payer-words.ts'
 import { statusReader } from '../status-words.ts'
 import { type ChargeAnswer, type PixAnswer, pixSchema, refundSchema } from './schemas.ts'
@@ -63,14 +64,25 @@ export function issuedCharge(answer: ChargeAnswer, onUnreadable: OnUnreadable): 
 
 /** The Pix of a list that can be read. */
 export function readablePix(items: readonly unknown[], onUnreadable: OnUnreadable): ReceivedPix[] {
-  return items.flatMap((item) => {
+  return statementEntries(items, onUnreadable).flatMap((entry) =>
+    entry.kind === 'received' ? [entry.pix] : [],
+  )
+}
+
+/** Every item of a list, also those that cannot be read. */
+export function statementEntries(
+  items: readonly unknown[],
+  onUnreadable: OnUnreadable,
+): Exclude<StatementEntry, { readonly kind: 'transfer' | 'fee' }>[] {
+  return items.map((item) => {
     const read = pixSchema.safeParse(item)
-    if (read.success) return [receivedPix(read.data)]
+    if (read.success) return { kind: 'received', pix: receivedPix(read.data) }
+    const endToEndId = namedId.safeParse(item).data?.endToEndId ?? null
     onUnreadable(
-      namedId.safeParse(item).data?.endToEndId ?? null,
+      endToEndId,
       read.error.issues.map(({ path }) => path.join('.')),
     )
-    return []
+    return { kind: 'unreadable', endToEndId }
   })
 }
 

@@ -5,7 +5,7 @@ import { defineProvider, type OpenProvider, type ProviderTools } from '../provid
 import { bankOf } from './bank-settings.ts'
 import { tlsOf } from './certificate-settings.ts'
 import { bcbClient } from './client.ts'
-import { bcbCollector } from './collector.ts'
+import { bcbCollector, bcbStatement } from './collector.ts'
 import { bcbRegistration } from './registration.ts'
 import { bcbSandboxSettings, bcbSchema, type BcbSettings, bcbSimulation } from './settings.ts'
 import { bcbNotices } from './webhook.ts'
@@ -49,7 +49,8 @@ function openBcb(settings: BcbSettings, tools: ProviderTools): OpenProvider {
       const client = bcbClient({ bank, tokens, gateway, lane, clock, pause })
       const collector = bcbCollector(client, { ...account, bank }, tools.onUnreadablePix)
       const registration = bcbRegistration(client, { pixKey, pathSecret: ends.current, bank })
-      return { collector, receivedPix: collector, notices, registration }
+      const statement = bcbStatement(client, bank, tools.onUnreadablePix)
+      return { collector, receivedPix: collector, statement, notices, registration }
     },
     close: () => gateway.close(),
   }

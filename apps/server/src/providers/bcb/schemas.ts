@@ -82,7 +82,13 @@ export type ChargeAnswer = z.output<typeof chargeSchema>
 export const pixListSchema = z
   .object({
     parametros: z
-      .object({ paginacao: z.object({ paginaAtual: wholeNumber, quantidadeDePaginas: wholeNumber }) })
+      .object({
+        paginacao: z.object({
+          paginaAtual: wholeNumber,
+          quantidadeDePaginas: wholeNumber,
+          quantidadeTotalDeItens: wholeNumber.nullish().catch(null),
+        }),
+      })
       .nullish(),
     pix: pixItems.nullish(),
   })

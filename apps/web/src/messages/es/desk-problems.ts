@@ -37,6 +37,13 @@ const codes = {
   'rate.out-of-range': ({ least, most }) => `La cotización debe estar entre ${least} y ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
     `La variación es de ${String(percent).replace('.', ',')}%. ¿Querés continuar?`,
+  'reconciliation.day-refused': 'Solo se puede conciliar un día que ya terminó, de los últimos 90.',
+  'reconciliation.difference-changed':
+    'La diferencia cambió mientras estaba abierta. Revisala de nuevo antes de decidir.',
+  'reconciliation.difference-not-found': 'No encontramos esa diferencia.',
+  'reconciliation.no-statement': 'Este proveedor no ofrece extracto.',
+  'reconciliation.not-writable': 'Esta diferencia no tiene un monto que se pueda dar de baja.',
+  'reconciliation.own-request': 'Pediste vos esta baja: tiene que confirmarla otro administrador.',
   'return.exceeds-left': 'El monto supera lo que queda de este Pix.',
   'return.not-returnable':
     'De este Pix no se puede devolver nada: ya volvió, está en disputa, venció el plazo o el proveedor no lo permite.',
@@ -44,6 +51,8 @@ const codes = {
   'return.payout-begun':
     'Se están pagando los pesos de esta transacción. Registrá o liberá ese pago antes de devolver el Pix.',
   'return.pix-not-found': 'No encontramos ese Pix.',
+  'statement.page-refused': 'Una página del extracto tiene entre 1 y 50 movimientos.',
+  'statement.period-refused': 'El período del extracto no puede superar los 90 días.',
   'settings.changed': 'Alguien cambió la configuración mientras la editabas. Revisá los valores actuales.',
   'verification.changed': 'El estado cambió mientras lo mirabas. Lo actualizamos.',
   'verification.own-case': 'Nadie puede decidir sobre sus propios documentos.',

@@ -36,6 +36,13 @@ const codes: Record<DeskCode, Wording> = {
   'rate.out-of-range': ({ least, most }) => `A cotação deve estar entre ${least} e ${most}`,
   'rate.variation-unconfirmed': ({ percent }) =>
     `A variação é de ${String(percent).replace('.', ',')}%. Deseja continuar?`,
+  'reconciliation.day-refused': 'Só dá para conciliar um dia que já terminou, dos últimos 90.',
+  'reconciliation.difference-changed':
+    'A diferença mudou enquanto estava aberta. Revise de novo antes de decidir.',
+  'reconciliation.difference-not-found': 'Não encontramos essa diferença.',
+  'reconciliation.no-statement': 'Este provedor não oferece extrato.',
+  'reconciliation.not-writable': 'Esta diferença não tem um valor que possa ser baixado.',
+  'reconciliation.own-request': 'Foi você quem pediu esta baixa: outro administrador precisa confirmar.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
   'return.not-returnable':
     'Não é possível devolver nada deste Pix: ele já foi devolvido, está em disputa, passou do prazo ou o provedor não permite.',
@@ -43,6 +50,8 @@ const codes: Record<DeskCode, Wording> = {
   'return.payout-begun':
     'Os pesos desta transação estão sendo pagos. Registre ou libere esse pagamento antes de devolver o Pix.',
   'return.pix-not-found': 'Não encontramos esse Pix.',
+  'statement.page-refused': 'Uma página do extrato tem de 1 a 50 lançamentos.',
+  'statement.period-refused': 'O período do extrato não pode passar de 90 dias.',
   'settings.changed': 'Alguém alterou as configurações enquanto você editava. Confira os valores atuais.',
   'verification.changed': 'O status mudou nesse meio-tempo. Atualizamos a tela.',
   'verification.own-case': 'Ninguém pode decidir sobre os próprios documentos.',
