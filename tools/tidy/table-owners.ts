@@ -28,6 +28,12 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'return_requests',
   ],
+  reconciliation: [
+    'reconciliation_runs',
+    'reconciliation_lines',
+    'reconciliation_differences',
+    'reconciliation_alarms',
+  ],
   payouts: ['payouts'],
   ledger: ['ledger_accounts', 'journals', 'postings', 'account_balances'],
   establishments: [

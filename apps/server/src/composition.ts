@@ -14,6 +14,7 @@ import { ordersFeature } from './features/orders/orders.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { ratesFeature } from './features/rates/rates.feature.ts'
+import { reconciliationFeature } from './features/reconciliation/reconciliation.feature.ts'
 import { receiptsFeature } from './features/receipts/receipts.feature.ts'
 import { settingsFeature, type SettingsNeeds } from './features/settings/settings.feature.ts'
 import { siteFeature } from './features/site/site.feature.ts'
@@ -135,6 +136,7 @@ function composeFeatures(
     establishments,
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
+    reconciliation: reconciliationFeature(infrastructure, { ...providers, ...collections.api }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

@@ -8,9 +8,9 @@ import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
 import { goOnCancelling } from './cancel/cancel-charge.ts'
-import { sweepReceivedPix } from './ask/sweep-received-pix.ts'
+import { sweepReceivedPix, takeInStatement, type TakenIn } from './ask/sweep-received-pix.ts'
 import { sweepReturns } from './ask/sweep-returns.ts'
-import type { PixCollector, ReceivedPixList } from './ports/collector.port.ts'
+import type { PixCollector, ReceivedPix, ReceivedPixList } from './ports/collector.port.ts'
 import type { PixNotices } from './ports/notices.port.ts'
 import { flagMissingPix } from './receive/flag-missing-pix.ts'
 import { noticeHandler } from './receive/handle-notice.ts'
@@ -41,6 +41,8 @@ export interface CollectionsApi {
    * @throws DomainError `payout.pix-not-assignable`
    */
   readonly askAboutHeldPix: (chargeId: string, endToEndId: string) => Promise<void>
+  /** Records the Pix and returns of a provider's statement that no notice and no sweep brought. */
+  readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
 
 /** Money in: charges, what providers report of them, and asking where they report nothing. */
@@ -57,6 +59,7 @@ export function collectionsFeature(
       handleNotice: noticeHandler(payerKeys, noticesOf),
       askBeforePayout: (chargeId) => askBeforePayout(charges, chargeId),
       askAboutHeldPix: (chargeId, endToEndId) => askAboutHeldPix(charges, chargeId, endToEndId),
+      takeInStatement: (provider, items) => takeInStatement(charges, provider, items),
     },
     routes(router) {
       returnRoutes(router, charges)

@@ -18,6 +18,7 @@ export type LedgerEvent =
   | 'dispute_opened'
   | 'dispute_released'
   | 'dispute_returned'
+  | 'difference_written_off'
   | 'reversal'
 
 export interface Journal {

@@ -9,6 +9,7 @@ import type { Percent } from '@puente/domain/rate'
 type BrlAccount =
   | `psp:${ProviderName}`
   | 'psp_blocked'
+  | 'psp_write_off'
   | 'suspense'
   | 'refund_payable'
   | 'fee_revenue'
@@ -152,6 +153,14 @@ export function disputeReleased(provider: ProviderName, beneficiaryId: string, s
 /** The dispute was decided in the payer's favour: the blocked reais went back, and with them fee, spread and the held pesos. */
 export function disputeReturned(shares: ChargeShares): Line[] {
   return mirror(earned('psp_blocked', 'disputed_payable', shares))
+}
+
+/**
+ * Two admins accept that a provider holds another amount than the books had.
+ * @param minor what the provider holds more than the books had; negative if it holds less
+ */
+export function differenceWrittenOff(provider: ProviderName, minor: bigint): Line[] {
+  return lines([brl(`psp:${provider}`, minor), brl('psp_write_off', -minor)])
 }
 
 /** The reverse of lines already written, to correct a mistake. */

@@ -4,6 +4,7 @@ export {
   type ChargeTerms,
   chargeConfirmed,
   chargeShares,
+  differenceWrittenOff,
   disputeOpened,
   disputeReleased,
   disputeReturned,

@@ -32,7 +32,7 @@ async function* pagesOf(
 }
 
 /** Both ends are included, so that a part may begin where the one before it ended. */
-function* partsOf({ from, to }: PixWindow, longestMs: number): Generator<PixWindow> {
+export function* partsOf({ from, to }: PixWindow, longestMs: number): Generator<PixWindow> {
   let start = from.getTime()
   do {
     const end = Math.min(start + longestMs, to.getTime())

@@ -6,7 +6,7 @@ import type { Logger } from '../../../platform/log/logger.ts'
 import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.ts'
 import type { PayerKeys } from '../payer-fields.ts'
 import { incomingPix } from '../receive/incoming-pix.ts'
-import { receivePix } from '../receive/receive-pix.ts'
+import { type Reception, receivePix } from '../receive/receive-pix.ts'
 import {
   CollectorFailure,
   type PixCollector,
@@ -74,36 +74,62 @@ async function sweep(
     saveSweptUntil(deps.database, provider, until),
   )
   for await (const items of pages) {
-    found += await takeInListed(
+    const taken = await takeInListed(
       deps,
       provider,
       items.filter((pix) => !isParked(pix)),
     )
+    found += taken.pix.length
   }
   for (const [endToEndId, state] of parked)
     if (state === 'to-try' && (await tryAgain(deps, provider, collector, endToEndId))) found += 1
   return found
 }
 
-/** Records the listed Pix that are new, held or have a return. Returns how many were not known before. */
+/** What a list brought that was not in the books. */
+export interface TakenIn {
+  /** End-to-end ids of Pix that were not known. */
+  readonly pix: readonly string[]
+  /** End-to-end ids of known Pix of which more went back than was known. */
+  readonly returned: readonly string[]
+}
+
+/** Records the listed Pix that are new, held or have a return. */
 export async function takeInListed(
   deps: SweepDeps,
   provider: ProviderName,
   items: readonly ReceivedPix[],
-): Promise<number> {
+): Promise<TakenIn> {
   const known = await dispositionsOf(
     deps.database,
     items.map((pix) => pix.endToEndId),
   )
-  let found = 0
+  const found: string[] = []
+  const returned: string[] = []
   for (const pix of items) {
     const disposition = known.get(pix.endToEndId)
     const reportsReturn = pix.returns.length > 0 || pix.hasUnreadReturn
     if (disposition !== undefined && disposition !== 'held' && !reportsReturn) continue
-    const isIn = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
-    if (isIn && disposition === undefined) found += 1
+    const reception = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
+    if (reception === null) continue
+    if (disposition === undefined) found.push(pix.endToEndId)
+    else if (reception.kind === 'returned') returned.push(pix.endToEndId)
   }
-  return found
+  return { pix: found, returned }
+}
+
+/** Records the Pix of a statement as the sweep does. It leaves out those that are parked, which the sweep tries again at its own pace. */
+export async function takeInStatement(
+  deps: SweepDeps,
+  provider: ProviderName,
+  items: readonly ReceivedPix[],
+): Promise<TakenIn> {
+  const parked = await readParkedPix(deps.database, provider)
+  return takeInListed(
+    deps,
+    provider,
+    items.filter(({ endToEndId }) => !parked.has(endToEndId)),
+  )
 }
 
 /** Asks the provider about one Pix alone, since it may be older than the sweep's window. True once it is recorded. */
@@ -113,11 +139,12 @@ export async function takeInByAsking(
   collector: Pick<PixCollector, 'findPix'>,
   endToEndId: string,
 ): Promise<boolean> {
-  return takeInOrPark(deps, provider, endToEndId, async () => {
+  const reception = await takeInOrPark(deps, provider, endToEndId, async () => {
     const pix = await collector.findPix(endToEndId)
     if (pix === null) throw new Error('the provider does not show this Pix any more')
     return pix
   })
+  return reception !== null
 }
 
 async function tryAgain(
@@ -131,17 +158,18 @@ async function tryAgain(
   return isIn
 }
 
-/** Each Pix has its own transaction, so that one failure stops no other Pix. */
+/** Each Pix has its own transaction, so that one failure stops no other Pix. Null if it could not be recorded. */
 async function takeInOrPark(
   deps: SweepDeps,
   provider: ProviderName,
   endToEndId: string,
   pixOf: () => Promise<ReceivedPix>,
-): Promise<boolean> {
+): Promise<Reception | null> {
   try {
     const pix = await incomingPix(deps.payerKeys, provider, await pixOf())
-    await deps.unitOfWork.run(job, 'charges.sweep', (tx) => receivePix(tx, pix, 'answer', 'reconciliation'))
-    return true
+    return await deps.unitOfWork.run(job, 'charges.sweep', (tx) =>
+      receivePix(tx, pix, 'answer', 'reconciliation'),
+    )
   } catch (error) {
     // A lost connection or a silent provider is not the fault of this Pix. The next sweep tries it again, and no try is counted.
     if (isConnectionLoss(error)) throw error
@@ -150,14 +178,14 @@ async function takeInOrPark(
         { event: 'sweep.unanswered', provider, endToEndId, err: error },
         'the provider did not answer about a parked Pix',
       )
-      return false
+      return null
     }
     deps.log.error(
       { event: 'sweep.parked', provider, endToEndId, err: error },
       'a listed Pix could not be recorded',
     )
     await parkPix(deps, { provider, endToEndId }, error)
-    return false
+    return null
   }
 }
 

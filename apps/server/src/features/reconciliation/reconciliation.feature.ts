@@ -1,0 +1,44 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { Feature } from '../../platform/feature.ts'
+import type { Infrastructure } from '../../platform/infrastructure.ts'
+import { work } from '../../platform/jobs/work.ts'
+import type { ProviderBalance, ProviderStatement, ReceivedPix, TakenIn } from '../collections/public.ts'
+import { runDueDaysJob } from './reconciliation.jobs.ts'
+import { reconciliationRoutes } from './reconciliation.routes.ts'
+import { runDueDays } from './schedule-runs.ts'
+
+export interface ReconciliationNeeds {
+  /** Every provider of the registry. */
+  readonly names: readonly ProviderName[]
+  /** For jobs: their calls never keep a person waiting. Null if the provider is not configured. */
+  forJobs(
+    name: ProviderName,
+  ): { readonly statement?: ProviderStatement; readonly balance?: ProviderBalance } | null
+  readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
+}
+
+/** The provider's statement against the books, day by day, and what becomes of what differs. */
+export function reconciliationFeature(
+  { database, unitOfWork, clock, log }: Infrastructure,
+  { names, forJobs, takeInStatement }: ReconciliationNeeds,
+): Feature<object> {
+  const deps = { database, unitOfWork, clock, log, takeInStatement }
+  const runDue = async (name: ProviderName) => {
+    const ports = forJobs(name)
+    if (ports?.statement === undefined) return
+    await runDueDays(deps, name, { statement: ports.statement, balance: ports.balance ?? null })
+  }
+  return {
+    api: {},
+    routes(router) {
+      const hasStatement = (name: ProviderName) => forJobs(name)?.statement !== undefined
+      reconciliationRoutes(router, { database, unitOfWork, hasStatement })
+    },
+    works: [work(runDueDaysJob, ({ provider }) => runDue(provider))],
+    tasks: names.map((name) => ({
+      name: `reconciliation.run-${name}`,
+      everySeconds: 60,
+      run: () => runDue(name),
+    })),
+  }
+}

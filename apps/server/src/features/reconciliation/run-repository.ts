@@ -1,0 +1,240 @@
+import type { ProviderName } from '@puente/contract/collections'
+import type { LocalDay } from '@puente/domain/local-day'
+import type { StatementLine } from '@puente/domain/reconcile'
+import { uuidv7 } from '../../platform/ids/uuid.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/unit-of-work/unit-of-work.ts'
+
+const batch = 5_000
+
+/** A run of one provider's day. Its place says where it goes on after a crash. */
+export interface Run {
+  readonly id: string
+  readonly provider: ProviderName
+  readonly day: LocalDay
+  /** How often this day has run, this run included. */
+  readonly round: number
+  readonly state: 'reading' | 'comparing' | 'done'
+  /** Number of the window that is read, from 0. */
+  readonly part: number
+  readonly page: number
+  /** What the provider counted in this window; null before its first page, and where it does not count. */
+  readonly partTotal: number | null
+  /** Entries that this window has given so far. */
+  readonly partRead: number
+  /** How often this window began again because its count changed. */
+  readonly partRestarts: number
+  readonly tries: number
+}
+
+const columns = `id, provider, day, round, state, part, page, part_total as "partTotal", part_read as "partRead",
+  part_restarts as "partRestarts", tries`
+
+/** Begins a run of the day, or another one if it has ended. Null if one is under way. */
+export async function beginRun(
+  tx: Tx,
+  provider: ProviderName,
+  day: LocalDay,
+  askedBy: string | null,
+): Promise<Run | null> {
+  const [run] = await tx.statement<Run>(
+    'reconciliation.begin-run',
+    `insert into reconciliation_runs as r (id, provider, day, state, due_at, asked_by, started_at)
+     values ($1, $2, $3, 'reading', $5, $4, $5)
+     on conflict (provider, day) do update set round = r.round + 1, state = 'reading', part = 0, page = 0, part_total = null,
+       part_read = 0, part_restarts = 0, nameless = 0, taken_in = 0, tries = 0, due_at = $5, last_error = null, asked_by = $4,
+       started_at = $5, finished_at = null
+     where r.state = 'done'
+     returning ${columns}`,
+    [uuidv7(tx.now), provider, day, askedBy, tx.now],
+  )
+  return run ?? null
+}
+
+/** Makes a run that waits due at once. False if it has ended. */
+export async function hastenRun(tx: Tx, provider: ProviderName, day: LocalDay): Promise<boolean> {
+  const rows = await tx.statement(
+    'reconciliation.hasten-run',
+    `update reconciliation_runs set due_at = least(due_at, $3) where provider = $1 and day = $2 and state <> 'done' returning id`,
+    [provider, day, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** Another process goes on with the run. */
+export class RunTaken extends Error {
+  constructor({ provider, day }: Run) {
+    super(`another process goes on with the run of ${provider}, ${day}`)
+    this.name = 'RunTaken'
+  }
+}
+
+/** The newest day that ran; null if none did. */
+export async function newestDay(database: Database, provider: ProviderName): Promise<LocalDay | null> {
+  const [row] = await database.statement<{ readonly day: LocalDay | null }>(
+    'reconciliation.newest-day',
+    'select max(day) as day from reconciliation_runs where provider = $1',
+    [provider],
+  )
+  return row?.day ?? null
+}
+
+/** The days that still differ and have not run since `before`, the oldest first. */
+export async function differingDays(
+  database: Database,
+  provider: ProviderName,
+  { before, since }: { readonly before: Date; readonly since: LocalDay },
+): Promise<LocalDay[]> {
+  const rows = await database.statement<{ readonly day: LocalDay }>(
+    'reconciliation.differing-days',
+    `select r.day from reconciliation_runs r
+     where r.provider = $1 and r.state = 'done' and r.finished_at < $2 and r.day > $3 and exists (
+       select from reconciliation_differences d where d.provider = r.provider and d.day = r.day and d.state <> 'closed')
+     order by r.day`,
+    [provider, before, since],
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** The run that is due, the oldest day first. */
+export async function dueRun(database: Database, provider: ProviderName, now: Date): Promise<Run | null> {
+  const [run] = await database.statement<Run>(
+    'reconciliation.due-run',
+    `select ${columns} from reconciliation_runs where provider = $1 and due_at <= $2 order by day limit 1`,
+    [provider, now],
+  )
+  return run ?? null
+}
+
+/** Where a run goes on. */
+export interface Place {
+  readonly state: 'reading' | 'comparing'
+  readonly part: number
+  readonly page: number
+  readonly partTotal: number | null
+  readonly partRead: number
+  readonly partRestarts: number
+}
+
+/**
+ * Moves a run from the place where it was read to the next one.
+ * @throws RunTaken if it is no longer there
+ */
+export async function moveRun(
+  tx: Tx,
+  run: Run,
+  place: Place,
+  found: { readonly nameless: number; readonly takenIn: number },
+): Promise<Run> {
+  const [moved] = await tx.statement<Run>(
+    'reconciliation.move-run',
+    `update reconciliation_runs set state = $6, part = $7, page = $8, part_total = $9, part_read = $10, part_restarts = $11,
+       nameless = nameless + $12, taken_in = taken_in + $13, tries = 0, last_error = null
+     where id = $1 and round = $2 and state = 'reading' and part = $3 and page = $4 and part_restarts = $5
+     returning ${columns}`,
+    [
+      run.id,
+      run.round,
+      run.part,
+      run.page,
+      run.partRestarts,
+      place.state,
+      place.part,
+      place.page,
+      place.partTotal,
+      place.partRead,
+      place.partRestarts,
+      found.nameless,
+      found.takenIn,
+    ],
+  )
+  if (moved === undefined) throw new RunTaken(run)
+  return moved
+}
+
+/** Stores that a run failed, and when it is tried again. */
+export async function postponeRun(database: Database, run: Run, until: Date, error: string): Promise<void> {
+  await database.statement(
+    'reconciliation.postpone-run',
+    `update reconciliation_runs set tries = tries + 1, part_restarts = 0, due_at = $3, last_error = left($4, 500)
+     where id = $1 and round = $2 and state <> 'done'`,
+    [run.id, run.round, until, error],
+  )
+}
+
+/** Keeps the lines of a page. A line that was read before is replaced: the later page is the newer one. */
+export async function saveLines(tx: Tx, run: Run, lines: readonly StatementLine[]): Promise<void> {
+  const newest = [...new Map(lines.map((line) => [line.key, line])).values()]
+  if (newest.length === 0) return
+  await tx.statement(
+    'reconciliation.save-lines',
+    `insert into reconciliation_lines as l (run_id, key, amount_minor, is_witness)
+     select $1, t.key, t.amount_minor, t.is_witness
+     from unnest($2::text[], $3::bigint[], $4::boolean[]) as t (key, amount_minor, is_witness)
+     on conflict (run_id, key) do update set amount_minor = excluded.amount_minor,
+       is_witness = l.is_witness and excluded.is_witness`,
+    [
+      run.id,
+      newest.map(({ key }) => key),
+      newest.map(({ amountMinor }) => amountMinor),
+      newest.map(({ isWitness }) => isWitness),
+    ],
+  )
+}
+
+/** Drops what was read of the statement. */
+export async function dropLines(tx: Tx, run: Run): Promise<void> {
+  await tx.statement('reconciliation.drop-lines', 'delete from reconciliation_lines where run_id = $1', [
+    run.id,
+  ])
+}
+
+/** The statement as it was read, in the order of its keys. */
+export async function* savedLines(
+  database: Pick<Database, 'statement'>,
+  run: Run,
+): AsyncGenerator<StatementLine> {
+  let last = ''
+  for (;;) {
+    const rows: StatementLine[] = await database.statement(
+      'reconciliation.saved-lines',
+      `select key, amount_minor as "amountMinor", is_witness as "isWitness" from reconciliation_lines
+       where run_id = $1 and key > $2 order by key limit ${batch}`,
+      [run.id, last],
+    )
+    yield* rows
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < batch) return
+    last = end.key
+  }
+}
+
+/** What a run compared. Sums are centavos of what is no witness. */
+export interface RunTotals {
+  readonly lines: number
+  readonly matched: number
+  readonly differing: number
+  readonly statementMinor: bigint
+  readonly ledgerMinor: bigint
+}
+
+/** @throws RunTaken if the run has ended already */
+export async function endRun(tx: Tx, run: Run, totals: RunTotals): Promise<void> {
+  const rows = await tx.statement(
+    'reconciliation.end-run',
+    `update reconciliation_runs set state = 'done', due_at = null, finished_at = $3, lines = $4, matched = $5, differing = $6,
+       statement_minor = $7, ledger_minor = $8, tries = 0, last_error = null
+     where id = $1 and round = $2 and state = 'comparing' returning id`,
+    [
+      run.id,
+      run.round,
+      tx.now,
+      totals.lines,
+      totals.matched,
+      totals.differing,
+      totals.statementMinor,
+      totals.ledgerMinor,
+    ],
+  )
+  if (rows.length === 0) throw new RunTaken(run)
+}

@@ -1,0 +1,53 @@
+import type { StatementLine } from '@puente/domain/reconcile'
+import type { ReceivedPix, StatementEntry } from '../collections/public.ts'
+import { isWithin, type RunPart, type RunPeriods } from './run-windows.ts'
+
+/** What both sides call a return. A provider may change the letter case of an id that we chose. */
+export function returnKey(endToEndId: string, returnId: string): string {
+  return `${endToEndId}:${returnId.toLowerCase()}`
+}
+
+/** The movements of a page: one line for each Pix, and one for each return that has arrived at the payer. */
+export function statementLines(
+  entries: readonly StatementEntry[],
+  { which }: RunPart,
+  periods: RunPeriods,
+): StatementLine[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'received') {
+      const returns = returnLines(entry.pix, periods)
+      return which === 'all' ? [pixLine(entry.pix, periods), ...returns] : returns
+    }
+    if (entry.kind === 'unreadable') {
+      // Its time is unknown, so it may lie outside of the day. It only answers for a Pix that we have.
+      return entry.endToEndId === null
+        ? []
+        : [{ key: entry.endToEndId, amountMinor: null, isWitness: which !== 'all' }]
+    }
+    const { id, direction, amountMinor, at } = entry
+    const isWitness = !isWithin(periods.pix, at)
+    return [
+      { key: `${entry.kind}:${id}`, amountMinor: direction === 'in' ? amountMinor : -amountMinor, isWitness },
+    ]
+  })
+}
+
+/** Entries that nothing names. */
+export function namelessCount(entries: readonly StatementEntry[]): number {
+  return entries.filter((entry) => entry.kind === 'unreadable' && entry.endToEndId === null).length
+}
+
+export function receivedOf(entries: readonly StatementEntry[]): ReceivedPix[] {
+  return entries.flatMap((entry) => (entry.kind === 'received' ? [entry.pix] : []))
+}
+
+function pixLine({ endToEndId, amountMinor, paidAt }: ReceivedPix, { pix }: RunPeriods): StatementLine {
+  return { key: endToEndId, amountMinor, isWitness: !isWithin(pix, paidAt) }
+}
+
+function returnLines({ endToEndId, paidAt, returns }: ReceivedPix, periods: RunPeriods): StatementLine[] {
+  const isWitness = !isWithin(periods.returns, paidAt)
+  return returns
+    .filter(({ state }) => state === 'returned')
+    .map(({ id, amountMinor }) => ({ key: returnKey(endToEndId, id), amountMinor: -amountMinor, isWitness }))
+}

@@ -1,0 +1,151 @@
+import { DomainError } from '@puente/contract/protocol/problems'
+import type { JsonObject } from '../../platform/audit/audit-entry.ts'
+import { claimKey, requestFingerprint } from '../../platform/idempotency/idempotency-keys.ts'
+import { withAuditedRefusal } from '../../platform/unit-of-work/audited-refusal.ts'
+import type {
+  RequestContext,
+  SignedInActor,
+  Tx,
+  UnitOfWork,
+} from '../../platform/unit-of-work/unit-of-work.ts'
+import { differenceWrittenOff, post } from '../ledger/public.ts'
+import {
+  type Difference,
+  lockDifference,
+  saveAsked,
+  saveReopened,
+  saveWrittenOff,
+} from './difference-repository.ts'
+import { requireAskable, requireConfirmable } from './write-off.rules.ts'
+
+export interface WriteOffDeps {
+  readonly unitOfWork: UnitOfWork
+}
+
+/** Who decides, and from where. */
+export interface DecidingAdmin {
+  readonly actor: SignedInActor
+  readonly context: RequestContext
+}
+
+/** A decision on the version of a difference that the admin saw. */
+export interface Decision {
+  readonly id: string
+  readonly version: number
+  readonly idempotencyKey: string
+}
+
+/**
+ * Asks to write a difference off. Nothing is posted until another admin confirms it. A refusal is audited.
+ * @throws DomainError `reconciliation.*`, `idempotency.*`
+ */
+export function askWriteOff(
+  deps: WriteOffDeps,
+  decision: Decision & { readonly reason: string },
+  admin: DecidingAdmin,
+): Promise<void> {
+  const { version, reason } = decision
+  const how = { route: 'askWriteOff', command: 'reconciliation.ask-write-off', asked: { version, reason } }
+  return decide(deps, decision, admin, how, async (tx, difference) => {
+    requireAskable(difference, version)
+    await saveAsked(tx, difference.id, admin.actor.userId, reason)
+    auditChange(tx, difference, { state: 'asked' }, reason)
+  })
+}
+
+/**
+ * Writes a difference off that another admin asked for: the books take over what the provider has, against `psp_write_off`. State, posting
+ * and audit are one commit. A refusal is audited.
+ * @throws DomainError `reconciliation.*`, `idempotency.*`
+ */
+export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: DecidingAdmin): Promise<void> {
+  const { version } = decision
+  const how = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', asked: { version } }
+  return decide(deps, decision, admin, how, async (tx, difference) => {
+    const minor = requireConfirmable(difference, admin.actor.userId, version)
+    await saveWrittenOff(tx, difference.id, admin.actor.userId)
+    const outcome = await post(tx, {
+      event: 'difference_written_off',
+      eventId: difference.id,
+      chargeId: null,
+      ownerId: null,
+      lines: differenceWrittenOff(difference.provider, minor),
+    })
+    if (outcome !== 'posted')
+      throw new Error(`difference ${difference.id} is open, but was written off before`)
+    auditChange(tx, difference, { state: 'closed', ending: 'written-off', writtenOffMinor: String(minor) })
+  })
+}
+
+/**
+ * Takes a request to write a difference off back, or declines it. Changes nothing unless somebody asked.
+ * @throws DomainError `reconciliation.difference-not-found`
+ */
+export function withdrawWriteOff(
+  { unitOfWork }: WriteOffDeps,
+  id: string,
+  { actor, context }: DecidingAdmin,
+): Promise<void> {
+  return unitOfWork.run(
+    actor,
+    'reconciliation.withdraw-write-off',
+    async (tx) => {
+      const difference = await required(tx, id)
+      if (difference.state !== 'asked') return tx.unchanged()
+      await saveReopened(tx, id)
+      auditChange(tx, difference, { state: 'open' })
+    },
+    context,
+  )
+}
+
+interface Way {
+  /** Operation name of the endpoint. */
+  readonly route: string
+  readonly command: string
+  /** The body, for the key and the audit of a refusal. */
+  readonly asked: JsonObject
+}
+
+async function decide(
+  { unitOfWork }: WriteOffDeps,
+  { id, idempotencyKey }: Decision,
+  { actor, context }: DecidingAdmin,
+  { route, command, asked }: Way,
+  apply: (tx: Tx, difference: Difference) => Promise<void>,
+): Promise<void> {
+  const about = { object: { type: 'reconciliation-difference', id }, after: asked } as const
+  await withAuditedRefusal(unitOfWork, { actor, command, about, context }, () =>
+    unitOfWork.run(
+      actor,
+      command,
+      async (tx) => {
+        const difference = await required(tx, id)
+        const key = {
+          principal: actor.userId,
+          route,
+          key: idempotencyKey,
+          fingerprint: requestFingerprint(`/admin/reconciliation/differences/${id}`, asked),
+        }
+        if ((await claimKey(tx, key, id)).kind === 'replay') return tx.unchanged()
+        await apply(tx, difference)
+      },
+      context,
+    ),
+  )
+}
+
+async function required(tx: Tx, id: string): Promise<Difference> {
+  const difference = await lockDifference(tx, id)
+  if (difference === null) throw new DomainError('reconciliation.difference-not-found')
+  return difference
+}
+
+function auditChange(tx: Tx, { id, state, key }: Difference, after: JsonObject, reason?: string): void {
+  tx.audit({
+    object: { type: 'reconciliation-difference', id },
+    ...(reason !== undefined && { reason }),
+    before: { state, key },
+    after,
+  })
+}

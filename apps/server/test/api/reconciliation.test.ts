@@ -1,0 +1,251 @@
+import {
+  askWriteOff,
+  confirmWriteOff,
+  listDifferences,
+  listReconciliationRuns,
+  readDifference,
+  startReconciliation,
+  withdrawWriteOff,
+} from '@puente/contract/reconciliation'
+import { addDays, localDayOf } from '@puente/domain/local-day'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../src/features/ledger/public.ts'
+import { type Browser, refusalOf } from './browser.ts'
+import { openCounter } from './sandbox-desk.ts'
+import { createServerWorld, type ServerWorld } from './server-world.ts'
+
+const yesterday = addDays(localDayOf(new Date()), -1)
+const dayMs = 86_400_000
+
+let world: ServerWorld
+let admin: Browser
+let second: Browser
+
+beforeAll(async () => {
+  world = await createServerWorld()
+  admin = await signedInAdmin()
+  second = await signedInAdmin()
+})
+beforeEach(async () => {
+  await world.test.asOwner('delete from reconciliation_differences')
+})
+afterEach(async () => {
+  world.sandbox.faults.clear()
+  expect(await verifyLedger(world.server.infrastructure.database)).toEqual([])
+})
+afterAll(() => world.close())
+
+async function signedInAdmin(): Promise<Browser> {
+  const browser = world.browser()
+  await browser.signIn((await world.admin()).email, { admin: true })
+  return browser
+}
+
+/** A paid order of R$ 101,00 whose Pix came yesterday, on both sides. */
+async function paidYesterday() {
+  const counter = await openCounter(world)
+  const endToEndId = await counter.pay()
+  await counter.until('confirmed')
+  const at = new Date(Date.now() - dayMs)
+  await world.test.asOwner('update received_pix set paid_at = $2 where end_to_end_id = $1', [endToEndId, at])
+  payment(endToEndId).settledAtMs = at.getTime()
+  return { counter, endToEndId }
+}
+
+function payment(endToEndId: string) {
+  const found = world.sandbox.store.payments.get(endToEndId)
+  if (found === undefined) throw new Error('the sandbox has no such Pix')
+  return found
+}
+
+/** Compares yesterday, and waits until that has ended. */
+async function compare() {
+  const { round } = await admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+  await expect.poll(run, { timeout: 20_000 }).toMatchObject({ state: 'done', round })
+  return run()
+}
+
+/** The run of yesterday as the admin sees it. */
+async function run() {
+  const { items } = await admin.call(listReconciliationRuns, { query: { provider: 'bcb' } })
+  return items.find(({ day }) => day === yesterday)
+}
+
+const openDifferences = async () => (await admin.call(listDifferences, { query: {} })).items
+
+describe('the statement of yesterday', () => {
+  it('is compared page by page with the books, and its differences are listed with both amounts (FIN-014, FIN-015)', async () => {
+    const { endToEndId } = await paidYesterday()
+    const other = await paidYesterday()
+    payment(other.endToEndId).amountMinor = 10_000n
+    expect((await compare())?.result).toMatchObject({ differing: 1, nameless: 0 })
+    expect(await openDifferences()).toMatchObject([
+      {
+        kind: 'amount',
+        movement: 'pix',
+        endToEndId: other.endToEndId,
+        chargeId: other.counter.order.id,
+        statement: { amountMinor: '10000', currency: 'BRL' },
+        ledger: { amountMinor: '10100', currency: 'BRL' },
+        state: 'open',
+        day: yesterday,
+      },
+    ])
+    expect(await openDifferences()).not.toContainEqual(expect.objectContaining({ endToEndId }))
+    payment(other.endToEndId).amountMinor = 10_100n
+    await compare()
+    expect(await openDifferences()).toEqual([])
+    const { items } = await admin.call(listDifferences, { query: { state: 'closed' } })
+    expect(items).toMatchObject([{ endToEndId: other.endToEndId, state: 'closed', ending: 'matched' }])
+  })
+
+  it('brings a Pix into the books whose notice was lost (HOOK-017)', async () => {
+    const counter = await openCounter(world)
+    world.sandbox.faults.set('missing', { next: 1 })
+    // Neither the sweep nor a question finds it: it is listed as of yesterday, and nobody asks about the charge.
+    await world.test.asOwner('update charges set ask_at = null where id = $1', [counter.order.id])
+    const endToEndId = await counter.pay()
+    payment(endToEndId).settledAtMs = Date.now() - dayMs
+    expect((await compare())?.result?.takenIn).toBe(1)
+    await counter.until('confirmed')
+    const { items } = await admin.call(listDifferences, { query: { state: 'closed', kind: 'missing-here' } })
+    expect(items).toMatchObject([{ endToEndId, ending: 'taken-in', chargeId: counter.order.id }])
+  })
+
+  it('waits out a page that fails and a 429, and judges nothing meanwhile (PSP-012)', async () => {
+    await paidYesterday()
+    const start = () => admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+    for (const fault of ['errorBefore', 'askToWait'] as const) {
+      world.sandbox.faults.set(fault, {
+        on: ['listPix'],
+        ...(fault === 'askToWait' && { retryAfterSeconds: 1 }),
+      })
+      await start()
+      await expect.poll(async () => (await run())?.retryAt ?? null, { timeout: 20_000 }).not.toBeNull()
+      expect(await run()).toMatchObject({ state: 'reading' })
+      world.sandbox.faults.clear()
+      // Who does not want to wait asks again; the pause that the provider asked for is kept (ruling 50).
+      const goOn = async () => {
+        const state = (await run())?.state
+        if (state !== 'done') await start()
+        return state
+      }
+      await expect.poll(goOn, { timeout: 20_000, interval: 500 }).toBe('done')
+      expect(await openDifferences()).toEqual([])
+    }
+  }, 60_000)
+
+  it('is refused for a day that has not ended, for one too long ago, and for a provider without one (FIN-018)', async () => {
+    const start = (provider: 'bcb' | 'corpx', day: string) =>
+      refusalOf(admin.call(startReconciliation, { body: { provider, day } }))
+    for (const day of [addDays(yesterday, 1), addDays(yesterday, -91), '2026-02-31'])
+      expect((await start('bcb', day)).code).toBe('reconciliation.day-refused')
+    expect((await start('corpx', yesterday)).code).toBe('reconciliation.no-statement')
+  })
+})
+
+describe('a write-off', () => {
+  /** A Pix of which the provider has R$ 1,00 less than the books. */
+  async function differing() {
+    const paid = await paidYesterday()
+    payment(paid.endToEndId).amountMinor = 10_000n
+    await compare()
+    const found = (await openDifferences()).find(({ endToEndId }) => endToEndId === paid.endToEndId)
+    if (found === undefined) throw new Error('no difference was found')
+    return found
+  }
+  const ask = (browser: Browser, id: string, version: number, idempotencyKey: string = crypto.randomUUID()) =>
+    browser.call(askWriteOff, {
+      params: { id },
+      idempotencyKey,
+      body: { version, reason: 'O banco cobrou uma tarifa' },
+    })
+  const confirm = (
+    browser: Browser,
+    id: string,
+    version: number,
+    idempotencyKey: string = crypto.randomUUID(),
+  ) => browser.call(confirmWriteOff, { params: { id }, idempotencyKey, body: { version } })
+  const written = async (id: string) => {
+    const { rows } = await world.test.pool.query<{ line: string }>(
+      `select p.account || ' ' || p.amount_minor as line from journals j join postings p on p.journal_id = j.id
+       where j.event_type = 'difference_written_off' and j.event_id = $1 order by p.id`,
+      [id],
+    )
+    return rows.map(({ line }) => line)
+  }
+
+  it('takes two people, is posted once with its audit, and the next run finds both sides equal', async () => {
+    const { id, version } = await differing()
+    const posting = [
+      { account: 'psp:bcb', amount: { amountMinor: '-100', currency: 'BRL' } },
+      { account: 'psp_write_off', amount: { amountMinor: '100', currency: 'BRL' } },
+    ]
+    expect(await admin.call(readDifference, { params: { id } })).toMatchObject({ writeOff: null, posting })
+
+    const key = crypto.randomUUID()
+    const asked = await ask(admin, id, version, key)
+    expect(asked).toMatchObject({
+      difference: { state: 'asked', version: version + 1 },
+      writeOff: { reason: 'O banco cobrou uma tarifa', confirmedBy: null, mayConfirm: false },
+    })
+    expect(await ask(admin, id, version, key)).toEqual(asked)
+    expect(await written(id)).toEqual([])
+
+    const own = await refusalOf(confirm(admin, id, version + 1))
+    expect([own.code, own.status]).toEqual(['reconciliation.own-request', 403])
+    expect((await refusalOf(confirm(second, id, version))).code).toBe('reconciliation.difference-changed')
+    expect((await second.call(readDifference, { params: { id } })).writeOff?.mayConfirm).toBe(true)
+
+    const again = crypto.randomUUID()
+    const both = await Promise.allSettled([
+      confirm(second, id, version + 1, again),
+      confirm(second, id, version + 1, again),
+    ])
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await confirm(second, id, version + 1, again)).toMatchObject({
+      difference: { state: 'closed', ending: 'written-off' },
+      writeOff: { askedBy: asked.writeOff?.askedBy, mayConfirm: false },
+    })
+    expect(await written(id)).toEqual(['psp:bcb -100', 'psp_write_off 100'])
+    const { rows } = await world.test.asOwner(
+      `select command as action, outcome from audit_log where object_id = $1 order by seq`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { action: 'reconciliation.ask-write-off', outcome: 'done' },
+      { action: 'reconciliation.confirm-write-off', outcome: 'reconciliation.own-request' },
+      { action: 'reconciliation.confirm-write-off', outcome: 'reconciliation.difference-changed' },
+      { action: 'reconciliation.confirm-write-off', outcome: 'done' },
+    ])
+    await compare()
+    expect(await openDifferences()).toEqual([])
+  }, 60_000)
+
+  it('can be declined, and falls if a run finds another amount', async () => {
+    const { id, version, endToEndId } = await differing()
+    await ask(admin, id, version)
+    expect(await second.call(withdrawWriteOff, { params: { id } })).toMatchObject({
+      difference: { state: 'open', version: version + 2 },
+      writeOff: null,
+    })
+    await ask(admin, id, version + 2)
+    payment(endToEndId ?? '').amountMinor = 9_000n
+    await compare()
+    expect((await refusalOf(confirm(second, id, version + 3))).code).toBe('reconciliation.difference-changed')
+    expect(await admin.call(readDifference, { params: { id } })).toMatchObject({
+      difference: { state: 'open', statement: { amountMinor: '9000' } },
+      writeOff: null,
+    })
+    expect(await written(id)).toEqual([])
+  }, 60_000)
+
+  it('needs a recent proof of identity', async () => {
+    const { id, version } = await differing()
+    const late = await signedInAdmin()
+    await world.test.asOwner(`update sessions set proven_at = now() - interval '1 hour'`, [])
+    expect((await refusalOf(ask(late, id, version))).code).toBe('proof.required')
+    admin = await signedInAdmin()
+    second = await signedInAdmin()
+  })
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { providerNames } from './collections.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import {
+  brlSchema,
+  daySchema,
+  idParams,
+  instantSchema,
+  lineSchema,
+  pageOf,
+  pageQuery,
+  uuidSchema,
+} from './protocol/wire.ts'
+
+/**
+ * How statement and books differ. `missing-here`: the provider has it, the books do not. `missing-there`: the books have it, the provider does
+ * not. `unreadable`: the provider lists it in a way that we cannot read. `balance`: the sums differ.
+ */
+export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'unreadable', 'balance'] as const
+/** `asked`: an admin asks to write it off, and another one has to confirm. */
+export const differenceStates = ['open', 'asked', 'closed'] as const
+/** `matched`: a later run found both sides equal. `taken-in`: the statement brought it into the books. `written-off`: by two admins. */
+export const differenceEndings = ['matched', 'taken-in', 'written-off'] as const
+
+const differenceSchema = z.strictObject({
+  id: uuidSchema,
+  provider: z.enum(providerNames),
+  /** The day of São Paulo whose run found it. */
+  day: daySchema,
+  kind: z.enum(differenceKinds),
+  /** What it is about: a Pix, a return of it, a charge that was confirmed by hand, another movement, or the balance. */
+  movement: z.enum(['pix', 'return', 'charge', 'other', 'balance']),
+  endToEndId: z.nullable(z.string()),
+  returnId: z.nullable(z.string()),
+  /** The charge that the Pix paid or came for. */
+  chargeId: z.nullable(uuidSchema),
+  /** What the provider has, below zero for money that left. Null if it has nothing, or it cannot be read. */
+  statement: z.nullable(brlSchema),
+  ledger: z.nullable(brlSchema),
+  state: z.enum(differenceStates),
+  ending: z.nullable(z.enum(differenceEndings)),
+  /** When it was found first: its age counts from here. */
+  foundAt: instantSchema,
+  closedAt: z.nullable(instantSchema),
+  /** Names exactly what was shown. A decision on another version is refused. */
+  version: z.number(),
+})
+export type Difference = z.infer<typeof differenceSchema>
+
+/** The request of an admin to write a difference off, and its confirmation by another one. */
+const writeOffSchema = z.strictObject({
+  reason: z.string(),
+  /** Email of the admin. */
+  askedBy: z.string(),
+  askedAt: instantSchema,
+  /** Null until it is confirmed. */
+  confirmedBy: z.nullable(z.string()),
+  /** Whether the reader may confirm it: it waits, and they did not ask for it. */
+  mayConfirm: z.boolean(),
+})
+
+/** One line of the posting: debit positive, credit negative. */
+const postingLineSchema = z.strictObject({ account: z.string(), amount: brlSchema })
+
+const differenceDetailSchema = z.strictObject({
+  difference: differenceSchema,
+  /** Null if nobody asked, or the request fell. */
+  writeOff: z.nullable(writeOffSchema),
+  /** What a write-off posts. Empty if there is no amount to write off. */
+  posting: z.array(postingLineSchema),
+})
+export type DifferenceDetail = z.infer<typeof differenceDetailSchema>
+
+const filterStates = ['unsettled', ...differenceStates, 'all'] as const
+
+export const listDifferences = endpoint({
+  name: 'listDifferences',
+  method: 'GET',
+  path: '/admin/reconciliation/differences',
+  access: 'admin',
+  summary:
+    'What differs between the statements of the providers and the books, the oldest first, and closed ones newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    /** `unsettled`: open or asked. */
+    state: z._default(z.enum(filterStates), 'unsettled'),
+    kind: z.optional(z.enum(differenceKinds)),
+    provider: z.optional(z.enum(providerNames)),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+  }),
+  status: 200,
+  response: pageOf(differenceSchema),
+})
+
+export const readDifference = endpoint({
+  name: 'readDifference',
+  method: 'GET',
+  path: '/admin/reconciliation/differences/:id',
+  access: 'admin',
+  summary: 'One difference, who asks to write it off, and what that would post',
+  params: idParams,
+  status: 200,
+  response: differenceDetailSchema,
+  problems: ['reconciliation.difference-not-found'],
+})
+
+const decisionProblems = [
+  'reconciliation.difference-not-found',
+  'reconciliation.difference-changed',
+  'reconciliation.not-writable',
+  'idempotency.key-reused',
+  'idempotency.in-progress',
+] as const
+
+export const askWriteOff = endpoint({
+  name: 'askWriteOff',
+  method: 'POST',
+  path: '/admin/reconciliation/differences/:id/write-off',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Asks to write a difference off. It posts nothing until another admin confirms it',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ version: z.number().check(z.int(), z.minimum(1)), reason: lineSchema(1, 500) }),
+  status: 200,
+  response: differenceDetailSchema,
+  problems: decisionProblems,
+})
+
+export const confirmWriteOff = endpoint({
+  name: 'confirmWriteOff',
+  method: 'POST',
+  path: '/admin/reconciliation/differences/:id/write-off/confirmation',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Writes a difference off that another admin asked for, and posts it',
+  rateLimit: 'payout',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ version: z.number().check(z.int(), z.minimum(1)) }),
+  status: 200,
+  response: differenceDetailSchema,
+  problems: [...decisionProblems, 'reconciliation.own-request'],
+})
+
+export const withdrawWriteOff = endpoint({
+  name: 'withdrawWriteOff',
+  method: 'DELETE',
+  path: '/admin/reconciliation/differences/:id/write-off',
+  access: 'admin',
+  summary:
+    'Takes a request to write a difference off back, or declines it. Changes nothing unless somebody asked',
+  params: idParams,
+  status: 200,
+  response: differenceDetailSchema,
+  problems: ['reconciliation.difference-not-found'],
+})
+
+const runSchema = z.strictObject({
+  provider: z.enum(providerNames),
+  /** Of São Paulo. */
+  day: daySchema,
+  /** `reading`: the statement is being read, or waits for the provider. */
+  state: z.enum(['reading', 'comparing', 'done']),
+  /** How often the day has run. */
+  round: z.number(),
+  startedAt: instantSchema,
+  finishedAt: z.nullable(instantSchema),
+  /** When a run that failed is tried again. Null if it did not fail. */
+  retryAt: z.nullable(instantSchema),
+  /** Of the last run that ended; null before the first one. */
+  result: z.nullable(
+    z.strictObject({
+      lines: z.number(),
+      matched: z.number(),
+      differing: z.number(),
+      statement: brlSchema,
+      ledger: brlSchema,
+      /** Pix and returns that the statement brought into the books. */
+      takenIn: z.number(),
+      /** Entries that can neither be read nor named. */
+      nameless: z.number(),
+    }),
+  ),
+})
+export type ReconciliationRun = z.infer<typeof runSchema>
+
+export const listReconciliationRuns = endpoint({
+  name: 'listReconciliationRuns',
+  method: 'GET',
+  path: '/admin/reconciliation/runs',
+  access: 'admin',
+  summary: 'The days that were compared, newest first',
+  query: z.strictObject({ ...pageQuery, provider: z.optional(z.enum(providerNames)) }),
+  status: 200,
+  response: pageOf(runSchema),
+})
+
+export const startReconciliation = endpoint({
+  name: 'startReconciliation',
+  method: 'POST',
+  path: '/admin/reconciliation/runs',
+  access: 'admin',
+  summary:
+    'Compares a day now, for the first time or again. Changes nothing while a run of the day is under way',
+  body: z.strictObject({ provider: z.enum(providerNames), day: daySchema }),
+  status: 202,
+  response: runSchema,
+  problems: ['reconciliation.no-statement', 'reconciliation.day-refused'],
+})
