@@ -9,6 +9,7 @@ import { benchLive } from './live/live.ts'
 import { benchMemory } from './memory.ts'
 import { benchPhoto } from './photo.ts'
 import { benchReads } from './reads/reads.ts'
+import { benchReconcile } from './reconciliation/reconcile.ts'
 import { benchReview } from './review.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   memory: benchMemory,
   photo: benchPhoto,
   reads: benchReads,
+  reconcile: benchReconcile,
   review: benchReview,
   size: benchSize,
   'sign-in': benchSignIn,

@@ -136,7 +136,11 @@ function composeFeatures(
     establishments,
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
-    reconciliation: reconciliationFeature(infrastructure, { ...providers, ...collections.api }),
+    reconciliation: reconciliationFeature(infrastructure, {
+      ...providers,
+      ...collections.api,
+      ...notifications.api,
+    }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),

@@ -109,6 +109,11 @@ export interface MailFacts {
   readonly STUCK_WORK: {
     readonly counts: ReadonlyArray<{ readonly kind: StuckKind; readonly count: number }>
   }
+  /** To the team: statement and books differ, or money has been in suspense for more than a day. */
+  readonly MONEY_TO_CHECK: {
+    readonly differences: { readonly count: number; readonly oldestAt: string | null }
+    readonly held: { readonly count: number; readonly amountShown: string; readonly oldestAt: string | null }
+  }
   readonly CONTACT_MESSAGE: {
     readonly companyName: string
     readonly email: string

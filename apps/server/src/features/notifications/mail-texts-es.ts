@@ -294,6 +294,29 @@ export const mailTextsEs: MailTexts = {
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
+  MONEY_TO_CHECK: ({ differences, held }, brand) => ({
+    subject: `Hay dinero para revisar en ${brand}`,
+    heading: 'Hay dinero para revisar',
+    paragraphs: [
+      'El extracto del proveedor y nuestros libros no coinciden, o hay Pix en espera desde hace más de un día. Nada de esto se resuelve solo: tiene que verlo una persona.',
+    ],
+    button: null,
+    facts: [
+      ...(differences.oldestAt === null
+        ? []
+        : [
+            ['Diferencias con el extracto', String(differences.count)] as const,
+            ['La más antigua', shownInstant(differences.oldestAt, 'es')] as const,
+          ]),
+      ...(held.oldestAt === null
+        ? []
+        : [
+            ['Pix en espera hace más de un día', `${held.count} (${held.amountShown})`] as const,
+            ['El más antiguo', shownInstant(held.oldestAt, 'es')] as const,
+          ]),
+    ],
+    note: null,
+  }),
   CONTACT_MESSAGE: (mail, brand) => ({
     subject: `Mensaje de contacto en ${brand}: ${mail.companyName}`,
     heading: 'Mensaje de contacto',

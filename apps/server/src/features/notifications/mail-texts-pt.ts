@@ -294,6 +294,29 @@ export const mailTextsPt: MailTexts = {
     facts: mail.counts.map(({ kind, count }) => [stuckKind[kind], String(count)]),
     note: null,
   }),
+  MONEY_TO_CHECK: ({ differences, held }, brand) => ({
+    subject: `Há dinheiro para conferir na ${brand}`,
+    heading: 'Há dinheiro para conferir',
+    paragraphs: [
+      'O extrato do provedor e os nossos livros não batem, ou há Pix em espera há mais de um dia. Nada disso se resolve sozinho: uma pessoa precisa ver.',
+    ],
+    button: null,
+    facts: [
+      ...(differences.oldestAt === null
+        ? []
+        : [
+            ['Diferenças com o extrato', String(differences.count)] as const,
+            ['A mais antiga', shownInstant(differences.oldestAt, 'pt')] as const,
+          ]),
+      ...(held.oldestAt === null
+        ? []
+        : [
+            ['Pix em espera há mais de um dia', `${held.count} (${held.amountShown})`] as const,
+            ['O mais antigo', shownInstant(held.oldestAt, 'pt')] as const,
+          ]),
+    ],
+    note: null,
+  }),
   CONTACT_MESSAGE: (mail, brand) => ({
     subject: `Mensagem de contato na ${brand}: ${mail.companyName}`,
     heading: 'Mensagem de contato',

@@ -56,6 +56,10 @@ const facts: MailFacts = {
   ACCOUNT_CLOSED: { fullName, keptUntil: '2036-11-22T02:30:00Z' },
   SUPPORT_MESSAGE: { number: 7, fullName: 'Ana', email: 'a@b.co', subject: 'technical', message: 'Hola' },
   STUCK_WORK: { counts: [{ kind: 'notice', count: 2 }] },
+  MONEY_TO_CHECK: {
+    differences: { count: 2, oldestAt: '2026-11-21T04:00:00Z' },
+    held: { count: 1, amountShown: 'R$ 90,50', oldestAt: '2026-11-20T12:00:00Z' },
+  },
   CONTACT_MESSAGE: { companyName: 'Bar', email: 'a@b.co', phone: '1', subject: 'other', message: 'Hola' },
 }
 const types = Object.keys(facts).filter((type): type is MailType => Object.hasOwn(facts, type))

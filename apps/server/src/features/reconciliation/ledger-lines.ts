@@ -77,9 +77,12 @@ export async function* ledgerLines(
         batch,
       ],
     )
-    for (const row of rows) if (row.amountMinor !== 0n) yield row
     const end = rows.at(-1)
-    if (end === undefined || rows.length < batch) return
+    const isLast = rows.length < batch
+    for (const row of rows) if (row.amountMinor !== 0n) yield row
+    // The driver keeps a finished answer for seconds.
+    rows.length = 0
+    if (end === undefined || isLast) return
     last = end.key
   }
 }

@@ -3,6 +3,8 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Infrastructure } from '../../platform/infrastructure.ts'
 import { work } from '../../platform/jobs/work.ts'
 import type { ProviderBalance, ProviderStatement, ReceivedPix, TakenIn } from '../collections/public.ts'
+import type { MailQueue } from '../notifications/public.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 import { runDueDaysJob } from './reconciliation.jobs.ts'
 import { reconciliationRoutes } from './reconciliation.routes.ts'
 import { runDueDays } from './schedule-runs.ts'
@@ -14,13 +16,14 @@ export interface ReconciliationNeeds {
   forJobs(
     name: ProviderName,
   ): { readonly statement?: ProviderStatement; readonly balance?: ProviderBalance } | null
+  readonly mail: MailQueue
   readonly takeInStatement: (provider: ProviderName, items: readonly ReceivedPix[]) => Promise<TakenIn>
 }
 
 /** The provider's statement against the books, day by day, and what becomes of what differs. */
 export function reconciliationFeature(
   { database, unitOfWork, clock, log }: Infrastructure,
-  { names, forJobs, takeInStatement }: ReconciliationNeeds,
+  { names, forJobs, takeInStatement, mail }: ReconciliationNeeds,
 ): Feature<object> {
   const deps = { database, unitOfWork, clock, log, takeInStatement }
   const runDue = async (name: ProviderName) => {
@@ -35,10 +38,17 @@ export function reconciliationFeature(
       reconciliationRoutes(router, { database, unitOfWork, hasStatement })
     },
     works: [work(runDueDaysJob, ({ provider }) => runDue(provider))],
-    tasks: names.map((name) => ({
-      name: `reconciliation.run-${name}`,
-      everySeconds: 60,
-      run: () => runDue(name),
-    })),
+    tasks: [
+      ...names.map((name) => ({
+        name: `reconciliation.run-${name}`,
+        everySeconds: 60,
+        run: () => runDue(name),
+      })),
+      {
+        name: 'reconciliation.alarm',
+        everySeconds: 300,
+        run: () => raiseAlarm({ database, unitOfWork, clock, log, mail }),
+      },
+    ],
   }
 }

@@ -202,9 +202,12 @@ export async function* savedLines(
        where run_id = $1 and key > $2 order by key limit ${batch}`,
       [run.id, last],
     )
-    yield* rows
     const end = rows.at(-1)
-    if (end === undefined || rows.length < batch) return
+    const isLast = rows.length < batch
+    yield* rows
+    // The driver keeps a finished answer for seconds.
+    rows.length = 0
+    if (end === undefined || isLast) return
     last = end.key
   }
 }
