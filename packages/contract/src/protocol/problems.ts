@@ -217,6 +217,13 @@ export const problems = {
   'return.payout-begun': { status: 409, title: 'The pesos of this charge are being paid out' },
   // The details carry what is left as `leftMinor`
   'return.exceeds-left': { status: 409, title: 'The return is larger than what is left of the Pix' },
+  // Suspense
+  'assignment.pix-not-held': { status: 409, title: 'This Pix is not in suspense, or a part of it went back' },
+  'assignment.charge-not-payable': {
+    status: 409,
+    title: 'The charge is of another provider or amount, or does not wait for a Pix',
+  },
+  'assignment.own-charge': { status: 403, title: 'Nobody assigns a Pix to their own charge' },
   // The statement of a provider, and what does not match it
   'statement.period-refused': { status: 422, title: 'A statement covers at most 90 days' },
   'statement.page-refused': { status: 422, title: 'A page of a statement has 1 to 50 entries' },

@@ -6,6 +6,7 @@ import { work } from '../../platform/jobs/work.ts'
 import { type AskDeps, askAboutPixOrWait } from './ask/ask-provider.ts'
 import { askAboutPixJob } from './ask/collections.jobs.ts'
 import { reconcileCharges, askBeforePayout, askAboutHeldPix } from './ask/reconcile-charges.ts'
+import { suspenseRoutes } from './assign/suspense.routes.ts'
 import { cancelChargeJob } from './cancel/cancel.jobs.ts'
 import { goOnCancelling } from './cancel/cancel-charge.ts'
 import { sweepReceivedPix, takeInStatement, type TakenIn } from './ask/sweep-received-pix.ts'
@@ -63,6 +64,7 @@ export function collectionsFeature(
     },
     routes(router) {
       returnRoutes(router, charges)
+      suspenseRoutes(router, charges)
     },
     async plainRoutes(app) {
       await app.register((scope) => noticeRoutes(scope, { inbox, clock, limiter, noticesOf }))

@@ -184,4 +184,12 @@ export const ledgerInvariants: readonly Invariant[] = [
             select from journals j where j.event_id = q.end_to_end_id || ':' || q.return_id
               and j.event_type in ('refund_returned', 'refund_reported', 'payment_returned'))`,
   },
+  {
+    code: 'I19',
+    claim: 'each difference that two people wrote off is in the books once, and no other is',
+    sql: `select coalesce(d.id::text, j.event_id) as subject
+          from (select * from reconciliation_differences where ending = 'written-off') d
+          full join (select * from journals where event_type = 'difference_written_off') j on j.event_id = d.id::text
+          where d.id is null or j.id is null`,
+  },
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../test/concurrency/money-world.ts'
 import { type StatementWorld, statementOf } from '../../../test/concurrency/statement-world.ts'
-import { balanceOf } from '../ledger/public.ts'
+import { balanceOf, verifyLedger } from '../ledger/public.ts'
 import { CollectorFailure, lockCharge, type ReceivedPix } from '../collections/public.ts'
 import { confirmByHand } from '../collections/receive/confirm-by-hand.ts'
 import { returnPix } from '../collections/returns/return-pix.ts'
@@ -269,6 +269,22 @@ describe('a difference', () => {
     await runDueDays(bank.deps, 'bcb', bank.ports())
     expect(await bank.differences()).toMatchObject([{ key: 'balance', state: 'closed', ending: 'matched' }])
   })
+})
+
+it('is never written off without its posting: the proof of the books finds it', async () => {
+  const { pix } = await paid()
+  bank.hidden.add(pix.endToEndId)
+  endDay()
+  await bank.run()
+  const people = [await world.addUser('admin'), await world.addUser('admin')]
+  await world.database.asOwner(
+    `update reconciliation_differences set state = 'closed', ending = 'written-off', closed_at = now(), asked_by = $1,
+       confirmed_by = $2, reason = 'x'`,
+    people,
+  )
+  expect(await verifyLedger(world.database.db)).toMatchObject([{ code: 'I19', breaches: 1 }])
+  const alone = world.database.asOwner('update reconciliation_differences set confirmed_by = asked_by', [])
+  await expect(alone).rejects.toMatchObject({ code: '23514' })
 })
 
 describe('a statement that cannot be read to its end', () => {

@@ -2,6 +2,10 @@ import type { DeskCode, texts as es } from '../es/desk-problems.ts'
 import type { Wording } from '../es/problems.ts'
 
 const codes: Record<DeskCode, Wording> = {
+  'assignment.charge-not-payable':
+    'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem o seu Pix.',
+  'assignment.own-charge': 'Você não pode atribuir um Pix a uma cobrança sua: peça a outro administrador.',
+  'assignment.pix-not-held': 'Este Pix não está mais em espera, ou uma parte voltou para quem pagou.',
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
   'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',

@@ -83,6 +83,17 @@ async function credit(
   return { kind: late ? 'confirmed-late' : 'confirmed', chargeId: charge.id }
 }
 
+/**
+ * Credits a Pix in suspense, which this transaction locked, to a charge that an admin named. False if the Pix cannot pay that charge: another
+ * provider or amount, or the charge has its Pix.
+ */
+export async function creditAssigned(tx: Tx, charge: Charge, pix: IncomingPix): Promise<boolean> {
+  const decision = decide(charge, pix, 'answer')
+  if (decision.kind !== 'confirm' && decision.kind !== 'attach') return false
+  await credit(tx, charge, pix, { decision, proof: 'answer', source: 'reconciliation' })
+  return true
+}
+
 /** A Pix that was received before. It may report a new return; otherwise only the count of notices changes. */
 async function receiveAgain(tx: Tx, charge: Charge, pix: IncomingPix, source: PixSource): Promise<Reception> {
   if (source === 'webhook') await countNotice(tx, charge.id)

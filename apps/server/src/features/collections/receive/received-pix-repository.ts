@@ -230,6 +230,7 @@ export async function lockUnassignedPix(
 /** A Pix that we received, and the charge that it came for. */
 export interface KnownPix {
   readonly provider: ProviderName
+  readonly txid: string | null
   readonly chargeId: string | null
   readonly disposition: Disposition
   readonly amountMinor: bigint
@@ -239,13 +240,13 @@ export interface KnownPix {
 
 /** Null if no such Pix was received. A caller that locks both locks the charge first. */
 export async function findPixRow(
-  tx: Tx,
+  tx: Pick<Tx, 'statement'>,
   endToEndId: string,
   how: 'read' | 'lock' = 'read',
 ): Promise<KnownPix | null> {
   const [row] = await tx.statement<KnownPix>(
     `collections.${how}-pix-row`,
-    `select provider, charge_id as "chargeId", disposition, amount_minor as "amountMinor", returned_minor as "returnedMinor",
+    `select provider, txid, charge_id as "chargeId", disposition, amount_minor as "amountMinor", returned_minor as "returnedMinor",
        paid_at as "paidAt" from received_pix where end_to_end_id = $1${how === 'lock' ? ' for update' : ''}`,
     [endToEndId],
   )
