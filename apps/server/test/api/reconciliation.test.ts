@@ -8,7 +8,7 @@ import {
   withdrawWriteOff,
 } from '@puente/contract/reconciliation'
 import { addDays, localDayOf } from '@puente/domain/local-day'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { openCounter } from './sandbox-desk.ts'
@@ -27,6 +27,10 @@ beforeAll(async () => {
   second = await signedInAdmin()
 })
 beforeEach(async () => {
+  // What earlier tests paid belongs to no day that is compared here.
+  const longAgo = new Date(Date.now() - 200 * dayMs)
+  for (const one of world.sandbox.store.payments.values()) one.settledAtMs = longAgo.getTime()
+  await world.test.asOwner('update received_pix set paid_at = $1', [longAgo])
   await world.test.asOwner(
     `delete from reconciliation_differences where ending is distinct from 'written-off'`,
     [],
@@ -251,4 +255,102 @@ describe('a write-off', () => {
     admin = await signedInAdmin()
     second = await signedInAdmin()
   })
+})
+
+describe('a statement of two pages, over the API of the sandbox', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Runs when the sandbox reads its Pix for a page of a list; `call` counts from 1. */
+  function beforeEachPage(act: (call: number) => void): void {
+    const { payments } = world.sandbox.store
+    const values = payments.values.bind(payments)
+    let call = 0
+    vi.spyOn(payments, 'values').mockImplementation(() => {
+      call += 1
+      act(call)
+      return values()
+    })
+  }
+
+  /** More Pix than fit on a page, sent straight to the key yesterday; nobody reported them. */
+  async function strayPix(): Promise<string[]> {
+    const ids: string[] = []
+    for (let count = 0; count < 51; count += 1) {
+      const answer = await fetch(`${world.sandbox.url}/sandbox/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key: world.sandbox.config.receiver.key, amount: '1.00' }),
+      })
+      const { endToEndId } = (await answer.json()) as { readonly endToEndId: string }
+      payment(endToEndId).settledAtMs = Date.now() - dayMs
+      ids.push(endToEndId)
+    }
+    return ids
+  }
+  const closed = async (endToEndId: string) => {
+    const { items } = await admin.call(listDifferences, { query: { state: 'all' } })
+    return items.filter((one) => one.endToEndId === endToEndId)
+  }
+
+  it('waits at the page that fails, goes on there, and takes every Pix in once (PSP-011, PSP-013)', async () => {
+    await strayPix()
+    // The second page and its two repeats.
+    beforeEachPage((call) => {
+      if (call === 1) world.sandbox.faults.set('errorBefore', { on: ['listPix'], next: 3 })
+    })
+    await admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+    await expect.poll(async () => (await run())?.retryAt ?? null, { timeout: 20_000 }).not.toBeNull()
+    const { rows } = await world.test.pool.query('select part, page, taken_in from reconciliation_runs')
+    expect(rows).toEqual([{ part: 0, page: 1, taken_in: expect.any(Number) }])
+    expect(await openDifferences()).toEqual([])
+    await compare()
+    expect((await run())?.result).toMatchObject({ differing: 0, takenIn: 51 })
+  }, 60_000)
+
+  it('takes a line as it is read last, and reads all again if the list grows meanwhile', async () => {
+    const { endToEndId } = await paidYesterday()
+    const stray = await strayPix()
+    let calls = 0
+    beforeEachPage((call) => {
+      calls = call
+      // After the first page: the Pix on it has another amount, and one more arrives.
+      if (call === 2) {
+        payment(endToEndId).amountMinor = 9_900n
+        payment(stray[0] ?? '').settledAtMs -= 1
+        const late = { ...payment(stray[1] ?? ''), endToEndId: 'E99999999202611211200late0000001' }
+        ;(world.sandbox.store.payments as Map<string, typeof late>).set(late.endToEndId, late)
+      }
+    })
+    await compare()
+    expect(calls).toBeGreaterThanOrEqual(4)
+    expect(await openDifferences()).toMatchObject([
+      { endToEndId, kind: 'amount', statement: { amountMinor: '9900' } },
+    ])
+    expect(await closed('E99999999202611211200late0000001')).toMatchObject([{ ending: 'taken-in' }])
+  }, 60_000)
+
+  it('shows a line that cannot be read as a difference of its own, and goes on with the others', async () => {
+    const { endToEndId } = await paidYesterday()
+    await strayPix()
+    payment(endToEndId).amountMinor = -1n
+    expect((await compare())?.result).toMatchObject({ differing: 1, matched: 51, takenIn: 51, nameless: 0 })
+    const [found] = await openDifferences()
+    expect(found).toMatchObject({
+      endToEndId,
+      kind: 'unreadable',
+      statement: null,
+      ledger: { amountMinor: '10100' },
+    })
+    const { id, version } = found ?? { id: '', version: 1 }
+    const refusal = await refusalOf(
+      admin.call(askWriteOff, {
+        params: { id },
+        idempotencyKey: crypto.randomUUID(),
+        body: { version, reason: 'Ilegível' },
+      }),
+    )
+    expect(refusal.code).toBe('reconciliation.not-writable')
+  }, 60_000)
 })
