@@ -7,15 +7,17 @@ import {
   startReconciliation,
   withdrawWriteOff,
 } from '@puente/contract/reconciliation'
-import { addDays, localDayOf } from '@puente/domain/local-day'
+import { addDays, localDayOf, startOfLocalDay } from '@puente/domain/local-day'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../src/features/ledger/public.ts'
 import { type Browser, refusalOf } from './browser.ts'
 import { openCounter } from './sandbox-desk.ts'
 import { createServerWorld, type ServerWorld } from './server-world.ts'
 
-const yesterday = addDays(localDayOf(new Date()), -1)
 const dayMs = 86_400_000
+/** A day that is over at any hour of the test, and its noon. */
+const day = addDays(localDayOf(new Date()), -2)
+const noon = startOfLocalDay(day).getTime() + dayMs / 2
 
 let world: ServerWorld
 let admin: Browser
@@ -48,12 +50,12 @@ async function signedInAdmin(): Promise<Browser> {
   return browser
 }
 
-/** A paid order of R$ 101,00 whose Pix came yesterday, on both sides. */
-async function paidYesterday() {
+/** A paid order of R$ 101,00 whose Pix came on the day, on both sides. */
+async function paidThatDay() {
   const counter = await openCounter(world)
   const endToEndId = await counter.pay()
   await counter.until('confirmed')
-  const at = new Date(Date.now() - dayMs)
+  const at = new Date(noon)
   await world.test.asOwner('update received_pix set paid_at = $2 where end_to_end_id = $1', [endToEndId, at])
   payment(endToEndId).settledAtMs = at.getTime()
   return { counter, endToEndId }
@@ -65,25 +67,25 @@ function payment(endToEndId: string) {
   return found
 }
 
-/** Compares yesterday, and waits until that has ended. */
+/** Compares the day, and waits until that has ended. */
 async function compare() {
-  const { round } = await admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+  const { round } = await admin.call(startReconciliation, { body: { provider: 'bcb', day } })
   await expect.poll(run, { timeout: 20_000 }).toMatchObject({ state: 'done', round })
   return run()
 }
 
-/** The run of yesterday as the admin sees it. */
+/** The run of the day as the admin sees it. */
 async function run() {
   const { items } = await admin.call(listReconciliationRuns, { query: { provider: 'bcb' } })
-  return items.find(({ day }) => day === yesterday)
+  return items.find((one) => one.day === day)
 }
 
 const openDifferences = async () => (await admin.call(listDifferences, { query: {} })).items
 
-describe('the statement of yesterday', () => {
+describe('the statement of a day', () => {
   it('is compared page by page with the books, and its differences are listed with both amounts (FIN-014, FIN-015)', async () => {
-    const { endToEndId } = await paidYesterday()
-    const other = await paidYesterday()
+    const { endToEndId } = await paidThatDay()
+    const other = await paidThatDay()
     payment(other.endToEndId).amountMinor = 10_000n
     expect((await compare())?.result).toMatchObject({ differing: 1, nameless: 0 })
     expect(await openDifferences()).toMatchObject([
@@ -95,7 +97,7 @@ describe('the statement of yesterday', () => {
         statement: { amountMinor: '10000', currency: 'BRL' },
         ledger: { amountMinor: '10100', currency: 'BRL' },
         state: 'open',
-        day: yesterday,
+        day,
       },
     ])
     expect(await openDifferences()).not.toContainEqual(expect.objectContaining({ endToEndId }))
@@ -109,10 +111,10 @@ describe('the statement of yesterday', () => {
   it('brings a Pix into the books whose notice was lost (HOOK-017)', async () => {
     const counter = await openCounter(world)
     world.sandbox.faults.set('missing', { next: 1 })
-    // Neither the sweep nor a question finds it: it is listed as of yesterday, and nobody asks about the charge.
+    // Neither the sweep nor a question finds it: it is listed as of another day, and nobody asks about the charge.
     await world.test.asOwner('update charges set ask_at = null where id = $1', [counter.order.id])
     const endToEndId = await counter.pay()
-    payment(endToEndId).settledAtMs = Date.now() - dayMs
+    payment(endToEndId).settledAtMs = noon
     expect((await compare())?.result?.takenIn).toBe(1)
     await counter.until('confirmed')
     const { items } = await admin.call(listDifferences, { query: { state: 'closed', kind: 'missing-here' } })
@@ -120,8 +122,8 @@ describe('the statement of yesterday', () => {
   })
 
   it('waits out a page that fails and a 429, and judges nothing meanwhile (PSP-012)', async () => {
-    await paidYesterday()
-    const start = () => admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+    await paidThatDay()
+    const start = () => admin.call(startReconciliation, { body: { provider: 'bcb', day } })
     for (const fault of ['errorBefore', 'askToWait'] as const) {
       world.sandbox.faults.set(fault, {
         on: ['listPix'],
@@ -143,18 +145,18 @@ describe('the statement of yesterday', () => {
   }, 60_000)
 
   it('is refused for a day that has not ended, for one too long ago, and for a provider without one (FIN-018)', async () => {
-    const start = (provider: 'bcb' | 'corpx', day: string) =>
-      refusalOf(admin.call(startReconciliation, { body: { provider, day } }))
-    for (const day of [addDays(yesterday, 1), addDays(yesterday, -91), '2026-02-31'])
-      expect((await start('bcb', day)).code).toBe('reconciliation.day-refused')
-    expect((await start('corpx', yesterday)).code).toBe('reconciliation.no-statement')
+    const start = (provider: 'bcb' | 'corpx', asked: string) =>
+      refusalOf(admin.call(startReconciliation, { body: { provider, day: asked } }))
+    for (const refused of [addDays(day, 2), addDays(day, -90), '2026-02-31'])
+      expect((await start('bcb', refused)).code).toBe('reconciliation.day-refused')
+    expect((await start('corpx', day)).code).toBe('reconciliation.no-statement')
   })
 })
 
 describe('a write-off', () => {
   /** A Pix of which the provider has R$ 1,00 less than the books. */
   async function differing() {
-    const paid = await paidYesterday()
+    const paid = await paidThatDay()
     payment(paid.endToEndId).amountMinor = 10_000n
     await compare()
     const found = (await openDifferences()).find(({ endToEndId }) => endToEndId === paid.endToEndId)
@@ -274,7 +276,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
     })
   }
 
-  /** More Pix than fit on a page, sent straight to the key yesterday; nobody reported them. */
+  /** More Pix than fit on a page, sent straight to the key that day; nobody reported them. */
   async function strayPix(): Promise<string[]> {
     const ids: string[] = []
     for (let count = 0; count < 51; count += 1) {
@@ -284,7 +286,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
         body: JSON.stringify({ key: world.sandbox.config.receiver.key, amount: '1.00' }),
       })
       const { endToEndId } = (await answer.json()) as { readonly endToEndId: string }
-      payment(endToEndId).settledAtMs = Date.now() - dayMs
+      payment(endToEndId).settledAtMs = noon
       ids.push(endToEndId)
     }
     return ids
@@ -300,9 +302,12 @@ describe('a statement of two pages, over the API of the sandbox', () => {
     beforeEachPage((call) => {
       if (call === 1) world.sandbox.faults.set('errorBefore', { on: ['listPix'], next: 3 })
     })
-    await admin.call(startReconciliation, { body: { provider: 'bcb', day: yesterday } })
+    await admin.call(startReconciliation, { body: { provider: 'bcb', day } })
     await expect.poll(async () => (await run())?.retryAt ?? null, { timeout: 20_000 }).not.toBeNull()
-    const { rows } = await world.test.pool.query('select part, page, taken_in from reconciliation_runs')
+    const { rows } = await world.test.pool.query(
+      'select part, page, taken_in from reconciliation_runs where day = $1',
+      [day],
+    )
     expect(rows).toEqual([{ part: 0, page: 1, taken_in: expect.any(Number) }])
     expect(await openDifferences()).toEqual([])
     await compare()
@@ -310,7 +315,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
   }, 60_000)
 
   it('takes a line as it is read last, and reads all again if the list grows meanwhile', async () => {
-    const { endToEndId } = await paidYesterday()
+    const { endToEndId } = await paidThatDay()
     const stray = await strayPix()
     let calls = 0
     beforeEachPage((call) => {
@@ -332,7 +337,7 @@ describe('a statement of two pages, over the API of the sandbox', () => {
   }, 60_000)
 
   it('shows a line that cannot be read as a difference of its own, and goes on with the others', async () => {
-    const { endToEndId } = await paidYesterday()
+    const { endToEndId } = await paidThatDay()
     await strayPix()
     payment(endToEndId).amountMinor = -1n
     expect((await compare())?.result).toMatchObject({ differing: 1, matched: 51, takenIn: 51, nameless: 0 })
