@@ -158,6 +158,9 @@ export const withdrawWriteOff = endpoint({
   problems: ['reconciliation.difference-not-found'],
 })
 
+/** What came in and what left, both positive, of the whole day (FIN-015). */
+const flowSchema = z.strictObject({ in: brlSchema, out: brlSchema })
+
 const runSchema = z.strictObject({
   provider: z.enum(providerNames),
   /** Of São Paulo. */
@@ -176,8 +179,8 @@ const runSchema = z.strictObject({
       lines: z.number(),
       matched: z.number(),
       differing: z.number(),
-      statement: brlSchema,
-      ledger: brlSchema,
+      statement: flowSchema,
+      ledger: flowSchema,
       /** Pix and returns that the statement brought into the books. */
       takenIn: z.number(),
       /** Entries that can neither be read nor named. */

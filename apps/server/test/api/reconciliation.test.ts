@@ -83,11 +83,19 @@ async function run() {
 const openDifferences = async () => (await admin.call(listDifferences, { query: {} })).items
 
 describe('the statement of a day', () => {
-  it('is compared page by page with the books, and its differences are listed with both amounts (FIN-014, FIN-015)', async () => {
-    const { endToEndId } = await paidThatDay()
+  it('is compared page by page with the books, and its differences are listed with both amounts; inflow and outflow are those of the whole day (FIN-015)', async () => {
+    const { endToEndId, counter } = await paidThatDay()
     const other = await paidThatDay()
     payment(other.endToEndId).amountMinor = 10_000n
-    expect((await compare())?.result).toMatchObject({ differing: 1, nameless: 0 })
+    await counter.sendBack({ nature: 'ORIGINAL', amount: '50.00' })
+    await counter.until('refunded-part')
+    const reais = (amountMinor: string) => ({ amountMinor, currency: 'BRL' })
+    expect((await compare())?.result).toMatchObject({
+      differing: 1,
+      nameless: 0,
+      statement: { in: reais('20100'), out: reais('5000') },
+      ledger: { in: reais('20200'), out: reais('5000') },
+    })
     expect(await openDifferences()).toMatchObject([
       {
         kind: 'amount',

@@ -19,6 +19,7 @@ import { ledgerBalance, ledgerLines } from './ledger-lines.ts'
 import {
   dropLines,
   endRun,
+  type Flow,
   moveRun,
   postponeRun,
   type Run,
@@ -142,7 +143,13 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
   const { unitOfWork, database, clock, log } = deps
   const comparesBalance = balance !== null && run.day === lastDueDay(clock.now())
   let found: Found[] = comparesBalance ? await compareBalance(database, balance, run) : []
-  const totals = { lines: 0, matched: 0, differing: found.length, statementMinor: 0n, ledgerMinor: 0n }
+  let totals: RunTotals = {
+    lines: 0,
+    matched: 0,
+    differing: found.length,
+    statement: nothing,
+    ledger: nothing,
+  }
   const save = async () => {
     const batchFound = found
     found = []
@@ -153,7 +160,7 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
   }
   const ours = ledgerLines(database, run.provider, periodsOf(run.day))
   for await (const match of reconcile(savedLines(database, run), ours)) {
-    count(totals, match)
+    totals = counted(totals, match)
     if (match.outcome === 'matched') continue
     const { outcome: kind, key, statementMinor, ledgerMinor } = match
     found.push({ kind, key, statementMinor, ledgerMinor })
@@ -175,14 +182,22 @@ async function compare(deps: ReconcileDayDeps, balance: ProviderBalance | null, 
   else log.error({ event: 'reconciliation.differs', ...about }, 'statement and books differ')
 }
 
-type Counted = { -readonly [Name in keyof RunTotals]: RunTotals[Name] }
+const nothing: Flow = { inMinor: 0n, outMinor: 0n }
 
-function count(totals: Counted, { outcome, statementMinor, ledgerMinor }: Match): void {
-  totals.lines += 1
-  if (outcome === 'matched') totals.matched += 1
-  else totals.differing += 1
-  totals.statementMinor += statementMinor ?? 0n
-  totals.ledgerMinor += ledgerMinor ?? 0n
+function counted(totals: RunTotals, { outcome, statementMinor, ledgerMinor }: Match): RunTotals {
+  const isMatched = outcome === 'matched'
+  return {
+    lines: totals.lines + 1,
+    matched: totals.matched + (isMatched ? 1 : 0),
+    differing: totals.differing + (isMatched ? 0 : 1),
+    statement: withAmount(totals.statement, statementMinor),
+    ledger: withAmount(totals.ledger, ledgerMinor),
+  }
+}
+
+function withAmount({ inMinor, outMinor }: Flow, minor: bigint | null): Flow {
+  if (minor === null || minor === 0n) return { inMinor, outMinor }
+  return minor > 0n ? { inMinor: inMinor + minor, outMinor } : { inMinor, outMinor: outMinor - minor }
 }
 
 /** Money may move while the balance is asked for, so the books are read before and after. */

@@ -17,14 +17,16 @@ interface RunRow {
   readonly lines: number | null
   readonly matched: number | null
   readonly differing: number | null
-  readonly statement_minor: bigint | null
-  readonly ledger_minor: bigint | null
+  readonly statement_in_minor: bigint | null
+  readonly statement_out_minor: bigint | null
+  readonly ledger_in_minor: bigint | null
+  readonly ledger_out_minor: bigint | null
   readonly taken_in: number
   readonly nameless: number
 }
 
 const columns = `provider, day, state, round, started_at, finished_at, case when tries > 0 then due_at end as retry_at, lines, matched,
-  differing, statement_minor, ledger_minor, taken_in, nameless`
+  differing, statement_in_minor, statement_out_minor, ledger_in_minor, ledger_out_minor, taken_in, nameless`
 
 /** One page of the days that were compared, newest first. */
 export async function readRuns(
@@ -69,16 +71,20 @@ function runOf(row: RunRow): ReconciliationRun {
     finishedAt: row.finished_at?.toISOString() ?? null,
     retryAt: row.retry_at?.toISOString() ?? null,
     result:
-      row.lines === null || row.statement_minor === null || row.ledger_minor === null
+      row.lines === null
         ? null
         : {
             lines: row.lines,
             matched: row.matched ?? 0,
             differing: row.differing ?? 0,
-            statement: brl(row.statement_minor),
-            ledger: brl(row.ledger_minor),
+            statement: flowOf(row.statement_in_minor, row.statement_out_minor),
+            ledger: flowOf(row.ledger_in_minor, row.ledger_out_minor),
             takenIn: row.taken_in,
             nameless: row.nameless,
           },
   }
+}
+
+function flowOf(inMinor: bigint | null, outMinor: bigint | null) {
+  return { in: brl(inMinor ?? 0n), out: brl(outMinor ?? 0n) }
 }

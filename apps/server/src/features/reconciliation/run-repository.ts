@@ -212,13 +212,19 @@ export async function* savedLines(
   }
 }
 
-/** What a run compared. Sums are centavos of what is no witness. */
+/** What came in and what left, in centavos; both are positive. */
+export interface Flow {
+  readonly inMinor: bigint
+  readonly outMinor: bigint
+}
+
+/** What a run compared. The sums leave out amounts that cannot be read. */
 export interface RunTotals {
   readonly lines: number
   readonly matched: number
   readonly differing: number
-  readonly statementMinor: bigint
-  readonly ledgerMinor: bigint
+  readonly statement: Flow
+  readonly ledger: Flow
 }
 
 /** @throws RunTaken if the run has ended already */
@@ -226,7 +232,7 @@ export async function endRun(tx: Tx, run: Run, totals: RunTotals): Promise<void>
   const rows = await tx.statement(
     'reconciliation.end-run',
     `update reconciliation_runs set state = 'done', due_at = null, finished_at = $3, lines = $4, matched = $5, differing = $6,
-       statement_minor = $7, ledger_minor = $8, tries = 0, last_error = null
+       statement_in_minor = $7, statement_out_minor = $8, ledger_in_minor = $9, ledger_out_minor = $10, tries = 0, last_error = null
      where id = $1 and round = $2 and state = 'comparing' returning id`,
     [
       run.id,
@@ -235,8 +241,10 @@ export async function endRun(tx: Tx, run: Run, totals: RunTotals): Promise<void>
       totals.lines,
       totals.matched,
       totals.differing,
-      totals.statementMinor,
-      totals.ledgerMinor,
+      totals.statement.inMinor,
+      totals.statement.outMinor,
+      totals.ledger.inMinor,
+      totals.ledger.outMinor,
     ],
   )
   if (rows.length === 0) throw new RunTaken(run)
