@@ -111,3 +111,23 @@ it('sweeps a long silence in windows that the provider allows, and goes on behin
   // Three windows in all, the failed one twice.
   expect(world.provider.calls.slice(calls).filter((call) => call === 'list')).toHaveLength(4)
 })
+
+it('counts a return once, however the provider spells its id, of a credited Pix and of a held one', async () => {
+  const part = { id: 'aB1', amountMinor: 100n, nature: 'asked', state: 'returned' } as const
+  const charge = await world.open(owner)
+  const credited = pixFor(charge, { paidAt: world.now })
+  const held = pixFor(charge, { paidAt: world.now })
+  for (const pix of [credited, held]) {
+    await world.receive(pix, 'answer')
+    await world.receive({ ...pix, returns: [part] }, 'answer')
+    world.provider.pay({ ...pix, returns: [{ ...part, id: 'AB1' }] })
+  }
+  waitDays(1)
+  await sweep()
+  expect(await world.charge(charge.id)).toMatchObject({ refundedMinor: 100n })
+  const { rows } = await world.database.pool.query(
+    `select returned_minor from received_pix where disposition = 'held'`,
+  )
+  expect(rows).toEqual([{ returned_minor: 100n }])
+  await world.expectBooksBalance()
+})

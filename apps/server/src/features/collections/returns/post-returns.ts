@@ -31,10 +31,10 @@ import {
   returnedMinor,
   sharesLeft,
   statusAfter,
-  withOwnIds,
+  withKnownIds,
 } from './refund.rules.ts'
 import { readRefunds, saveRefund } from './refund-repository.ts'
-import { noteReported, ownReturnIds } from './return-request-repository.ts'
+import { noteReported, knownReturnIds } from './return-request-repository.ts'
 
 /** What is reported of the returns of a Pix. */
 export type ReportedReturns = Pick<IncomingPix, 'provider' | 'endToEndId' | 'returns' | 'hasUnreadReturn'>
@@ -51,7 +51,7 @@ export async function postReturns(tx: Tx, charge: Charge, pix: ReportedReturns):
   if (pix.returns.length === 0 && !pix.hasUnreadReturn) return false
   const whole = chargeShares(ledgerTerms(charge))
   const before = await readRefunds(tx, charge.id)
-  const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
+  const all = withKnownIds(pix.returns, await knownReturnIds(tx, pix.endToEndId))
   let refunds = before
   const mismatched: PixReturn[] = []
   for (const reported of endsFirst(all, before)) {
@@ -166,7 +166,7 @@ async function conclude(
 export async function settleHeldReturns(tx: Tx, pix: ReportedReturns): Promise<boolean> {
   const held = pix.returns.length === 0 ? null : await lockHeldPix(tx, pix)
   if (held === null) return false
-  const all = withOwnIds(pix.returns, await ownReturnIds(tx, pix.endToEndId))
+  const all = withKnownIds(pix.returns, await knownReturnIds(tx, pix.endToEndId))
   const parts = all.filter((reported) => reported.state === 'returned')
   let { returnedMinor } = held
   const booked = all.filter((reported) => reported.state !== 'returned')

@@ -53,13 +53,13 @@ export function nextStep(
   return reported.state === 'returned' ? 'refund_returned' : 'refund_not_done'
 }
 
-/** The reported returns, with our own spelling of the ids that we chose: a provider may change their letter case. */
-export function withOwnIds<Reported extends { readonly id: string }>(
+/** The reported returns, with the spelling of the ids that we know: a provider may change their letter case. */
+export function withKnownIds<Reported extends { readonly id: string }>(
   reported: readonly Reported[],
-  ownIds: readonly string[],
+  knownIds: readonly string[],
 ): Reported[] {
-  const own = new Map(ownIds.map((id) => [id.toLowerCase(), id]))
-  return reported.map((one) => ({ ...one, id: own.get(one.id.toLowerCase()) ?? one.id }))
+  const known = new Map(knownIds.map((id) => [id.toLowerCase(), id]))
+  return reported.map((one) => ({ ...one, id: known.get(one.id.toLowerCase()) ?? one.id }))
 }
 
 /**

@@ -60,11 +60,20 @@ export async function readReturnRequest(
   return row ?? null
 }
 
-/** The ids of the returns of this Pix that we asked for. */
-export async function ownReturnIds(tx: Tx, endToEndId: string): Promise<string[]> {
+// Of a Pix in suspense only the books name its returns.
+const knownIdsText = `
+select return_id from refunds where end_to_end_id = $1
+union
+select substr(event_id, strpos(event_id, ':') + 1) from journals
+where event_type = 'payment_returned' and split_part(event_id, ':', 1) = $1
+union
+select return_id from return_requests where end_to_end_id = $1`
+
+/** The ids of the returns of this Pix that we asked for or have in the books. */
+export async function knownReturnIds(tx: Tx, endToEndId: string): Promise<string[]> {
   const rows = await tx.statement<{ readonly return_id: string }>(
-    'collections.own-return-ids',
-    'select return_id from return_requests where end_to_end_id = $1',
+    'collections.known-return-ids',
+    knownIdsText,
     [endToEndId],
   )
   return rows.map((row) => row.return_id)
