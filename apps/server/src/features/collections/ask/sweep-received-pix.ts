@@ -10,9 +10,11 @@ import { type Reception, receivePix } from '../receive/receive-pix.ts'
 import {
   CollectorFailure,
   type PixCollector,
+  type PixReturn,
   type ReceivedPix,
   type ReceivedPixList,
 } from '../ports/collector.port.ts'
+import { endedReturn, readEndedReturns } from '../returns/refund-repository.ts'
 import { dispositionsOf } from '../receive/received-pix-repository.ts'
 import { listedPix } from './listed-pix.ts'
 import { parkPix, readParkedPix, unparkPix } from './parked-pix-repository.ts'
@@ -94,21 +96,21 @@ export interface TakenIn {
   readonly returned: readonly string[]
 }
 
-/** Records the listed Pix that are new, held or have a return. */
+/** Records the listed Pix that are new, held or have a return whose end is not in the books. */
 export async function takeInListed(
   deps: SweepDeps,
   provider: ProviderName,
   items: readonly ReceivedPix[],
 ): Promise<TakenIn> {
-  const known = await dispositionsOf(
-    deps.database,
-    items.map((pix) => pix.endToEndId),
-  )
+  const ids = items.map((pix) => pix.endToEndId)
+  const known = await dispositionsOf(deps.database, ids)
+  const ended = await readEndedReturns(deps.database, ids)
   const found: string[] = []
   const returned: string[] = []
   for (const pix of items) {
     const disposition = known.get(pix.endToEndId)
-    const reportsReturn = pix.returns.length > 0 || pix.hasUnreadReturn
+    const isNews = (one: PixReturn) => !ended.has(endedReturn(pix.endToEndId, one))
+    const reportsReturn = pix.returns.some(isNews) || pix.hasUnreadReturn
     if (disposition !== undefined && disposition !== 'held' && !reportsReturn) continue
     const reception = await takeInOrPark(deps, provider, pix.endToEndId, async () => pix)
     if (reception === null) continue

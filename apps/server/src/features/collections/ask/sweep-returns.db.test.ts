@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, pixFor } from '../../../../test/concurrency/money-world.ts'
 import { balanceOf } from '../../ledger/public.ts'
 import type { PixReturn } from '../ports/collector.port.ts'
@@ -130,4 +130,13 @@ it('counts a return once, however the provider spells its id, of a credited Pix 
   )
   expect(rows).toEqual([{ returned_minor: 100n }])
   await world.expectBooksBalance()
+})
+
+it('opens no transaction for a return whose end is in the books', async () => {
+  await takenBackAfter(1)
+  await sweep()
+  const run = vi.spyOn(world.deps.unitOfWork, 'run')
+  await sweep()
+  expect(run).not.toHaveBeenCalled()
+  run.mockRestore()
 })

@@ -38,6 +38,28 @@ export async function readRefunds(tx: Tx, chargeId: string): Promise<Refund[]> {
   }))
 }
 
+/** How a return of these Pix ended, as the books have it: `endedReturn` of each. */
+export async function readEndedReturns(
+  database: Pick<Tx, 'statement'>,
+  endToEndIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.statement<Pick<RefundRow, 'return_id' | 'state'> & { end_to_end_id: string }>(
+    'collections.ended-returns',
+    `select end_to_end_id, return_id, state from refunds
+     where end_to_end_id = any($1::text[]) and state in ('returned', 'not-done')`,
+    [endToEndIds],
+  )
+  return new Set(rows.map((row) => endedReturn(row.end_to_end_id, { id: row.return_id, state: row.state })))
+}
+
+/** Names a return and its state, in any letter case of its id. */
+export function endedReturn(
+  endToEndId: string,
+  { id, state }: { readonly id: string; readonly state: RefundState },
+): string {
+  return `${endToEndId} ${id.toLowerCase()} ${state}`
+}
+
 /** Stores the present state of a return, new or known. */
 export async function saveRefund(
   tx: Tx,
