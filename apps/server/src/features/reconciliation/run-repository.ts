@@ -152,6 +152,20 @@ export async function moveRun(
   return moved
 }
 
+/**
+ * Whether a run of this provider has read the books, or may have, and has not ended. The answer stays true until the caller's commit: no run
+ * begins to compare meanwhile.
+ */
+export async function isComparing(tx: Tx, provider: ProviderName): Promise<boolean> {
+  const rows = await tx.statement<{ readonly is_comparing: boolean }>(
+    'reconciliation.is-comparing',
+    `select state = 'comparing' and due_at <= $2 as is_comparing from reconciliation_runs
+     where provider = $1 and state <> 'done' order by id for share`,
+    [provider, tx.now],
+  )
+  return rows.some((row) => row.is_comparing)
+}
+
 /** Stores that a run failed, and when it is tried again. */
 export async function postponeRun(database: Database, run: Run, until: Date, error: string): Promise<void> {
   await database.statement(

@@ -16,6 +16,7 @@ import {
   saveReopened,
   saveWrittenOff,
 } from './difference-repository.ts'
+import { isComparing } from './run-repository.ts'
 import { requireAskable, requireConfirmable } from './write-off.rules.ts'
 
 export interface WriteOffDeps {
@@ -56,13 +57,15 @@ export function askWriteOff(
 /**
  * Writes a difference off that another admin asked for: the books take over what the provider has, against `psp_write_off`. State, posting
  * and audit are one commit. A refusal is audited.
- * @throws DomainError `reconciliation.*`, `idempotency.*`
+ * @throws DomainError `reconciliation.*`, `idempotency.*`, `server.busy` while a run compares
  */
 export function confirmWriteOff(deps: WriteOffDeps, decision: Decision, admin: DecidingAdmin): Promise<void> {
   const { version } = decision
   const how = { route: 'confirmWriteOff', command: 'reconciliation.confirm-write-off', asked: { version } }
   return decide(deps, decision, admin, how, async (tx, difference) => {
     const minor = requireConfirmable(difference, admin.actor.userId, version)
+    // It would find the difference once more, open, since it read the books without this posting.
+    if (await isComparing(tx, difference.provider)) throw new DomainError('server.busy')
     await saveWrittenOff(tx, difference.id, admin.actor.userId)
     const outcome = await post(tx, {
       event: 'difference_written_off',
