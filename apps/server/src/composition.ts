@@ -118,6 +118,7 @@ function composeFeatures(
     ...collections.api,
   })
   const chargePage = chargePageFeature(infrastructure, { isSimulatedProvider })
+  const bookkeeping = { ...collections.api, ...notifications.api }
   const people = { ...notifications.api, ...verification.api, ...sessions.api }
   const establishments = establishmentsFeature(infrastructure, { ...charging, ...people })
   return {
@@ -136,11 +137,7 @@ function composeFeatures(
     establishments,
     site: siteFeature(infrastructure, { ...shown, ...chargePage.api, ...orders.api, ...establishments.api }),
     receipts: receiptsFeature(infrastructure),
-    reconciliation: reconciliationFeature(infrastructure, {
-      ...providers,
-      ...collections.api,
-      ...notifications.api,
-    }),
+    reconciliation: reconciliationFeature(infrastructure, { ...providers, ...bookkeeping }),
     privacy: privacyFeature(infrastructure, { ...notifications.api, ...sessions.api }),
     support: supportFeature(infrastructure, notifications.api),
     diagnostics: diagnosticsFeature(infrastructure),
