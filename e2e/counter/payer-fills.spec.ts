@@ -67,6 +67,7 @@ test('a client scans, fills in who pays on their own phone, pays, and the mercha
   await expect(page.getByLabel(requestEs.link.label)).toHaveValue(address)
 
   const phone = await phoneAt(address, openBrowser)
+  await expect(page.getByText('Tu cliente está completando sus datos')).toBeVisible()
   await expect(phone.locator('html')).toHaveAttribute('lang', 'pt-BR')
   const sheet = phone.getByRole('article')
   await expect(sheet).toContainText('R$\u00a0181,00')

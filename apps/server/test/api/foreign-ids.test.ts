@@ -151,6 +151,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   uploadDocument: 'a kind of document, of whoever asks',
   readPayPage: 'the id of a charge has 74 random bits: the person who was sent its address may pay it',
   readPayerForm: payersToken,
+  openPayerForm: payersToken,
   fillPayerForm: payersToken,
   createPayment: 'a store id that is printed on posters',
   readPayment: payersCookie,

@@ -117,6 +117,7 @@ const rights: Readonly<Record<string, Right>> = {
   readPayerRequest: 'user',
   cancelPayerRequest: 'user',
   readPayerForm: 'anyone',
+  openPayerForm: 'anyone',
   fillPayerForm: 'anyone',
   readOrderStatus: 'user',
   readOwnDetails: 'user',

@@ -29,6 +29,8 @@ export const payerRequestSchema = z.strictObject({
   /** What the payer pays. */
   total: brlSchema,
   pesosValue: arsSchema,
+  /** When a payer first had the form open; null until then. */
+  openedAt: z.nullable(instantSchema),
   /** The charge that it became; null until then. */
   orderId: z.nullable(uuidSchema),
   createdAt: instantSchema,
@@ -121,6 +123,21 @@ export const readPayerForm = endpoint({
   params: tokenParams,
   status: 200,
   response: payerFormSchema,
+  problems: ['payer-request.not-found'],
+})
+
+/**
+ * The page of the form calls it once it is in view, so that a program which reads links opens nothing. The first call counts, and only while the
+ * request waits; others change nothing.
+ */
+export const openPayerForm = endpoint({
+  name: 'openPayerForm',
+  method: 'POST',
+  path: '/payer-forms/:token/opening',
+  access: 'anyone',
+  summary: 'Lets the merchant of a request know that its payer has the form open',
+  params: tokenParams,
+  status: 204,
   problems: ['payer-request.not-found'],
 })
 

@@ -37,6 +37,7 @@ export const stepOfCommand: Readonly<Record<string, ChargeStep>> = {
   'returns.answer': 'other',
   'returns.ask': 'other',
   'returns.refuse': 'other',
+  'suspense.assign': 'other',
   'payments.create': 'attempt-started',
   'payments.check': 'checked-by-payer',
   'payments.read-payer-contact': 'payer-contact-read',

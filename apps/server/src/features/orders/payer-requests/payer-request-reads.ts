@@ -25,11 +25,13 @@ interface RequestRow extends RequestStanding {
   readonly orderId: string | null
   readonly receiverName: string | null
   readonly createdAt: Date
+  readonly openedAt: Date | null
 }
 
 const requestText = `
 select r.id, r.real_value_minor as "realValueMinor", q.fee_minor as "feeMinor", q.customer_rate as "customerRate",
        r.charge_id as "orderId", r.created_at as "createdAt", r.expires_at as "expiresAt",
+       r.opened_at as "openedAt",
        ${nameForPayers('u.company_name')} as "receiverName", r.filled_at is not null as "isFilled",
        r.cancelled_at is not null as "isCancelled",
        q.epoch <> (select epoch from pricing_epoch) or u.closed_at is not null as "isVoid"
@@ -58,6 +60,7 @@ export async function readOwnRequest(
     realValue: brl(row.realValueMinor),
     total: brl(row.realValueMinor + row.feeMinor),
     pesosValue: ars(brlToArs(money(row.realValueMinor, 'BRL'), rate).minor),
+    openedAt: row.openedAt?.toISOString() ?? null,
     orderId: row.orderId,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

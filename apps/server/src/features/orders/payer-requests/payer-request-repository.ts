@@ -43,10 +43,12 @@ export interface HeldPayerRequest {
   readonly description: string | null
   readonly isFilled: boolean
   readonly isCancelled: boolean
+  readonly isOpened: boolean
 }
 
 const heldColumns = `id, user_id as "userId", quote_id as "quoteId", real_value_minor as "realValueMinor", client_id as "clientId",
-  description, filled_at is not null as "isFilled", cancelled_at is not null as "isCancelled"`
+  description, filled_at is not null as "isFilled", cancelled_at is not null as "isCancelled",
+  opened_at is not null as "isOpened"`
 
 /** Null if the id is unknown. */
 export async function lockPayerRequest(tx: Tx, id: string): Promise<HeldPayerRequest | null> {
@@ -56,6 +58,13 @@ export async function lockPayerRequest(tx: Tx, id: string): Promise<HeldPayerReq
     [id],
   )
   return row ?? null
+}
+
+export async function markOpened(tx: Tx, id: string): Promise<void> {
+  await tx.statement('payer-requests.open', 'update payer_requests set opened_at = $2 where id = $1', [
+    id,
+    tx.now,
+  ])
 }
 
 export async function markCancelled(tx: Tx, id: string): Promise<void> {

@@ -16,6 +16,7 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { askPayer } from './ask-payer.ts'
 import { cancelPayerRequest } from './cancel-payer-request.ts'
 import { fillPayerRequest } from './fill-payer-request.ts'
+import { openPayerForm } from './open-payer-form.ts'
 import { readForm, readOwnRequest } from './payer-request-reads.ts'
 import { deleteUnfilledTask } from './payer-requests.jobs.ts'
 
@@ -151,6 +152,28 @@ describe('a request', () => {
       details: { quote: { rate: { value: '277.20', mode: 'manual' } } },
     })
     expect(await rows('select from payer_requests')).toEqual([])
+  })
+
+  it('keeps when its payer first had the form open, notifies the merchant once, and nothing after its end', async () => {
+    const { id, token } = await ask()
+    const open = () => openPayerForm(deps(), { token, actor: { kind: 'anonymous' }, context: context() })
+    expect((await read(id)).openedAt).toBeNull()
+    const first = world.money.now
+    await Promise.all([open(), open(), open()])
+    wait(60)
+    await open()
+    expect((await read(id)).openedAt).toBe(first.toISOString())
+    const heard = (await rows('select events from outbox where events is not null')).flatMap(
+      ({ events }) => events,
+    )
+    expect(heard).toEqual([expect.objectContaining({ topic: 'payer-request', id })])
+    const late = await ask()
+    wait(900)
+    await openPayerForm(deps(), { token: late.token, actor: { kind: 'anonymous' }, context: context() })
+    expect((await read(late.id)).openedAt).toBeNull()
+    await expect(
+      openPayerForm(deps(), { token: 'A'.repeat(43), actor: { kind: 'anonymous' }, context: context() }),
+    ).rejects.toMatchObject({ code: 'payer-request.not-found' })
   })
 
   it("is not another merchant's to read or cancel", async () => {

@@ -2,6 +2,7 @@ import {
   askPayer as askEndpoint,
   cancelPayerRequest as cancelEndpoint,
   fillPayerForm,
+  openPayerForm as openEndpoint,
   readPayerForm,
   readPayerRequest,
 } from '@puente/contract/orders/payer-requests'
@@ -9,6 +10,7 @@ import type { Router } from '../../../platform/http/call.ts'
 import { askPayer, type AskPayerDeps } from './ask-payer.ts'
 import { cancelPayerRequest } from './cancel-payer-request.ts'
 import { type FillDeps, fillPayerRequest } from './fill-payer-request.ts'
+import { openPayerForm } from './open-payer-form.ts'
 import { type PayerRequestReadDeps, readForm, readOwnRequest } from './payer-request-reads.ts'
 
 export function payerRequestsRoutes(
@@ -28,6 +30,10 @@ export function payerRequestsRoutes(
     return readOwnRequest(deps, userId, params.id)
   })
   router.on(readPayerForm, ({ params }) => readForm(deps, params.token))
+  router.on(openEndpoint, async ({ actor, context, params }) => {
+    await openPayerForm(deps, { token: params.token, actor, context })
+    return undefined
+  })
   router.on(fillPayerForm, async ({ actor, context, params, idempotencyKey, body, header }) => {
     const { token } = params
     const filled = await fillPayerRequest(deps, { actor, context, token, idempotencyKey, body })

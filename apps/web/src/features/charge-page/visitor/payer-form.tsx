@@ -1,7 +1,7 @@
 import { parseCpf } from '@puente/domain/cpf'
 import { formatTaxDocumentTyping } from '@puente/domain/tax-document'
 import QrCode from 'lucide-react/icons/qr-code'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -10,6 +10,7 @@ import { PrivacyConsent } from '../../../ui/privacy-consent.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFirstFault } from '../../../ui/use-first-fault.ts'
 import type { PayerField } from './payer-form.rules.ts'
+import { reportOpened } from './report-opened.ts'
 import { type PayerFailure, type PayerFormOptions, usePayerForm } from './use-payer-form.ts'
 
 const neverChanges = () => () => {}
@@ -24,6 +25,8 @@ export function PayerFormPart(options: PayerFormOptions) {
     () => true,
     () => false,
   )
+  const { token } = options
+  useEffect(() => reportOpened(token), [token])
   const { values, set, faults, failure } = form
   const errorOf = (field: PayerField): string | undefined => {
     const fault = faults[field]

@@ -62,8 +62,9 @@ export function When({ item }: { item: HistoryItem }) {
   )
 }
 
-export function ClientLine({ item }: { item: HistoryItem }) {
-  return <>{[item.clientCpf, item.clientId].filter(Boolean).join(' · ')}</>
+/** What identifies the client beside their name. */
+export function clientLine({ clientCpf, clientId }: HistoryItem): string {
+  return [clientCpf, clientId].filter(Boolean).join(' · ')
 }
 
 /** The reais paid, with the fee that they include (HIST-019). */

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/i18n/language-scope.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import {
   Actions,
-  ClientLine,
+  clientLine,
   type EntryActions,
   Pesos,
   Reais,
@@ -19,7 +19,7 @@ function Description({ item }: { item: HistoryListItem }) {
   const payout = usePayoutWords(item)
   const { publicPage } = useTexts('orders/history')
   const isPayout = item.type === 'admin_payment'
-  const lines = isPayout ? [...payout.lines, title] : item.kind === 'establishment' ? [publicPage] : []
+  const line = isPayout ? title : item.kind === 'establishment' ? publicPage : null
   return (
     <span className="block min-w-22 max-w-52 whitespace-normal py-1 [overflow-wrap:anywhere] max-xl:min-w-18">
       {isPayout ? (
@@ -29,26 +29,25 @@ function Description({ item }: { item: HistoryListItem }) {
           {title}
         </span>
       )}
-      {lines.map((line) => (
-        <span key={line} className="block text-fine text-t3">
-          {line}
-        </span>
-      ))}
+      {line !== null && <span className="block text-fine text-t3">{line}</span>}
     </span>
   )
 }
 
-function Client({ item }: { item: HistoryItem }) {
+/** The client of a Pix. For a payout, which charge it was for and where the pesos went: in the column of the description they would be six lines. */
+function Client({ item }: { item: HistoryListItem }) {
+  const { lines } = usePayoutWords(item)
+  const [first, second] = item.type === 'admin_payment' ? lines : [item.clientName, clientLine(item)]
   return (
     <>
-      <span className="block max-w-44 truncate max-xl:max-w-24" title={item.clientName ?? undefined}>
-        {item.clientName}
+      <span className="block max-w-44 truncate max-xl:max-w-24" title={first ?? undefined}>
+        {first}
       </span>
       <span
         className="block max-w-44 truncate text-fine text-t3 max-xl:line-clamp-2 max-xl:max-w-24 max-xl:whitespace-normal"
-        title={item.clientId ?? undefined}
+        title={second ?? undefined}
       >
-        <ClientLine item={item} />
+        {second}
       </span>
     </>
   )

@@ -65,7 +65,7 @@ export function WaitingRequest({ request, token, unheard }: WaitingRequestProps)
             <QrTile code={address} covered={secondsLeft === 0} texts={texts.qr} />
           </CountdownRing>
         </div>
-        <Wait reachable={reachable} />
+        <Wait reachable={reachable} isOpened={request.openedAt !== null} />
       </section>
       <section className="charge-side">
         <Steps />
@@ -77,7 +77,7 @@ export function WaitingRequest({ request, token, unheard }: WaitingRequestProps)
 }
 
 /** Its place keeps its height, as below the code of a charge. */
-function Wait({ reachable }: { reachable: boolean }) {
+function Wait({ reachable, isOpened }: { reachable: boolean; isOpened: boolean }) {
   const texts = useTexts('orders/payer-request')
   return (
     <div className="charge-state">
@@ -85,7 +85,7 @@ function Wait({ reachable }: { reachable: boolean }) {
         {reachable ? (
           <p className="flex items-center gap-2.5 font-[620]">
             <LiveDot tone="sun" />
-            {texts.waiting}
+            {isOpened ? texts.opened : texts.waiting}
           </p>
         ) : (
           <p className="flex gap-3 rounded-card border border-line-strong bg-s2 p-3.5 text-left text-small text-t2">

@@ -11,6 +11,7 @@ export const texts = {
     expired: 'Vencido',
   },
   waiting: 'Esperando que el cliente complete sus datos',
+  opened: 'Tu cliente está completando sus datos',
   unheard:
     'Sin conexión. El código QR sigue sirviendo, pero ahora no podemos mostrarte si el cliente lo completó.',
   stepsLabel: 'Pasos para el cliente',

@@ -12,6 +12,7 @@ export const texts: typeof es = {
     expired: 'Expirado',
   },
   waiting: 'Aguardando o cliente preencher os dados',
+  opened: 'Seu cliente está preenchendo os dados',
   unheard:
     'Sem conexão. O QR Code continua valendo, mas agora não conseguimos mostrar se o cliente já preencheu.',
   stepsLabel: 'Passos para o cliente',
