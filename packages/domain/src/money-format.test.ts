@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsFromPaste } from './money-input.ts'
 import { brlToArs } from './conversion.ts'
-import { formatMoney, formatRate, formatRateOf } from './money-format.ts'
+import { formatMoney, formatRate, formatRateOf, shownRateOf } from './money-format.ts'
 import { money } from './money.ts'
 import { parseRate, rateFromScaled } from './rate.ts'
 
@@ -94,6 +94,7 @@ describe('formatRateOf', () => {
         const readBack = (text: string) =>
           brlToArs(reais(minor), rateOf(text.replaceAll('.', '').replace(',', '.')))
         expect(readBack(shown)).toEqual(pesos)
+        expect(brlToArs(reais(minor), shownRateOf({ rate, reais: reais(minor), pesos }))).toEqual(pesos)
         const decimals = shown.split(',')[1]?.length ?? 0
         if (decimals > 2) expect(readBack(formatRate(rate, decimals - 1))).not.toEqual(pesos)
       }),

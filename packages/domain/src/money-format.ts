@@ -49,13 +49,26 @@ const MOST_RATE_DECIMALS = 8
  * The rate of a conversion with the fewest decimals, from 2 to 8, that give its pesos again to the centavo. A person who multiplies what
  * they read gets what they are paid (ruling 63).
  */
-export function formatRateOf({ rate, reais, pesos }: Conversion): string {
+export function formatRateOf(conversion: Conversion): string {
+  return formatRate(conversion.rate, decimalsOf(conversion))
+}
+
+/** The rate that `formatRateOf` shows, to calculate with it. */
+export function shownRateOf(conversion: Conversion): Rate {
+  return roundedTo(conversion.rate, decimalsOf(conversion)) ?? conversion.rate
+}
+
+function decimalsOf({ rate, reais, pesos }: Conversion): number {
   for (let decimals = 2; decimals < MOST_RATE_DECIMALS; decimals += 1) {
-    const step = 10n ** BigInt(MOST_RATE_DECIMALS - decimals)
-    const read = rateFromScaled(divideHalfUp(rate, step) * step)
-    if (read !== null && brlToArs(reais, read).minor === pesos.minor) return formatRate(rate, decimals)
+    const read = roundedTo(rate, decimals)
+    if (read !== null && brlToArs(reais, read).minor === pesos.minor) return decimals
   }
-  return formatRate(rate, MOST_RATE_DECIMALS)
+  return MOST_RATE_DECIMALS
+}
+
+function roundedTo(rate: Rate, decimals: number): Rate | null {
+  const step = 10n ** BigInt(MOST_RATE_DECIMALS - decimals)
+  return rateFromScaled(divideHalfUp(rate, step) * step)
 }
 
 function scaleTo(minor: bigint, fromDecimals: number, toDecimals: number): bigint {

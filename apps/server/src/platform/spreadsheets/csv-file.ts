@@ -22,6 +22,8 @@ function textOf(cell: Cell): string {
       return ''
     case 'amount':
       return decimalOf(cell.minor, ',')
+    case 'decimal':
+      return cell.text.replace('.', ',')
     case 'instant':
       return instantText(cell.at)
     case 'text':

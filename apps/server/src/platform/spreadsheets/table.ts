@@ -4,6 +4,8 @@ export type Cell =
   /** Hundredths of its currency, which the column's title names. */
   | { readonly kind: 'amount'; readonly minor: bigint }
   /** Shown in Buenos Aires time (ruling 19). */
+  /** A plain decimal such as `266.8832`, with as many digits as it has. */
+  | { readonly kind: 'decimal'; readonly text: string }
   | { readonly kind: 'instant'; readonly at: Date }
   | null
 

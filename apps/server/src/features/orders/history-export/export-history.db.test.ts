@@ -99,20 +99,22 @@ describe('the exported history', () => {
       'Total (R$)',
       'Valor (ARS)',
       'Suma al saldo (ARS)',
+      'Cotización (ARS por R$)',
       'Estado del Pix',
       'ID de transacción',
     ])
     const shown = rows.slice(1).map((row) => row.slice(1).map(({ place, value }) => `${place} ${value}`))
     expect(shown).toEqual([
-      ['B2 Pago administrativo', 'G2 -10000.00', 'H2 -10000.00', `J2 ${id.replaceAll('-', '')}`],
+      ['B2 Pago administrativo', 'G2 -10000.00', 'H2 -10000.00', `K2 ${id.replaceAll('-', '')}`],
       [
         'B3 PIX de Bia',
         'C3 Bia',
         'D3 ***.456.789-**',
         'F3 51.00',
         'G3 14850.00',
-        'I3 Pendiente',
-        `J3 ${fuel.replaceAll('-', '')}`,
+        'I3 297.00',
+        'J3 Pendiente',
+        `K3 ${fuel.replaceAll('-', '')}`,
       ],
       [
         'B4 =1+1',
@@ -122,8 +124,9 @@ describe('the exported history', () => {
         'F4 101.00',
         'G4 29700.00',
         'H4 29700.00',
-        'I4 Confirmado',
-        `J4 ${id.replaceAll('-', '')}`,
+        'I4 297.00',
+        'J4 Confirmado',
+        `K4 ${id.replaceAll('-', '')}`,
       ],
     ])
     expect(rows[3]?.[1]).toMatchObject({ type: 'inlineStr', quotePrefix: true })
@@ -139,7 +142,7 @@ describe('the exported history', () => {
     const [titles, line] = (await bytesOf(download)).toString().split('\r\n')
     expect(titles).toContain('Situação do Pix;ID da transação')
     expect(line).toMatch(
-      /^21\/11\/2026 09:00:00;Cena;'\+Ana;\*{3}\.982\.247-\*\*;Mesa 4;101,00;29700,00;;Pendente;/,
+      /^21\/11\/2026 09:00:00;Cena;'\+Ana;\*{3}\.982\.247-\*\*;Mesa 4;101,00;29700,00;;297,00;Pendente;/,
     )
   })
 

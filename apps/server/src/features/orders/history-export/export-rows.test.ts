@@ -34,6 +34,8 @@ function charge(index: number) {
     kind: 'order',
     date,
     value_minor: 4860000n,
+    real_value_minor: 18000n,
+    customer_rate: '270',
     total_minor: 18100n,
     fee_minor: 100n,
     refunded_minor: null,

@@ -1,4 +1,7 @@
 import type { HistoryItem } from '@puente/contract/orders/history'
+import { money } from '@puente/domain/money'
+import { shownRateOf } from '@puente/domain/money-format'
+import { parseRate, type Rate } from '@puente/domain/rate'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   type HistoryRow,
@@ -8,6 +11,11 @@ import {
   payoutColumns,
   pixColumns,
 } from '../history-items.ts'
+
+/** An entry of the history with the rate of its charge, as a person reads it; null for a payout. */
+export interface ExportEntry extends HistoryItem {
+  readonly rate: Rate | null
+}
 
 /** Rows per query. Larger batches survive a minor collection, and V8 then grows its young generation. */
 const BATCH = 125
@@ -24,13 +32,13 @@ export async function* entriesOf(
   userId: string,
   since: Date,
   now: Date,
-): AsyncGenerator<readonly HistoryItem[]> {
-  const batch: HistoryItem[] = []
+): AsyncGenerator<readonly ExportEntry[]> {
+  const batch: ExportEntry[] = []
   for await (const row of merged([
     newestFirst(database, pixHalf, userId, since),
     newestFirst(database, payoutHalf, userId, since),
   ])) {
-    batch.push(historyItem(row, now))
+    batch.push({ ...historyItem(row, now), rate: rateOf(row) })
     if (batch.length < BATCH) continue
     yield batch
     batch.length = 0
@@ -53,10 +61,25 @@ function halfOf(name: string, columns: string, from: string, time: string, id: s
   }
 }
 
-const pixHalf = halfOf('history.export-pix', pixColumns, ownCharges, 'c.created_at', 'c.id')
-const payoutHalf = halfOf('history.export-payouts', payoutColumns, ownPayouts, 'p.confirmed_at', 'p.id')
+const pixHalf = halfOf(
+  'history.export-pix',
+  `${pixColumns}, c.real_value_minor, c.customer_rate`,
+  ownCharges,
+  'c.created_at',
+  'c.id',
+)
+const payoutHalf = halfOf(
+  'history.export-payouts',
+  `${payoutColumns}, null::bigint as real_value_minor, null::numeric as customer_rate`,
+  ownPayouts,
+  'p.confirmed_at',
+  'p.id',
+)
 
 interface PlacedRow extends HistoryRow {
+  /** Null for a payout. */
+  readonly real_value_minor: bigint | null
+  readonly customer_rate: string | null
   readonly place_at: string
   readonly place_id: string
 }
@@ -105,4 +128,16 @@ async function nextOf(source: AsyncGenerator<PlacedRow>): Promise<PlacedRow | nu
 /** PostgreSQL's text of a time in one zone sorts as the time. */
 function isNewer(one: PlacedRow, other: PlacedRow): boolean {
   return one.place_at === other.place_at ? one.id > other.id : one.place_at > other.place_at
+}
+
+function rateOf({
+  id,
+  customer_rate: text,
+  real_value_minor: reais,
+  value_minor: pesos,
+}: PlacedRow): Rate | null {
+  if (text === null || reais === null) return null
+  const rate = parseRate(text)
+  if (rate === null) throw new Error(`the rate of ${id} cannot be read`)
+  return shownRateOf({ rate, reais: money(reais, 'BRL'), pesos: money(pesos, 'ARS') })
 }

@@ -1,13 +1,16 @@
 import { pesosOf } from '@puente/contract/orders/entry-pesos'
 import type { HistoryItem } from '@puente/contract/orders/history'
+import { rateToText } from '@puente/domain/rate'
 import type { Cell, Table } from '../../../platform/spreadsheets/table.ts'
+import type { ExportEntry } from './export-rows.ts'
 import type { ExportWords } from './export-words.ts'
 
 /**
  * HIST-038: the columns of the export; the CPF as the list shows it, pesos negative for an admin's payment. One more has the pesos that count,
- * as the list shows them: nothing for a Pix that is not confirmed, and less where a part was returned.
+ * as the list shows them: nothing for a Pix that is not confirmed, and less where a part was returned. Another has the rate with the decimals that
+ * give the pesos again (ruling 63).
  */
-export function exportTable(words: ExportWords, entries: AsyncIterable<readonly HistoryItem[]>): Table {
+export function exportTable(words: ExportWords, entries: AsyncIterable<readonly ExportEntry[]>): Table {
   return {
     columns: [
       { title: words.date, width: 20 },
@@ -18,6 +21,7 @@ export function exportTable(words: ExportWords, entries: AsyncIterable<readonly 
       { title: words.reais, width: 14 },
       { title: words.pesos, width: 16 },
       { title: words.counted, width: 20 },
+      { title: words.rate, width: 22 },
       { title: words.status, width: 15 },
       { title: words.transactionId, width: 36 },
     ],
@@ -27,12 +31,12 @@ export function exportTable(words: ExportWords, entries: AsyncIterable<readonly 
 
 async function* rowsOf(
   words: ExportWords,
-  entries: AsyncIterable<readonly HistoryItem[]>,
+  entries: AsyncIterable<readonly ExportEntry[]>,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const batch of entries) yield batch.map((item) => rowOf(words, item))
 }
 
-function rowOf(words: ExportWords, item: HistoryItem): Cell[] {
+function rowOf(words: ExportWords, item: ExportEntry): Cell[] {
   const counted = pesosOf(item)
   return [
     { kind: 'instant', at: new Date(item.date) },
@@ -43,6 +47,7 @@ function rowOf(words: ExportWords, item: HistoryItem): Cell[] {
     item.total === null ? null : { kind: 'amount', minor: BigInt(item.total.amountMinor) },
     { kind: 'amount', minor: BigInt(item.value.amountMinor) },
     counted === null ? null : { kind: 'amount', minor: counted },
+    item.rate === null ? null : { kind: 'decimal', text: rateToText(item.rate) },
     text(item.pixStatus === null ? null : words.statuses[item.pixStatus]),
     text(item.transactionId),
   ]

@@ -12,6 +12,8 @@ export interface ExportWords {
   readonly pesos: string
   /** The part of the pesos that counts: a sum of this column is right. */
   readonly counted: string
+  /** As the charge was made. */
+  readonly rate: string
   readonly status: string
   readonly transactionId: string
   readonly pixOf: (client: string) => string
@@ -29,6 +31,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     reais: 'Total (R$)',
     pesos: 'Valor (ARS)',
     counted: 'Suma al saldo (ARS)',
+    rate: 'Cotización (ARS por R$)',
     status: 'Estado del Pix',
     transactionId: 'ID de transacción',
     pixOf: (client) => `PIX de ${client}`,
@@ -53,6 +56,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     reais: 'Total (R$)',
     pesos: 'Valor (ARS)',
     counted: 'Soma ao saldo (ARS)',
+    rate: 'Cotação (ARS por R$)',
     status: 'Situação do Pix',
     transactionId: 'ID da transação',
     pixOf: (client) => `PIX de ${client}`,
