@@ -136,6 +136,21 @@ test('a code whose cancellation was lost on the way is not shown as cancelled (r
   await expect(successOf(page)).toBeHidden()
 })
 
+test('a reload while the provider does not answer keeps saying that the cancelling goes on (ruling 62, ruling 64)', {
+  tag: '@once',
+}, async ({ page, merchant: _merchant, product, provider }) => {
+  const order = await placeOrder(product, page.request, 'Rosa Duarte')
+  await openCode(page, order)
+  await provider.fault('errorBefore', { next: 30, on: ['reviseCharge'] })
+  await page.getByRole('button', { name: es.change.cancel, exact: true }).click()
+  await sheetOf(page).getByRole('button', { name: es.change.cancel, exact: true }).click()
+  await expect(sheetOf(page).getByRole('button', { name: dialogEs.tryAgain })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.reload()
+  await expect(page.getByText(es.withdrawing)).toBeVisible()
+})
+
 test('the sheet may be left while the provider is asked: the code says that we go on, and the end is announced on another screen (ruling 62, ruling 64)', {
   tag: '@once',
 }, async ({ page, merchant: _merchant, product, provider }) => {

@@ -11,13 +11,13 @@ export type Wish = 'correct' | 'cancel' | 'later'
 
 const kinds: ReadonlySet<unknown> = new Set<Wish>(['correct', 'cancel', 'later'])
 
-/** Kept over a reload: a person who was promised the outcome still wants it then. */
+/** Kept over a reload: a person who was promised the outcome still wants it then. The question that was open is gone, so all of them are `later`. */
 const wishes = readKept()
 const listeners = new Set<() => void>()
 
 function readKept(): Map<string, Wish> {
   const kept: unknown = JSON.parse(readOfTab(tabKeys.wishes) ?? '[]')
-  return new Map(Array.isArray(kept) ? kept.filter(isEntry) : [])
+  return new Map(Array.isArray(kept) ? kept.filter(isEntry).map(([id]) => [id, 'later']) : [])
 }
 
 function isEntry(entry: unknown): entry is [string, Wish] {
