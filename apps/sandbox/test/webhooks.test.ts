@@ -75,7 +75,7 @@ describe('a callback', () => {
 
   it('carries several Pix when they come together, and fewer once the first has waited', async () => {
     const { received, sandbox, payNew } = await withReceiver({
-      faults: { batch: { pix: 3, waitMs: 20 } },
+      faults: { batch: { pix: 3, waitMs: 300 } },
     })
     const paid = await Promise.all([1, 2, 3].map((number) => payNew(number)))
     await expect.poll(() => received.length).toBe(1)
