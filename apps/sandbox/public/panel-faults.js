@@ -3,7 +3,7 @@ import { badge, element } from './dom.js'
 const groupNames = {
   webhook: 'Avisos (webhook)',
   api: 'API Pix',
-  bank: 'Banco e devoluções',
+  bank: 'Banco, devoluções e envios',
   market: 'Mercado',
 }
 const fieldNames = {

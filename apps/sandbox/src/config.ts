@@ -48,6 +48,7 @@ export interface SandboxConfig {
   webhookConcurrency: number
   webhookRetryPausesMs: readonly number[]
   refundDelayMs: number
+  transferDelayMs: number
   receiver: Receiver
   /** Where charges and payments are kept; null keeps them in memory only. */
   dataDir: string | null
@@ -126,6 +127,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_CONCURRENCY: wholeNumber(1, 512).default(32),
   SANDBOX_WEBHOOK_RETRY_MS: pauses.default([1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000]),
   SANDBOX_REFUND_DELAY_MS: wholeNumber(0, 600_000).default(1_000),
+  SANDBOX_TRANSFER_DELAY_MS: wholeNumber(0, 600_000).default(1_000),
   SANDBOX_RECEIVER_KEY: text(77).default('7d9f0335-8dcc-4054-9bf9-0dbd61d36906'),
   SANDBOX_RECEIVER_NAME: text(120).default('Puente Pagamentos Ltda'),
   SANDBOX_RECEIVER_CNPJ: cnpj.default('12ABC34501DE35'),
@@ -194,6 +196,7 @@ function configOf(values: z.output<typeof environment>): SandboxConfig {
     webhookConcurrency: values.SANDBOX_WEBHOOK_CONCURRENCY,
     webhookRetryPausesMs: values.SANDBOX_WEBHOOK_RETRY_MS,
     refundDelayMs: values.SANDBOX_REFUND_DELAY_MS,
+    transferDelayMs: values.SANDBOX_TRANSFER_DELAY_MS,
     receiver: {
       key: values.SANDBOX_RECEIVER_KEY,
       name: values.SANDBOX_RECEIVER_NAME,

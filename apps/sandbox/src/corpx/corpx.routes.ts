@@ -4,17 +4,19 @@ import { claimsOf } from '../api-pix/access.ts'
 import type { SandboxContext } from '../context.ts'
 import { registerApiFaults } from '../faults/api-faults.ts'
 import type { Charge } from '../store/records.ts'
+import { registerAccountRoutes } from './account.routes.ts'
 import { IdempotentAnswers } from './idempotency.ts'
 import { cancelQrCode, createdView, createQrCode, qrCodeView, transactionView } from './qr-codes.ts'
 import { CorpxRefusal } from './refusal.ts'
 import { registerTokenRoute } from './token.routes.ts'
+import { transferView } from './transfers.ts'
 
 const tenant = 'sandbox-tenant'
 const account = 'sandbox-account'
 const identifierQuery = z.object({ identifier: z.string().default('') })
 const endToEndQuery = z.object({ endToEndId: z.string().default('') })
 
-/** CorpX's interface v1, as far as it collects, from what the company and its clients publish (November 2026). */
+/** CorpX's interface v1, as far as it collects, shows its account and sends Pix, from what the company and its clients publish (November 2026). */
 export async function registerCorpx(api: FastifyInstance, context: SandboxContext): Promise<void> {
   api.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof CorpxRefusal) return reply.code(error.status).send(error.toDocument())
@@ -39,6 +41,7 @@ export async function registerCorpx(api: FastifyInstance, context: SandboxContex
         }
       })
       registerQrCodeRoutes(v1, context)
+      registerAccountRoutes(v1, context)
     },
     { prefix: '/v1/accounts/:accountId' },
   )
@@ -46,7 +49,7 @@ export async function registerCorpx(api: FastifyInstance, context: SandboxContex
 
 function registerQrCodeRoutes(v1: FastifyInstance, context: SandboxContext): void {
   const { store } = context
-  const answers = new IdempotentAnswers(context.now)
+  const answers = new IdempotentAnswers<object>(context.now)
   const find = (query: unknown): Charge => {
     const charge = store.charges.get(identifierQuery.parse(query).identifier)
     if (charge?.api === 'corpx') return charge
@@ -69,8 +72,11 @@ function registerQrCodeRoutes(v1: FastifyInstance, context: SandboxContext): voi
   })
 
   v1.get('/pix/transactions', { config: { operation: 'readPix' } }, async ({ query }) => {
-    const payment = store.payments.get(endToEndQuery.parse(query).endToEndId)
+    const { endToEndId } = endToEndQuery.parse(query)
+    const payment = store.payments.get(endToEndId)
     if (payment !== undefined) return transactionView(context, payment)
+    const transfer = [...store.transfers.values()].find((one) => one.endToEndId === endToEndId)
+    if (transfer !== undefined) return { ...transferView(context, transfer), direction: 'OUT' }
     throw new CorpxRefusal(404, 'transaction_not_found', 'There is no transaction with this end-to-end id.')
   })
 }

@@ -5,11 +5,11 @@ import { CorpxRefusal } from './refusal.ts'
 const keptForMs = 24 * 60 * 60 * 1_000
 
 /** Answers kept by `Idempotency-Key` for 24 hours, in memory only. */
-export class IdempotentAnswers {
+export class IdempotentAnswers<Answer extends object> {
   readonly #now: SandboxContext['now']
   readonly #kept = new Map<
     string,
-    { readonly digest: string; readonly answer: Promise<object>; readonly atMs: number }
+    { readonly digest: string; readonly answer: Promise<Answer>; readonly atMs: number }
   >()
 
   constructor(now: SandboxContext['now']) {
@@ -17,7 +17,7 @@ export class IdempotentAnswers {
   }
 
   /** The first answer to this key and body. @throws CorpxRefusal 409 for another body under the same key */
-  async once(key: string | undefined, body: unknown, act: () => Promise<object>): Promise<object> {
+  async once(key: string | undefined, body: unknown, act: () => Promise<Answer>): Promise<Answer> {
     if (key === undefined) return act()
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
     const known = this.#kept.get(key)

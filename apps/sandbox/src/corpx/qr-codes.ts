@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { openCharge, randomTxid } from '../api-pix/charges.ts'
 import { copyPasteCode } from '../api-pix/copy-paste-code.ts'
 import { newLocation } from '../api-pix/locations.ts'
-import { horarioOf, valorOf } from '../api-pix/pix-view.ts'
-import { centavosOf } from '../api-pix/reading.ts'
+import { horarioOf } from '../api-pix/pix-view.ts'
 import type { SandboxContext } from '../context.ts'
 import { type Charge, currentRevision, isExpired, type Payment } from '../store/records.ts'
+import { numberOf } from './account.ts'
+import { reais } from './amounts.ts'
 import { CorpxRefusal } from './refusal.ts'
 
 const longestLifeMs = 24 * 60 * 60 * 1_000
-
-/** Reais as a JSON number with at most two decimals. */
-const reais = z.number().transform((value, context) => {
-  const [whole = '', decimals = ''] = String(value).split('.')
-  const minor = centavosOf(`${whole}.${decimals.padEnd(2, '0')}`)
-  if (minor === null || minor === 0n) context.addIssue('must be an amount with at most two decimals')
-  return minor ?? z.NEVER
-})
 
 const newQrCode = z.object({
   pixKey: z.string(),
@@ -131,10 +124,6 @@ function wordOf({ now }: SandboxContext, charge: Charge): string {
 
 function payerField({ faults }: SandboxContext, { payer }: Payment): object {
   return faults.strikes('omitPayer') ? {} : { payer: { name: payer.name, taxIdNumber: payer.taxId } }
-}
-
-function numberOf(amountMinor: bigint): number {
-  return Number(valorOf(amountMinor))
 }
 
 function invalid(message: string): CorpxRefusal {

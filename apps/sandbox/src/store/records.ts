@@ -82,6 +82,22 @@ export const paymentRecord = z.object({
   refunds: z.array(refund),
 })
 
+/** A Pix that the account sends. It ends by itself at `endsAtMs`; until then it is under way. */
+export const transferRecord = z.object({
+  /** The client's own id, or the company's where the client gave none. */
+  identifier: z.string(),
+  paymentId: z.string(),
+  transactionId: z.string(),
+  endToEndId: z.string(),
+  keyType: z.string(),
+  key: z.string(),
+  amountMinor: minor,
+  description: z.string().nullable(),
+  requestedAtMs: timeMs,
+  endsAtMs: timeMs,
+  end: z.enum(['COMPLETED', 'FAILED']),
+})
+
 /** Where Pix are notified: of a key, or of one of the companies' interfaces, by its name. */
 export const webhookRecord = z.object({ key: z.string(), url: z.string(), createdAtMs: timeMs })
 
@@ -90,6 +106,7 @@ export const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('charge'), record: chargeRecord }),
   z.object({ kind: z.literal('location'), record: locationRecord }),
   z.object({ kind: z.literal('payment'), record: paymentRecord }),
+  z.object({ kind: z.literal('transfer'), record: transferRecord }),
   z.object({ kind: z.literal('webhook'), record: webhookRecord }),
   z.object({ kind: z.literal('webhook-removed'), record: z.object({ key: z.string() }) }),
 ])
@@ -99,6 +116,7 @@ export type Charge = z.output<typeof chargeRecord>
 export type Location = z.output<typeof locationRecord>
 export type Payment = z.output<typeof paymentRecord>
 export type Refund = z.output<typeof refund>
+export type Transfer = z.output<typeof transferRecord>
 export type Party = z.output<typeof party>
 export type Webhook = z.output<typeof webhookRecord>
 export type JournalEntry = z.output<typeof journalEntry>

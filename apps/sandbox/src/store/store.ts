@@ -1,5 +1,5 @@
 import { type Journal, memoryJournal, openJournal } from './journal.ts'
-import type { Charge, JournalEntry, Location, Payment, Webhook } from './records.ts'
+import type { Charge, JournalEntry, Location, Payment, Transfer, Webhook } from './records.ts'
 
 /**
  * Everything that the provider remembers, in memory. Each change is written to the journal before the answer leaves.
@@ -10,6 +10,8 @@ export interface Store {
   readonly locations: ReadonlyMap<number, Location>
   readonly locationsByToken: ReadonlyMap<string, Location>
   readonly payments: ReadonlyMap<string, Payment>
+  /** What the account sent, by the client's own id. */
+  readonly transfers: ReadonlyMap<string, Transfer>
   readonly webhooks: ReadonlyMap<string, Webhook>
   /** Payments of one txid, oldest first. */
   paymentsOf(txid: string): readonly Payment[]
@@ -32,6 +34,7 @@ class MemoryStore implements Store {
   readonly locations = new Map<number, Location>()
   readonly locationsByToken = new Map<string, Location>()
   readonly payments = new Map<string, Payment>()
+  readonly transfers = new Map<string, Transfer>()
   readonly webhooks = new Map<string, Webhook>()
   readonly #paymentsByTxid = new Map<string, string[]>()
   #lastLocationId = 0
@@ -57,6 +60,7 @@ class MemoryStore implements Store {
     this.locations.clear()
     this.locationsByToken.clear()
     this.payments.clear()
+    this.transfers.clear()
     this.webhooks.clear()
     this.#paymentsByTxid.clear()
     await this.journal.clear()
@@ -78,6 +82,9 @@ class MemoryStore implements Store {
         return
       case 'payment':
         this.#applyPayment(entry.record)
+        return
+      case 'transfer':
+        this.transfers.set(entry.record.identifier, entry.record)
         return
       case 'webhook':
         this.webhooks.set(entry.record.key, entry.record)
