@@ -6,6 +6,7 @@ import { AskedToWait, NoAnswer, NotSent } from '../platform/outgoing/failures.ts
 const tries = 3
 const firstPauseMs = 1000
 const exchangeTimeoutMs = 10_000
+const moneyTimeoutMs = 15_000
 
 export interface CallPace {
   readonly clock: Clock
@@ -58,13 +59,7 @@ export async function repeatableCall<T>(
 ): Promise<T> {
   const nowMs = () => clock.now().getTime()
   const deadlineMs = nowMs() + longestCallMs
-  const budget = (): TryBudget => {
-    const leftMs = deadlineMs - nowMs()
-    return {
-      timeoutMs: Math.max(Math.min(exchangeTimeoutMs, leftMs), 1),
-      waitMs: Math.max(leftMs - exchangeTimeoutMs, 0),
-    }
-  }
+  const budget = budgetUntil(clock, deadlineMs, exchangeTimeoutMs)
   let mayHaveActed = false
   for (let nth = 1; ; nth += 1) {
     const pauseMs = firstPauseMs * 2 ** (nth - 1)
@@ -81,5 +76,23 @@ export async function repeatableCall<T>(
       }
     }
     await pause(pauseMs)
+  }
+}
+
+/**
+ * Makes a call that moves money: once, whatever fails, within `longestCallMs`. Such a call may take some seconds longer than others.
+ * @throws CollectorFailure
+ */
+export function singleCall<T>(
+  { clock }: Pick<CallPace, 'clock'>,
+  once: (budget: () => TryBudget) => Promise<T>,
+): Promise<T> {
+  return once(budgetUntil(clock, clock.now().getTime() + longestCallMs, moneyTimeoutMs))
+}
+
+function budgetUntil(clock: Clock, deadlineMs: number, exchangeMs: number): () => TryBudget {
+  return () => {
+    const leftMs = deadlineMs - clock.now().getTime()
+    return { timeoutMs: Math.max(Math.min(exchangeMs, leftMs), 1), waitMs: Math.max(leftMs - exchangeMs, 0) }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centavosSchema, parseExactJson, reaisNumber, reaisSchema } from './exact-json.ts'
+import { centavosSchema, parseExactJson, reaisNumber, reaisSchema, signedReaisSchema } from './exact-json.ts'
 
 const readReais = (json: string) => reaisSchema.safeParse(parseExactJson(json)).data ?? null
 
@@ -46,4 +46,16 @@ it('refuses anything but digits, a dot and at most two decimals (SEC-015)', () =
 it('reads centavos only from whole numbers', () => {
   const read = (json: string) => centavosSchema.safeParse(parseExactJson(json)).data ?? null
   expect(['18100', '"18100"', '181.00', '-1', '1e3'].map(read)).toEqual([18_100n, 18_100n, null, null, null])
+})
+
+it('reads a sign only where one is expected', () => {
+  const read = (json: string) => signedReaisSchema.safeParse(parseExactJson(json)).data ?? null
+  expect(['-80.50', '80.5', '-0', '"--1"', '"-"', '-1e3'].map(read)).toEqual([
+    -8_050n,
+    8_050n,
+    0n,
+    null,
+    null,
+    null,
+  ])
 })

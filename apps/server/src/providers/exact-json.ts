@@ -30,6 +30,15 @@ export const reaisSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The same with a sign before it: some write what goes out, or an overdrawn balance, below zero. */
+export const signedReaisSchema = z.string().transform((text, context) => {
+  const isNegative = text.startsWith('-')
+  const read = reaisSchema.safeParse(isNegative ? text.slice(1) : text)
+  if (read.success) return isNegative ? -read.data : read.data
+  context.addIssue('not an amount in reais')
+  return z.NEVER
+})
+
 /** Reads whole centavos that `parseExactJson` read. */
 export const centavosSchema = z
   .string()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PixCollector, ReceivedPixList } from '../features/collections/ports/collector.port.ts'
 import type { NoticeRegistration, PixNotices } from '../features/collections/ports/notices.port.ts'
 import type { ProviderBalance, ProviderStatement } from '../features/collections/ports/statement.port.ts'
+import type { ProviderTransfers } from '../features/collections/ports/transfers.port.ts'
 import type { AppEnv } from '../platform/config/config.ts'
 import {
   type ConfigFaults,
@@ -22,6 +23,7 @@ export interface ProviderPorts {
   readonly registration: NoticeRegistration | null
   readonly statement?: ProviderStatement
   readonly balance?: ProviderBalance
+  readonly transfers?: ProviderTransfers
 }
 
 /** A provider with its settings, its connections and what it remembers. */

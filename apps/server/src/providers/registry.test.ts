@@ -115,7 +115,8 @@ it('knows every provider of the registry, and has no ports for one without varia
     { clock: systemClock, log, metrics: createMetrics() },
   )
   for (const name of unset.names) {
-    expect([unset.collectorOf(name), unset.noticesOf(name), unset.forJobs(name)]).toEqual([null, null, null])
+    expect([unset.collectorOf(name), unset.noticesOf(name)]).toEqual([null, null])
+    expect([unset.accountOf(name), unset.forJobs(name)]).toEqual([null, null])
   }
 })
 

@@ -122,6 +122,9 @@ function ownSecret({ sessionSecret }: Pick<Config, 'sessionSecret'>, purpose: st
   return new Secret(createHmac('sha256', sessionSecret.reveal()).update(purpose).digest('base64url'))
 }
 
+/** What a provider's account can do besides charging: what it fills of this. */
+export type ProviderAccount = Pick<ProviderPorts, 'balance' | 'statement' | 'transfers'>
+
 /** The outside companies that this deployment works with. Ask for a port each time: credentials may change. */
 export interface Providers {
   /** Every provider of the registry, configured or not. */
@@ -129,6 +132,8 @@ export interface Providers {
   /** For calls that a person waits for; null if the provider is not configured. */
   collectorOf(name: ProviderName): PixCollector | null
   noticesOf(name: ProviderName): PixNotices | null
+  /** What our account at the provider can do besides charging, for calls that a person waits for; null if the provider is not configured. */
+  accountOf(name: ProviderName): ProviderAccount | null
   /** For jobs. Their calls have a small lane of their own, so that no person waits behind them. */
   forJobs(name: ProviderName): ProviderPorts | null
   /**
@@ -196,6 +201,7 @@ export function openProviders(
     names: known.map(({ name }) => name),
     collectorOf: (name) => entries.get(name)?.person.collector ?? null,
     noticesOf: (name) => entries.get(name)?.person.notices ?? null,
+    accountOf: (name) => entries.get(name)?.person ?? null,
     forJobs: (name) => entries.get(name)?.jobs ?? null,
     async testConnection(name, { charge, publicUrl }) {
       const entry = entries.get(name)

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@puente/contract/collections'
 import {
   askWriteOff,
   confirmWriteOff,
@@ -152,12 +153,13 @@ describe('the statement of a day', () => {
     }
   }, 60_000)
 
-  it('is refused for a day that has not ended, for one too long ago, and for a provider without one (FIN-018)', async () => {
-    const start = (provider: 'bcb' | 'corpx', asked: string) =>
+  it('is refused for a day that has not ended, for one too long ago, and for a provider without one, or with one that names no Pix (FIN-018)', async () => {
+    const start = (provider: ProviderName, asked: string) =>
       refusalOf(admin.call(startReconciliation, { body: { provider, day: asked } }))
     for (const refused of [addDays(day, 2), addDays(day, -90), '2026-02-31'])
       expect((await start('bcb', refused)).code).toBe('reconciliation.day-refused')
-    expect((await start('corpx', day)).code).toBe('reconciliation.no-statement')
+    for (const provider of ['fire_banking', 'corpx'] as const)
+      expect((await start(provider, day)).code).toBe('reconciliation.no-statement')
   })
 })
 

@@ -42,6 +42,7 @@ export function statementOf(world: MoneyWorld) {
   const statement: StatementPorts['statement'] = {
     name: 'bcb',
     longestWindowMs: 7 * dayMs,
+    namesPix: true,
     async readPage(query) {
       queries.push(query)
       scripted.shift()?.(query)

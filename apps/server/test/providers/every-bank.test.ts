@@ -2,7 +2,8 @@ import { parseTaxDocument } from '@puente/domain/tax-document'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type BankName, bankNames } from '../../../sandbox/src/api-pix/banks.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
-import { contractOf, openPlayed, type PlayedProvider, required } from './provider-contract.ts'
+import { openPlayed, type PlayedProvider, required } from './played-provider.ts'
+import { contractOf } from './provider-contract.ts'
 
 const everyScope = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
 
@@ -22,6 +23,7 @@ function bankOf(bank: BankName): PlayedProvider {
     addsToAddress: '/pix',
     itemisesReturns: true,
     hasTokens: true,
+    sends: false,
     isThorough: bank === 'standard',
   }
 }

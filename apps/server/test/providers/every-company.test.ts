@@ -9,6 +9,7 @@ contractOf({
   addsToAddress: '',
   itemisesReturns: false,
   hasTokens: false,
+  sends: false,
   isThorough: true,
   chargeIds: ' (PAY-051, FIN-021, PSP-002, PSP-003)',
 })
@@ -26,6 +27,7 @@ contractOf({
   addsToAddress: '',
   itemisesReturns: false,
   hasTokens: true,
+  sends: true,
   isThorough: true,
   async registerByHand(sandbox, base) {
     await fetch(`${sandbox.url}/sandbox/webhooks/corpx`, {

@@ -1,42 +1,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ProviderName } from '@puente/contract/collections'
 import { parseTaxDocument } from '@puente/domain/tax-document'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts'
-import type { ChargeRequest, PixCollector } from '../../src/features/collections/ports/collector.port.ts'
-import { systemClock } from '../../src/platform/clock/clock.ts'
-import { ConfigFaults, type Variables } from '../../src/platform/config/environment.ts'
-import { Secret } from '../../src/platform/config/secret.ts'
-import { createLogger } from '../../src/platform/log/logger.ts'
-import { createMetrics } from '../../src/platform/metrics/metrics.ts'
-import { openProviders, type Providers, readProviders } from '../../src/providers/registry.ts'
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import type { Providers } from '../../src/providers/registry.ts'
+import { openPlayed, type PlayedProvider, type PlayedWorld, required } from './played-provider.ts'
+import { accountContract } from './provider-account-contract.ts'
 
 const txid = '01936f00000070008000000000000001'
 const unknownTxid = '01936f00000070008000000000000002'
-
-/** A provider as the sandbox plays it. */
-export interface PlayedProvider {
-  readonly title: string
-  readonly name: ProviderName
-  readonly sandbox: SandboxOptions
-  variables(sandbox: Sandbox): Variables
-  /** What a notice of it proves (ruling 24). */
-  readonly proof: 'evidence' | 'hint'
-  /** What it adds to the address of our notices by itself. */
-  readonly addsToAddress: '' | '/pix'
-  /** Whether it shows each part that went back, and not only that some did. */
-  readonly itemisesReturns: boolean
-  /** Does what a person does in its portal, where the address of notices is not set over its API. */
-  registerByHand?(sandbox: Sandbox, base: string): Promise<void>
-  /** Whether its calls carry an access token that can end. */
-  readonly hasTokens: boolean
-  /** Also runs what takes seconds. */
-  readonly isThorough: boolean
-  /** Ids of requirements that the charge of this provider proves. */
-  readonly chargeIds?: string
-}
 
 /**
  * What every adapter must do against the sandbox that plays its provider. What a provider cannot do is what its adapter declares, and then the
@@ -47,7 +20,7 @@ export function contractOf(played: PlayedProvider): void {
     let sandbox: Sandbox
     let providers: Providers
     beforeEach(async () => {
-      sandbox = await startSandbox({ refundDelayMs: 0, ...played.sandbox })
+      sandbox = await startSandbox({ refundDelayMs: 0, transferDelayMs: 0, ...played.sandbox })
       providers = openPlayed(played, sandbox)
     })
     afterEach(async () => {
@@ -83,26 +56,8 @@ export function contractOf(played: PlayedProvider): void {
     payments(world)
     returns(world)
     notices(world)
+    accountContract(world)
   })
-}
-
-/** Our side of it, with the settings that this sandbox needs. */
-export function openPlayed(played: Pick<PlayedProvider, 'variables'>, sandbox: Sandbox): Providers {
-  const faults = new ConfigFaults()
-  const deployment = { appEnv: 'test', sandboxPort: 1, sessionSecret: new Secret('session') } as const
-  const { known } = readProviders(played.variables(sandbox), deployment, faults)
-  faults.throwIfAny()
-  const log = createLogger('fatal', { write: () => {} })
-  return openProviders({ appEnv: 'test', known }, { clock: systemClock, log, metrics: createMetrics() })
-}
-
-interface PlayedWorld {
-  readonly played: PlayedProvider
-  readonly sandbox: () => Sandbox
-  readonly providers: () => Providers
-  readonly collector: () => PixCollector
-  readonly request: () => ChargeRequest
-  readonly pay: (txid?: string) => Promise<{ readonly endToEndId: string }>
 }
 
 function charges({ played, collector, request, pay, sandbox }: PlayedWorld): void {
@@ -348,9 +303,4 @@ async function startReceiver(): Promise<{ readonly origin: string; readonly call
 
 function sandboxAddresses({ store }: Sandbox): string[] {
   return [...store.webhooks.values()].map(({ url }) => url)
-}
-
-export function required<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('the provider gave nothing')
-  return value
 }

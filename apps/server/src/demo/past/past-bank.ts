@@ -84,6 +84,7 @@ export function createPastBank(clock: Clock, real: Providers, name: ProviderName
       collectorOf: (other) => (other === name ? collector : null),
       noticesOf: () => notices,
       forJobs: () => null,
+      accountOf: () => null,
       registerNotices: async () => {},
     },
     chargeOf(txid) {

@@ -28,13 +28,13 @@ export function reconciliationFeature(
   const deps = { database, unitOfWork, clock, log, takeInStatement }
   const runDue = async (name: ProviderName) => {
     const ports = forJobs(name)
-    if (ports?.statement === undefined) return
+    if (ports?.statement?.namesPix !== true) return
     await runDueDays(deps, name, { statement: ports.statement, balance: ports.balance ?? null })
   }
   return {
     api: {},
     routes(router) {
-      const hasStatement = (name: ProviderName) => forJobs(name)?.statement !== undefined
+      const hasStatement = (name: ProviderName) => forJobs(name)?.statement?.namesPix === true
       reconciliationRoutes(router, { database, unitOfWork, hasStatement })
     },
     works: [work(runDueDaysJob, ({ provider }) => runDue(provider))],

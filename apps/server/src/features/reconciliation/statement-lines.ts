@@ -24,6 +24,8 @@ export function statementLines(
         ? []
         : [{ key: entry.endToEndId, amountMinor: null, isWitness: which !== 'all' }]
     }
+    // The books have nothing under its name.
+    if (entry.kind === 'movement') return []
     const { id, direction, amountMinor, at } = entry
     const isWitness = !isWithin(periods.pix, at)
     return [

@@ -95,6 +95,7 @@ export function bcbStatement(
   return {
     name: 'bcb',
     longestWindowMs: bank.longestWindowDays * dayMs,
+    namesPix: true,
     async readPage(query) {
       const { list, total, hasMore } = await readPixList(client, bank, query)
       return { entries: statementEntries(list, onUnreadable), total, hasMore }

@@ -73,7 +73,7 @@ export function readablePix(items: readonly unknown[], onUnreadable: OnUnreadabl
 export function statementEntries(
   items: readonly unknown[],
   onUnreadable: OnUnreadable,
-): Exclude<StatementEntry, { readonly kind: 'transfer' | 'fee' }>[] {
+): Extract<StatementEntry, { readonly kind: 'received' | 'unreadable' }>[] {
   return items.map((item) => {
     const read = pixSchema.safeParse(item)
     if (read.success) return { kind: 'received', pix: receivedPix(read.data) }

@@ -4,7 +4,7 @@ import type { AccessToken, AccessTokens } from '../../platform/outgoing/access-t
 import type { Gateway, LaneName } from '../../platform/outgoing/gateway.ts'
 import type { Answer } from '../../platform/outgoing/http-exchange.ts'
 import { isSuccess, jsonOf, refusedAnswer, unreadableAnswer } from '../answers.ts'
-import { type CallPace, failureOf, repeatableCall, type TryBudget } from '../collector-call.ts'
+import { type CallPace, failureOf, repeatableCall, singleCall, type TryBudget } from '../collector-call.ts'
 import { parseExactJson } from '../exact-json.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { sendWithToken } from '../token-call.ts'
@@ -22,12 +22,35 @@ interface Call<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below the account, with its query. */
   readonly path: string
+  /** What logs call it. The path without its query if absent, which then must carry no data of a person. */
+  readonly name?: string
   readonly body?: object
   /** For a POST: a repeat with the same key and body gets the first answer, for 24 hours. */
   readonly idempotencyKey?: string
   /** Where the thing is shown: after a DELETE, whose answer shows nothing, and for a POST whose key or id the provider knows already. */
   readonly shownAt?: string
+  /** Error codes by which a 404 means that the provider does not know what a GET asks for. */
+  readonly unknown?: RegExp
   readonly schema: Schema
+}
+
+/** What a call that moves money was answered with. */
+interface Moved<T> {
+  readonly value: T
+  /** Whether the provider itself does not know whether the money moved: 207. */
+  readonly isOpen: boolean
+}
+
+/** A status that is no success, with the company's own name of the fault. Null if the answer is not in its words. */
+export class CorpxRefusal extends CollectorFailure {
+  readonly status: number
+  readonly code: string | null
+
+  constructor({ failure, outcome, message, cause }: CollectorFailure, status: number, code: string | null) {
+    super(failure, outcome, message, null, cause)
+    this.status = status
+    this.code = code
+  }
 }
 
 export interface CorpxClient {
@@ -37,10 +60,20 @@ export interface CorpxClient {
    * @throws CollectorFailure
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema> | null>
+  /** A call that moves money. It is sent once. @throws CollectorFailure, and CorpxRefusal for every status that is no success */
+  move<Schema extends z.ZodType>(call: Call<Schema>): Promise<Moved<z.output<Schema>>>
 }
 
 export function corpxClient(options: CorpxClientOptions): CorpxClient {
-  return { call: (call) => repeatableCall(options, (budget) => once(options, call, budget)) }
+  return {
+    call: (call) => repeatableCall(options, (budget) => once(options, call, budget)),
+    move: (call) =>
+      singleCall(options, async (budget) => {
+        const { answer, body } = await exchange(options, call, budget)
+        if (!isSuccess(answer)) throw refusalOf(call, answer, body)
+        return { value: parsed(call, body), isOpen: answer.status === 207 }
+      }),
+  }
 }
 
 async function once<Schema extends z.ZodType>(
@@ -48,32 +81,49 @@ async function once<Schema extends z.ZodType>(
   call: Call<Schema>,
   budget: () => TryBudget,
 ): Promise<z.output<Schema> | null> {
-  const name = `${call.method} ${call.path.split('?')[0]}`
-  let answer: Answer
-  try {
-    answer = await sendWithToken(options.tokens, (token) => send(options, call, token, budget()))
-  } catch (error) {
-    throw failureOf(error, name)
-  }
-  const body = jsonOf(answer, parseExactJson)
+  const { answer, body } = await exchange(options, call, budget)
   const lookUp = async () => {
     if (call.shownAt === undefined) return null
     return once(options, { method: 'GET', path: call.shownAt, schema: call.schema }, budget)
   }
-  if (isSuccess(answer)) {
-    if (call.method === 'DELETE') return lookUp()
-    const parsed = call.schema.safeParse(body)
-    if (!parsed.success) throw unreadableAnswer(name)
-    return parsed.data
-  }
-  const said = refusalSchema.safeParse(body).data
-  const code = said?.errorCode ?? null
-  if (call.method === 'GET' && answer.status === 404 && unknownThing.test(code ?? '')) return null
-  const words = refusalWords({ code, reason: said?.message ?? null, correlationId: null })
-  if (answer.status !== 409 || call.method !== 'POST') throw refusedAnswer(answer, name, words)
+  if (isSuccess(answer)) return call.method === 'DELETE' ? lookUp() : parsed(call, body)
+  const refusal = refusalOf(call, answer, body)
+  const isUnknown = (call.unknown ?? unknownThing).test(refusal.code ?? '')
+  if (call.method === 'GET' && answer.status === 404 && isUnknown) return null
+  if (answer.status !== 409 || call.method !== 'POST') throw refusal
   const known = await lookUp()
-  if (known === null) throw new CollectorFailure('api', 'unknown', `${name}: 409${words}`)
+  if (known === null) throw new CollectorFailure('api', 'unknown', refusal.message)
   return known
+}
+
+async function exchange(
+  options: CorpxClientOptions,
+  call: Call<z.ZodType>,
+  budget: () => TryBudget,
+): Promise<{ readonly answer: Answer; readonly body: unknown }> {
+  try {
+    const answer = await sendWithToken(options.tokens, (token) => send(options, call, token, budget()))
+    return { answer, body: jsonOf(answer, parseExactJson) }
+  } catch (error) {
+    throw failureOf(error, nameOf(call))
+  }
+}
+
+function nameOf({ method, path, name }: Call<z.ZodType>): string {
+  return `${method} ${name ?? path.split('?')[0]}`
+}
+
+function parsed<Schema extends z.ZodType>(call: Call<Schema>, body: unknown): z.output<Schema> {
+  const read = call.schema.safeParse(body)
+  if (!read.success) throw unreadableAnswer(nameOf(call))
+  return read.data
+}
+
+function refusalOf(call: Call<z.ZodType>, answer: Answer, body: unknown): CorpxRefusal {
+  const said = refusalSchema.safeParse(body).data
+  const code = said?.errorCode ?? said?.code ?? null
+  const words = refusalWords({ code, reason: said?.message ?? null, correlationId: null })
+  return new CorpxRefusal(refusedAnswer(answer, nameOf(call), words), answer.status, code)
 }
 
 function send<Schema extends z.ZodType>(
@@ -103,4 +153,4 @@ function send<Schema extends z.ZodType>(
 /** A missing account or key is a wrong setting. */
 const unknownThing = /^(?!account|pix_key)[a-z_]*not_found$/
 const text = z.string().nullish().catch(null)
-const refusalSchema = z.object({ errorCode: text, message: text })
+const refusalSchema = z.object({ errorCode: text, code: text, message: text })

@@ -15,7 +15,7 @@ const capabilities: PixCollector['capabilities'] = {
   returnsForDays: null,
 }
 
-/** CorpX: charges, and what paid them (FIN-018). Balance, statement and transfers are ports of their own. */
+/** CorpX: charges, and what paid them (FIN-018). `account.ts` has balance and statement, `transfers.ts` what it sends. */
 export function corpxCollector(
   client: CorpxClient,
   account: Pick<PixCollector, 'pixKey' | 'simulated'> & { readonly clock: Clock },

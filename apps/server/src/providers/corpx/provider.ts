@@ -2,9 +2,11 @@ import { accessTokens } from '../../platform/outgoing/access-token.ts'
 import { openGateway } from '../../platform/outgoing/gateway.ts'
 import { pathSecretsOf } from '../path-secrets.ts'
 import { defineProvider, type OpenProvider, type ProviderTools } from '../provider.ts'
+import { corpxBalance, corpxStatement } from './account.ts'
 import { corpxClient } from './client.ts'
 import { corpxCollector } from './collector.ts'
 import { corpxSandboxSettings, corpxSchema, type CorpxSettings, corpxSimulation } from './settings.ts'
+import { corpxTransfers } from './transfers.ts'
 import { corpxNotices } from './webhook.ts'
 
 export const corpx = defineProvider({
@@ -18,6 +20,8 @@ export const corpx = defineProvider({
 function openCorpx(settings: CorpxSettings, tools: ProviderTools): OpenProvider {
   const { clock, pause } = tools
   const gateway = openGateway({ tls: null, clock })
+  // Its ration of questions is the directory's own: what it asks us to wait for keeps no charge and no transfer waiting.
+  const directoryGateway = openGateway({ tls: null, clock })
   const { PIX_CORPX_BASE_URL: baseUrl } = settings
   const tokens = accessTokens({
     tokenUrl: settings.PIX_CORPX_TOKEN_URL,
@@ -44,10 +48,23 @@ function openCorpx(settings: CorpxSettings, tools: ProviderTools): OpenProvider 
   })
   return {
     ports(lane) {
-      const client = corpxClient({ baseUrl, ...named, tokens, gateway, lane, clock, pause })
-      // Nothing lists what arrived with its end-to-end ids, and a person sets the address of notices in the portal.
-      return { collector: corpxCollector(client, account), receivedPix: null, notices, registration: null }
+      const options = { baseUrl, ...named, tokens, lane, clock, pause }
+      const client = corpxClient({ ...options, gateway })
+      const directory = corpxClient({ ...options, gateway: directoryGateway })
+      return {
+        collector: corpxCollector(client, account),
+        // Nothing lists what arrived with its end-to-end ids, and a person sets the address of notices in the portal.
+        receivedPix: null,
+        registration: null,
+        notices,
+        balance: corpxBalance(client),
+        statement: corpxStatement(client, tools.onUnreadablePix),
+        transfers: corpxTransfers(client, directory, named.accountId),
+      }
     },
-    close: () => gateway.close(),
+    close() {
+      gateway.close()
+      directoryGateway.close()
+    },
   }
 }

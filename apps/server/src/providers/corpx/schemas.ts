@@ -3,14 +3,11 @@ import { reaisSchema } from '../exact-json.ts'
 
 /** Shapes of CorpX's interface v1, as far as a collector reads them, after `parseExactJson`: numbers are text. */
 
-const instant = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text))
-  .nullish()
-  .catch(null)
-const text = z.string().max(200).nullish().catch(null)
-const word = z.string().max(100)
-const endToEndId = z.string().regex(/^[A-Za-z0-9]{20,40}$/)
+export const namedInstant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const instant = namedInstant.nullish().catch(null)
+export const text = z.string().max(200).nullish().catch(null)
+export const word = z.string().max(100)
+export const endToEndId = z.string().regex(/^[A-Za-z0-9]{20,40}$/)
 
 /** Seen under several names; all of it may be missing. */
 const payer = z
@@ -19,7 +16,7 @@ const payer = z
   .catch(null)
 export type PayerAnswer = z.output<typeof payer>
 
-const object = z.record(z.string(), z.unknown())
+export const object = z.record(z.string(), z.unknown())
 
 /** Two shapes are seen of each answer: flat, and inside `data`. */
 export function flatOrInside(body: unknown): unknown {

@@ -3,8 +3,8 @@ import type { PixWindow, ReceivedPix } from './collector.port.ts'
 
 /**
  * One entry of a provider's statement, as far as it can be read. `received`: a Pix that came in, with its returns. `transfer` and `fee`: what
- * else moved our balance, at a provider that lists it; centavos of BRL. `unreadable`: the provider listed something that we cannot read; its
- * end-to-end id is null if that cannot be read either.
+ * else moved our balance, at a provider that lists it; centavos of BRL. `movement`: the same at a provider whose entries have no id of their own
+ * (`namesPix`). `unreadable`: the provider listed something that we cannot read; its end-to-end id is null if that cannot be read either.
  */
 export type StatementEntry =
   | { readonly kind: 'received'; readonly pix: ReceivedPix }
@@ -15,7 +15,25 @@ export type StatementEntry =
       readonly amountMinor: bigint
       readonly at: Date
     }
+  | StatementMovement
   | { readonly kind: 'unreadable'; readonly endToEndId: string | null }
+
+/** Money that came in or went out, without an id by which the books have it. For reading: it is compared with nothing. */
+export interface StatementMovement {
+  readonly kind: 'movement'
+  /** The id that we gave the charge or the transfer behind it. Null if it has none, or the provider leaves it out. */
+  readonly ourId: string | null
+  readonly direction: 'in' | 'out'
+  /** Centavos of BRL, never below zero. */
+  readonly amountMinor: bigint
+  readonly at: Date
+  /** Whether the balance moved by it. `unknown` for a word that the adapter does not know: it belongs in no sum without being marked. */
+  readonly state: 'done' | 'processing' | 'not-done' | 'unknown'
+  /** The status in the provider's own words. */
+  readonly providerStatus: string
+  /** The provider's description. Null if it has none. */
+  readonly text: string | null
+}
 
 /** What is asked of a statement (PSP-009). Both ends of the window are included, by the time of the movement. Pages count from 0. */
 export interface StatementQuery extends PixWindow {
@@ -41,12 +59,18 @@ export interface ProviderStatement {
   readonly name: ProviderName
   /** The longest window that the provider lists, in milliseconds. */
   readonly longestWindowMs: number
+  /**
+   * Whether each Pix carries its end-to-end id, and each return an id. Only then can lines be compared with the books, one by one. Otherwise every
+   * entry is a `movement`, reconciliation leaves the statement alone, since each Pix would look missing on both sides, and `with-returns` rejects
+   * as `refused`.
+   */
+  readonly namesPix: boolean
   readPage(query: StatementQuery): Promise<StatementPage>
 }
 
 /** What our account at a provider holds, in centavos of BRL. */
 export interface AccountBalance {
-  /** What can be sent now (FIN-013). */
+  /** What can be sent now (FIN-013). Below zero if the account is overdrawn. */
   readonly availableMinor: bigint
   /** What a dispute or the provider itself holds back. Null if the provider does not name it. */
   readonly blockedMinor: bigint | null
