@@ -106,7 +106,7 @@ test('sets the order rate by hand, asks again beyond 20 %, and gives it back to 
   await expect(spread.getByText('Digite um número de 0 a 100, com até 4 casas decimais')).toBeVisible()
   await spread.getByLabel('Spread, de 0 a 100').fill('2,5')
   await spread.getByRole('button', { name: 'Salvar' }).click()
-  await expect(card.getByText('Spread 2,5 %')).toBeVisible()
+  await expect(card.getByText('Spread 2,5%')).toBeVisible()
   await expect(card.getByText('R$\u00a01,00 = $\u00a0975,98')).toBeVisible()
 
   await card.getByRole('button', { name: 'Voltar ao mercado' }).click()

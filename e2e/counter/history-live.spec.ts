@@ -338,7 +338,7 @@ test('a debt has its red box without a minus, and an unknown balance shows no am
   await page.route('**/api/v1/balance', (route) => route.fulfill({ json: balance('-4860050') }))
   for (const [language, title, text] of [
     ['es', 'Saldo deudor', 'Debes este valor. Envía un PIX para regularizar.'],
-    ['pt', 'Saldo devedor', 'Você deve este valor. Envie um PIX para regularizar.'],
+    ['pt', 'Saldo devedor', 'Você deve este valor. Envie um Pix para regularizar.'],
   ] as const) {
     await openHistory(page, language)
     const box = page.getByRole('region', { name: title })

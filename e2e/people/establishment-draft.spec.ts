@@ -32,7 +32,7 @@ test('keeps the draft on the device and on the server, and gives it to another b
   pageFaults.expect(/registration\/draft.*ERR_INTERNET_DISCONNECTED/, /ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await wizard.cuit.fill('20300000011')
-  await expect(page.getByText('Guardado en este equipo').first()).toBeAttached()
+  await expect(page.getByText('Guardado en este dispositivo').first()).toBeAttached()
   await context.setOffline(false)
   await expect(page.getByText(/^Guardado a las/).first()).toBeAttached()
   await expect.poll(async () => (await api.draft())?.form.cuit).toBe('20300000011')

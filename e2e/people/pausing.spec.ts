@@ -53,7 +53,7 @@ test('an owner pauses their page, which then answers like an unknown one in both
   const walk = await walkOf(page)
   for (const [language, words] of [
     ['pt', 'Estabelecimento não encontrado ou não está ativo'],
-    ['es', 'Establecimiento no encontrado o no está activo'],
+    ['es', 'El establecimiento no existe o no está activo'],
   ] as const) {
     await walk.speak(language)
     await page.goto(store)
@@ -84,7 +84,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await expectAccessible(page, 'the reason of a pause')
   await dialog.getByRole('button', { name: adminPt.pausing.pause }).click()
   await expect(toastOn(page, adminPt.pausing.paused)).toBeVisible()
-  await expect(page.getByText(/^Em pausa pela equipe desde /)).toBeVisible()
+  await expect(page.getByText(/^Pausado pela equipe desde /)).toBeVisible()
 
   await page.goto('/admin/gas-stations?status=paused')
   const row = page.getByRole('row').filter({ hasText: name })
@@ -98,7 +98,7 @@ test('an admin pauses with a reason: the owner reads it in Portuguese and cannot
   await page.goto(path)
   const card = page.getByRole('region', { name })
   await expect(card.getByText(pt.paused, { exact: true })).toBeVisible()
-  await expect(card).toContainText(/Nossa equipe a pausou em /)
+  await expect(card).toContainText(/Nossa equipe pausou em /)
   await expect(card).toContainText('Hay reclamos de clientes.')
   await expect(card.getByRole('button', { name: pt.resumeOf(name) })).toHaveCount(0)
   await expect(card.getByRole('link', { name: pt.askToOpen })).toHaveAttribute('href', '/support')
@@ -140,7 +140,7 @@ test('a person with a store and an open code learns in Portuguese what comes bef
   for (const point of pt.pausePoints) await expect(question).toContainText(point)
   await question.getByRole('button', { name: pt.pauseConfirm }).click()
   await expect(toastOn(page, pt.pauseDone)).toBeVisible()
-  await expect(page.getByRole('region', { name })).toContainText(/Você a pausou em \d{2}\/\d{2} /)
+  await expect(page.getByRole('region', { name })).toContainText(/Você pausou em \d{2}\/\d{2} /)
 
   const again = await openClosing()
   await expect(again).not.toContainText(privacyPt.pauseFirst(1))

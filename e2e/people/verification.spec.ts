@@ -270,7 +270,7 @@ test('a rejected person learns why and which pictures, and starts over at step 1
 
   const front = page.getByRole('listitem').filter({ hasText: 'Frente del DNI' })
   await expect(front).toContainText('A mejorar')
-  await expect(page.getByText('Segundo intento: seguí estos consejos')).toBeVisible()
+  await expect(page.getByText('Nuevo intento: seguí estos consejos')).toBeVisible()
   await steps.send.click()
   await expect(page.getByText('Por favor, complete todos los pasos de verificación').first()).toBeVisible()
   await giveIn(product, page.request, person, { pictures })
@@ -280,7 +280,7 @@ test('a rejected person learns why and which pictures, and starts over at step 1
   await page.route('**/api/v1/verification/submission', (route) => route.abort())
   await steps.send.click()
   await expect(
-    page.getByText('No se pudieron enviar los documentos para revisión. Intente nuevamente.'),
+    page.getByText('No se pudieron enviar los documentos a revisión. Probá de nuevo.'),
   ).toBeVisible()
   await page.unroute('**/api/v1/verification/submission')
   await steps.send.click()
@@ -437,7 +437,7 @@ test('a person who refuses the phone may choose a file, which is checked before 
   await expect(page.getByText('Formato inválido. Usá solo JPG o PNG')).toBeVisible()
   await chooser.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
   await send.click()
-  await expect(page.getByText('Archivo muy grande. Tamaño máximo: 5MB')).toBeVisible()
+  await expect(page.getByText('El archivo es demasiado grande. Máximo: 5 MB')).toBeVisible()
   expect(await begun()).toEqual([])
 
   pageFaults.expect(/verification\/documents\/selfie/)

@@ -50,7 +50,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Te damos la bienvenida a ${brand}`,
     heading: `Te damos la bienvenida, ${mail.fullName}`,
     paragraphs: [
-      'Con tu cuenta cobrás con Pix a tus clientes brasileños y recibís pesos en tu CBU.',
+      'Con tu cuenta cobrás con Pix a tus clientes brasileños y recibís pesos en tu CBU o CVU.',
       'Para generar tu primer QR necesitamos tres fotos (frente y dorso del DNI y una selfie) y los datos de tu cuenta bancaria.',
     ],
     button: { label: `Ir a ${brand}`, link: mail.link },
@@ -151,7 +151,7 @@ export const mailTextsEs: MailTexts = {
     paragraphs: [
       'Revisamos tu documentación y no pudimos aprobarla. Este es el motivo:',
       ...paragraphsOf(mail.reason),
-      'Borramos las fotos que enviaste. Podés corregirlo y enviarlas otra vez.',
+      'Borramos las fotos que enviaste. Podés sacarlas de nuevo y enviarlas otra vez.',
     ],
     button: { label: 'Enviar otra vez', link: mail.link },
     facts: [],
@@ -242,7 +242,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Cambiaron tus datos bancarios en ${brand}`,
     heading: `Hola, ${mail.fullName}`,
     paragraphs: [
-      `La cuenta donde recibís tus pesos ahora es ${mail.bankName}, CBU terminado en ${mail.cbuEnding}.`,
+      `La cuenta donde recibís tus pesos ahora es ${mail.bankName}, CBU/CVU terminado en ${mail.cbuEnding}.`,
       ...(mail.heldUntil === null
         ? []
         : [
@@ -298,7 +298,7 @@ export const mailTextsEs: MailTexts = {
     subject: `Hay dinero para revisar en ${brand}`,
     heading: 'Hay dinero para revisar',
     paragraphs: [
-      'El extracto del proveedor y nuestros libros no coinciden, o hay Pix en espera desde hace más de un día. Nada de esto se resuelve solo: tiene que verlo una persona.',
+      'El extracto del proveedor y nuestros libros no coinciden, o hay Pix retenidos desde hace más de un día. Nada de esto se resuelve solo: tiene que verlo una persona.',
     ],
     button: null,
     facts: [
@@ -311,7 +311,7 @@ export const mailTextsEs: MailTexts = {
       ...(held.oldestAt === null
         ? []
         : [
-            ['Pix en espera hace más de un día', `${held.count} (${held.amountShown})`] as const,
+            ['Pix retenidos hace más de un día', `${held.count} (${held.amountShown})`] as const,
             ['El más antiguo', shownInstant(held.oldestAt, 'es')] as const,
           ]),
     ],

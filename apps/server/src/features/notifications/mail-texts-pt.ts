@@ -50,7 +50,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Boas-vindas à ${brand}`,
     heading: `Boas-vindas, ${mail.fullName}`,
     paragraphs: [
-      'Com a sua conta, você cobra por Pix dos seus clientes brasileiros e recebe pesos no seu CBU.',
+      'Com a sua conta, você cobra por Pix dos seus clientes brasileiros e recebe pesos no seu CBU ou CVU.',
       'Para gerar o primeiro QR Code, precisamos de três fotos (frente e verso do DNI e uma selfie) e dos dados da sua conta bancária.',
     ],
     button: { label: `Abrir a ${brand}`, link: mail.link },
@@ -242,7 +242,7 @@ export const mailTextsPt: MailTexts = {
     subject: `Seus dados bancários na ${brand} mudaram`,
     heading: `Olá, ${mail.fullName}`,
     paragraphs: [
-      `A conta em que você recebe seus pesos agora é ${mail.bankName}, CBU com final ${mail.cbuEnding}.`,
+      `A conta em que você recebe seus pesos agora é ${mail.bankName}, CBU/CVU com final ${mail.cbuEnding}.`,
       ...(mail.heldUntil === null
         ? []
         : [
@@ -266,8 +266,8 @@ export const mailTextsPt: MailTexts = {
     paragraphs: [
       'Encerramos sua conta como você pediu. Ninguém mais pode entrar com ela.',
       mail.keptUntil === null
-        ? 'Apagamos seus dados pessoais.'
-        : `Apagamos o que podíamos apagar. A lei nos obriga a guardar os registros das suas operações até ${shownDay(mail.keptUntil, 'pt')}; depois eles também são apagados.`,
+        ? 'Seus dados pessoais são apagados em até um dia.'
+        : `Apagamos em até um dia o que a lei não manda guardar. Os registros das suas operações ficam até ${shownDay(mail.keptUntil, 'pt')}; depois também são apagados.`,
     ],
     ...nothingMore,
   }),

@@ -155,9 +155,9 @@ it('draws the form of a payer in Portuguese: amount, receiver, time and fields, 
 })
 
 it.each([
-  ['filled', 'Outra pessoa já preencheu esta cobrança'],
-  ['cancelled', 'Quem cobra cancelou este pedido'],
-  ['ended', 'Este pedido expirou'],
+  ['filled', 'Outra pessoa já preencheu os dados'],
+  ['cancelled', 'Esta cobrança foi cancelada'],
+  ['ended', 'Esta cobrança expirou'],
 ] as const)('asks for no data where a request is %s', async (state, words) => {
   const { body } = await formPage({ page: '/pagar/dados/$token', form: { ...form, state } })
   expect(body).toContain(words)

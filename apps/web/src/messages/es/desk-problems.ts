@@ -5,7 +5,7 @@ const codes = {
   'assignment.charge-not-payable':
     'Esa transacción no puede recibir este Pix: es de otro proveedor u otro monto, o ya tiene su Pix.',
   'assignment.own-charge': 'No podés asignar un Pix a un cobro tuyo: tiene que hacerlo otro administrador.',
-  'assignment.pix-not-held': 'Este Pix ya no está en espera, o una parte volvió a quien pagó.',
+  'assignment.pix-not-held': 'Este Pix ya no está retenido, o una parte volvió a quien pagó.',
   'establishment.already-approved': 'Este establecimiento ya fue aprobado.',
   'establishment.already-rejected': 'Este establecimiento ya fue rechazado.',
   'establishment.changed': 'El registro cambió mientras estaba abierto. Revisalo de nuevo antes de decidir.',

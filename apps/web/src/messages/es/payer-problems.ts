@@ -12,9 +12,9 @@ const codes = {
   'payment.not-created': 'No pudimos crear el pago. Probá de nuevo.',
   'payment.not-updated': 'No pudimos verificar el pago. Probá de nuevo.',
   'payment.rate-limited': 'Demasiados intentos. Esperá unos minutos.',
-  'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos valores.',
+  'payment.terms-changed': 'Cambió la cotización. Confirmá los nuevos montos.',
   'store.id-invalid': 'ID del establecimiento inválido',
-  'store.not-found': 'Establecimiento no encontrado o no está activo',
+  'store.not-found': 'El establecimiento no existe o no está activo',
 } satisfies Partial<Record<ProblemCode, Wording>>
 
 export type PayerCode = keyof typeof codes

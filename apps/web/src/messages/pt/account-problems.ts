@@ -6,7 +6,7 @@ const codes: Record<AccountCode, Wording> = {
   'account.balance-open': 'Sua conta tem saldo em aberto. Encerre quando ele zerar.',
   'account.charges-open': 'Sua conta tem cobranças em andamento. Encerre quando elas terminarem.',
   'account.payment-possible':
-    'Uma cobrança que expirou ou falhou há menos de 24 horas ainda pode receber um Pix. Tente amanhã.',
+    'Uma cobrança que expirou ou falhou há menos de 24 horas ainda pode receber um Pix. Tente quando passarem as 24 horas.',
   'cuit.taken': 'Esse CUIT/CUIL já está cadastrado.',
   'dni.taken': 'Esse DNI já está cadastrado.',
   'email.taken': 'Esse e-mail já está cadastrado.',

@@ -3,9 +3,9 @@ import type { Wording } from '../es/problems.ts'
 
 const codes: Record<DeskCode, Wording> = {
   'assignment.charge-not-payable':
-    'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem o seu Pix.',
+    'Essa transação não pode receber este Pix: é de outro provedor ou de outro valor, ou já tem um Pix.',
   'assignment.own-charge': 'Você não pode atribuir um Pix a uma cobrança sua: peça a outro administrador.',
-  'assignment.pix-not-held': 'Este Pix não está mais em espera, ou uma parte voltou para quem pagou.',
+  'assignment.pix-not-held': 'Este Pix não está mais retido, ou uma parte voltou para quem pagou.',
   'establishment.already-approved': 'Este estabelecimento já foi aprovado.',
   'establishment.already-rejected': 'Este estabelecimento já foi rejeitado.',
   'establishment.changed': 'O cadastro mudou enquanto estava aberto. Confira de novo antes de decidir.',
@@ -45,7 +45,7 @@ const codes: Record<DeskCode, Wording> = {
     'A diferença mudou enquanto estava aberta. Revise de novo antes de decidir.',
   'reconciliation.difference-not-found': 'Não encontramos essa diferença.',
   'reconciliation.no-statement': 'Este provedor não oferece extrato.',
-  'reconciliation.not-writable': 'Esta diferença não tem um valor que possa ser baixado.',
+  'reconciliation.not-writable': 'Esta diferença não tem um valor que possa receber baixa.',
   'reconciliation.own-request': 'Foi você quem pediu esta baixa: outro administrador precisa confirmar.',
   'return.exceeds-left': 'O valor é maior que o que resta deste Pix.',
   'return.not-returnable':

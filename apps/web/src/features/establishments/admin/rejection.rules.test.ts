@@ -4,9 +4,9 @@ import { texts as pt } from '../../../messages/pt/establishments/admin.ts'
 import { isTooShort, presetSteps, withPreset } from './rejection.rules.ts'
 
 it('adds the sentence of a preset to what is written, and takes it out again', () => {
-  const once = withPreset('Hola', 'El rubro no está permitido.')
-  expect(once).toBe('Hola\nEl rubro no está permitido.')
-  expect(withPreset(once, 'El rubro no está permitido.')).toBe('Hola')
+  const once = withPreset('Hola', 'La categoría no está permitida.')
+  expect(once).toBe('Hola\nLa categoría no está permitida.')
+  expect(withPreset(once, 'La categoría no está permitida.')).toBe('Hola')
   expect(withPreset('x'.repeat(499), 'largo')).toHaveLength(500)
 })
 

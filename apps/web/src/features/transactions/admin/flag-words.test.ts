@@ -10,7 +10,7 @@ it('names how the charge had closed before its payment came', () => {
   expect(words('expired', es)).toEqual(['Confirmado después del vencimiento'])
   expect(words('cancelled', es)).toEqual(['Confirmado después de cancelado'])
   expect(words('failed', es)).toEqual(['Confirmado después de la falla'])
-  expect(words('unrecorded', es)).toEqual(['Confirmado después de un cierre sin registro de su tipo'])
+  expect(words('unrecorded', es)).toEqual(['Confirmado después de un cierre que no quedó registrado'])
   expect(words('expired', pt)).toEqual(['Confirmado depois de expirar'])
   expect(words('cancelled', pt)).toEqual(['Confirmado depois de cancelada'])
   expect(words('failed', pt)).toEqual(['Confirmado depois da falha'])

@@ -30,7 +30,7 @@ it('has a text in both languages for a file that is too large, before and after 
     'Arquivo muito grande. Tamanho máximo: 5MB',
   )
   expect(words(refused('file.too-large'))).toBe('Arquivo muito grande. Tamanho máximo: 5MB')
-  expect(words(refused('file.too-large'), es)).toBe('Archivo muy grande. Tamaño máximo: 5MB')
+  expect(words(refused('file.too-large'), es)).toBe('El archivo es demasiado grande. Máximo: 5 MB')
 })
 
 it('accepts a PDF of an ID but not of a selfie, and names the accepted formats (KYC-016)', () => {

@@ -40,7 +40,7 @@ export const texts = {
       title: 'Llegó un Pix que no coincide',
       text: 'No pagues de nuevo. Hablá con quien te cobra: lo estamos revisando.',
     },
-    paid: { title: 'Pago confirmado', text: 'Quien te cobra ya recibió el aviso. Podés cerrar esta página.' },
+    paid: { title: 'Pago confirmado', text: 'Ya le avisamos a quien te cobra. Podés cerrar esta página.' },
     returned: { title: 'Pago devuelto', text: 'El dinero volvió a la cuenta de quien pagó.' },
     ended: { title: 'Este código ya no sirve', text: 'No lo pagues. Pedile otro a quien te cobra.' },
     unknown: {

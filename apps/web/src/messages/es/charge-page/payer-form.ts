@@ -5,7 +5,7 @@ export const texts = {
   loading: 'Buscando el cobro…',
   amount: { open: 'Vas a pagar', over: 'Monto del cobro' },
   who: '¿Quién paga?',
-  left: (time: string) => `Completalo en ${time}`,
+  left: (time: string) => `Vence en ${time}`,
   name: 'Nombre completo',
   cpf: 'CPF',
   consent: {
@@ -60,12 +60,12 @@ export const texts = {
     },
     ended: { title: 'Este pedido venció', text: 'No se cobró nada. Pedile otro código QR a quien cobra.' },
   },
-  mine: { title: 'Ya completaste este cobro', text: 'El código Pix está en su propia página.' },
+  mine: { title: 'Ya completaste este cobro', text: 'El código Pix está en otra página.' },
   toCode: 'Ver el código Pix',
   states: {
     unknown: {
       title: 'Este cobro no existe',
-      text: 'Revisá que el enlace esté completo o pedilo de nuevo a quien cobra.',
+      text: 'Revisá que el enlace esté completo o pedíselo de nuevo a quien cobra.',
     },
     failed: { title: 'No pudimos abrir el cobro', text: 'Revisá tu conexión y probá de nuevo.' },
   },

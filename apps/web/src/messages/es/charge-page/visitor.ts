@@ -78,7 +78,7 @@ export const texts = {
     faults: {
       empty: 'Escribí el código',
       length: 'El código tiene 20 letras y números',
-      signs: 'El código no tiene 0, 1, I ni O: revisá esas letras',
+      signs: 'El código no lleva 0, 1, I ni O: revisá esos caracteres',
     },
   },
 }

@@ -42,7 +42,7 @@ export const texts = {
     invitation: (total: string, receiver: string | null) =>
       receiver === null ? `Pague ${total} com Pix:` : `Pague ${total} para ${receiver} com Pix:`,
   },
-  turn: 'Girar al cliente',
+  turn: 'Girar hacia el cliente',
   history: 'Ver Historial',
   refresh: 'Actualizar',
   refreshed: 'Atualización: Tentando gerar o código PIX novamente.',

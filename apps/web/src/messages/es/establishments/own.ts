@@ -22,7 +22,7 @@ export const texts = {
   emptyHint:
     'Tu comercio tiene su propia página con un código QR: tus clientes de Brasil pagan solos, con Pix.',
   figuresFailed: 'No pudimos cargar los pagos y las visitas.',
-  pagesGoOn: 'Las páginas de tus establecimientos siguen funcionando.',
+  pagesGoOn: 'Esto no cambia nada en las páginas de tus establecimientos.',
   pictureOf: (name: string) => `Foto de ${name}`,
   paymentsToday: 'Pagos de hoy',
   paymentCount: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
@@ -85,7 +85,7 @@ export const texts = {
     readAgain: 'Ver los datos actuales',
     faults: 'Revisá estos datos antes de guardar',
     others:
-      'El nombre, el rubro, la dirección, el mapa, el teléfono y la foto cambian cuando los aprobamos; hasta entonces la página sigue como está.',
+      'El nombre, la categoría, la dirección, el mapa, el teléfono y la foto cambian cuando los aprobamos; hasta entonces la página sigue como está.',
     askChange: 'Cambiar esos datos',
     inReview: 'Ya tenés cambios en revisión.',
   },

@@ -18,7 +18,7 @@ export const texts = {
     lighter: 'El código es más claro que el fondo y puede no leerse. La descarga queda bloqueada.',
     unreadHint: 'No se pudo leer. La descarga queda bloqueada.',
     partlyHint: 'No todas las lecturas funcionaron. Oscurecé el color del código o imprimilo más grande.',
-    failedHint: 'La descarga queda bloqueada hasta comprobarla.',
+    failedHint: 'La descarga queda bloqueada hasta comprobar la lectura.',
     looks: { normal: 'Normal', small: 'Chico, 20 mm', blurred: 'Borroso' },
     read: 'se leyó',
     notRead: 'no se leyó',

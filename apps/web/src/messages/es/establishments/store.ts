@@ -51,8 +51,8 @@ export const texts = {
   storeId: (id: string) => `Establecimiento ${id}`,
   pay: {
     title: 'Pagar con Pix',
-    lead: 'Escribí un valor y mirá cuánto es en la otra moneda.',
-    pesos: 'Valor en pesos',
+    lead: 'Escribí un monto y mirá cuánto es en la otra moneda.',
+    pesos: 'Monto en pesos',
     reais: 'Pagás en reales',
     fee: 'Tarifa de servicio',
     total: 'Total del Pix',
@@ -70,7 +70,7 @@ export const texts = {
     reasons: {
       missing: 'ID del establecimiento no informado',
       invalid: 'ID del establecimiento inválido',
-      unknown: 'Establecimiento no encontrado o no está activo',
+      unknown: 'El establecimiento no existe o no está activo',
       failed: 'Error interno del servidor',
       offline: 'No pudimos abrir la página. Revisá tu conexión.',
     },

@@ -31,14 +31,14 @@ export const texts = {
   generateUrl: 'Generar URL',
   generateUrlOf: (name: string) => `Generar URL de ${name}`,
   generateQr: 'Generar código QR',
-  noUrl: 'Esta tienda todavía no tiene URL. El código QR nace con ella.',
+  noUrl: 'Esta tienda todavía no tiene URL. El código QR se genera a partir de ella.',
   noQr: 'La URL está lista. Falta generar el código QR.',
   copyUrl: 'Copiar URL',
   copied: 'Copiada',
   openPage: 'Ver página',
   colours: {
     title: 'Color',
-    presets: 'Colores listos',
+    presets: 'Colores sugeridos',
     names: { classic: 'Clásico', blue: 'Azul', red: 'Rojo', green: 'Verde' },
     foreground: 'Código',
     background: 'Fondo',
@@ -81,7 +81,7 @@ export const texts = {
   },
   debug: {
     title: 'Prueba del código QR',
-    text: 'Genera el código de una tienda de prueba, paso a paso, y lo lee de vuelta. No guarda nada.',
+    text: 'Genera el código de una tienda de prueba, paso a paso, y después lo lee. No guarda nada.',
     run: 'Probar de nuevo',
     steps: {
       sample: 'Código de la tienda de prueba',

@@ -8,7 +8,7 @@ export const texts = {
       fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 nuevo' : `Avisos: ${fresh} nuevos`,
     title: 'Avisos',
     close: 'Cerrar',
-    nothing: 'Nada espera por ahora.',
+    nothing: 'No hay nada pendiente.',
     failed: 'No se pudieron leer los avisos.',
     retry: 'Reintentar',
     rows: {

@@ -45,7 +45,7 @@ export const texts = {
   over: {
     cancelled: {
       title: 'Pedido cancelado',
-      text: (total: string) => `Nadie puede completar ya el pedido de ${total}. No se cobró nada.`,
+      text: (total: string) => `Ya nadie puede completar el pedido de ${total}. No se cobró nada.`,
     },
     ended: {
       title: 'El pedido venció',

@@ -25,7 +25,7 @@ export const texts = {
     copy: (name: string) => `Copiar ${name}`,
     shortcut: 'Tecla C',
     missing: 'Sin datos bancarios',
-    missingText: 'Esta persona todavía no cargó su CBU. No hay adónde enviar los pesos.',
+    missingText: 'Esta persona todavía no cargó su CBU/CVU. No hay adónde enviar los pesos.',
     retry: 'Reintentar',
   },
   begun: {
@@ -40,7 +40,7 @@ export const texts = {
       'Si ya transferiste, agregá el comprobante y confirmá: se registra si nadie empezó a pagar. Si todavía no, reservá de nuevo antes de transferir.',
     again: 'Reservar de nuevo',
     refused: 'Ahora no se puede pagar. No transfieras.',
-    accountChanged: 'El CBU cambió después de que empezaste',
+    accountChanged: 'El CBU/CVU cambió después de que empezaste',
     accountChangedText: 'Estos son los datos de cuando empezaste: el pago queda registrado con ellos.',
   },
   /** While the outcome of the payout is not known (ruling 64). */

@@ -6,7 +6,7 @@ export const texts = {
   order: {
     label: 'Cotización de las órdenes',
     base: 'Cotización base',
-    customer: 'Lo que recibe el cliente',
+    customer: 'Lo que recibe el comercio',
     manual: 'Manual',
     automatic: 'Automática',
     setBy: (age: string, by: string | null) => (by === null ? `Fijada ${age}` : `Fijada ${age} por ${by}`),
@@ -36,7 +36,7 @@ export const texts = {
     field: 'Spread, de 0 a 100',
     fault: 'Escribí un número de 0 a 100, con hasta 4 decimales',
     effect: (now: string, next: string) => `R$\u00a0100 dan hoy ${now}; con este spread, ${next}.`,
-    nothingLeft: 'Al cliente no le queda nada: no se van a poder crear órdenes.',
+    nothingLeft: 'Al comercio no le queda nada: no se van a poder crear órdenes.',
     failed: 'No se pudo cambiar el spread',
   },
   calculator: {

@@ -58,7 +58,7 @@ export const texts = {
     label: 'Foto del comprobante',
     prompt: 'Sacá, elegí o soltá la foto',
     rules: 'JPG o PNG, hasta 5 MB',
-    tooLarge: 'Archivo muy grande. Tamaño máximo: 5MB',
+    tooLarge: 'El archivo es demasiado grande. Máximo: 5 MB',
     wrongType: 'Formato inválido. Usá solo JPG o PNG',
     description: 'Descripción',
     placeholder: 'Qué se pagó y cuándo',

@@ -16,7 +16,7 @@ const names: Record<SettingKey, string> = {
   'phones.site': 'Teléfono al pie del sitio',
   'phones.calculator': 'Teléfono al pie de la calculadora',
   'links.storeApp': 'Enlace a la app de tiendas',
-  'calculator.whatsapp': 'WhatsApp de los pedidos',
+  'calculator.whatsapp': 'WhatsApp de la calculadora',
   'calculator.validitySeconds': 'Validez de la cotización de la calculadora',
   'wallets.trc20': 'Billetera USDT TRC-20',
   'wallets.polygon': 'Billetera USDT Polygon',

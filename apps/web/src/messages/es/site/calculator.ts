@@ -46,7 +46,7 @@ export const texts = {
     ours: {
       price: (rate: string) => `Una cotización a la vista: ${rate}`,
       priceUnknown: 'Una cotización a la vista',
-      receive: 'Por Pix, en cualquier clave',
+      receive: 'Por Pix, con cualquier clave',
       needs: { chat: 'Un WhatsApp', contact: 'Un mensaje a nuestro equipo' },
       when: 'Todos los días, desde el celular',
     },

@@ -7,7 +7,7 @@ export const texts = {
   register: 'Registrar mi comercio',
   sendReais: 'Enviar reales',
   rateNow: (rate: string) => `R$\u00a01,00 = $\u00a0${rate}`,
-  rateFor: 'cotización para cobrar hoy',
+  rateFor: 'cotización de este momento',
   facts: {
     noMonthly: 'Sin cuota mensual',
     answers: 'Soporte responde en 24 h',
@@ -24,7 +24,7 @@ export const texts = {
     },
     senders: {
       title: 'Para personas y empresas',
-      text: 'Pagás en Argentina con pesos o USDT, y en Brasil reciben reales por Pix en cualquier clave.',
+      text: 'Pagás en Argentina con pesos o USDT, y en Brasil reciben reales por Pix, con cualquier clave.',
       action: 'Calcular un envío',
     },
   },
@@ -134,7 +134,7 @@ export const texts = {
   },
   cta: {
     title: 'Registrá tu comercio',
-    text: 'El registro lleva unos minutos. Verificamos tu identidad y ya podés cobrar en reales.',
+    text: 'El registro lleva unos minutos. En 24 a 48 horas verificamos tu identidad y podés cobrar.',
     action: 'Registrar mi comercio',
     signIn: 'Ya tengo cuenta',
   },

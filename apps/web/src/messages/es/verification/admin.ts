@@ -174,7 +174,7 @@ export const texts = {
     title: 'Personas físicas',
     table: 'Personas',
     search: 'Buscar por nombre, email o CPF',
-    clear: 'Limpiar la búsqueda',
+    clear: 'Borrar la búsqueda',
     loading: 'Cargando las personas...',
     empty: 'No encontramos a nadie',
     emptyHint: 'Probá con otra parte del nombre o del email, o con el CPF, DNI o CUIT completo.',

@@ -1,8 +1,7 @@
 import type { texts as es } from '../../es/charge-page/own.ts'
 
 const wasHeld = 'O dinheiro ficou retido até o suporte resolver.'
-const held =
-  'O dinheiro está retido e ainda não virou pesos. O suporte vê com você se ele é aceito ou devolvido.'
+const held = 'O dinheiro está retido e ainda não virou pesos. O suporte decide com você se aceita ou devolve.'
 const belowZero = (sent: boolean) =>
   sent ? ' Como já tínhamos enviado esses pesos, seu saldo fica negativo até as suas próximas cobranças.' : ''
 

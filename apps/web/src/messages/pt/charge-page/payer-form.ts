@@ -39,7 +39,7 @@ export const texts: typeof es = {
     },
     unknown: {
       title: 'Não sabemos se foi registrado',
-      text: 'A resposta não chegou. Toque de novo: é o mesmo pagamento, não se gera outro. Nada é cobrado sem você confirmar no seu banco.',
+      text: 'A resposta não chegou. Toque de novo: é o mesmo pagamento, não geramos outro. Nada é cobrado sem você confirmar no seu banco.',
     },
     other: { title: 'Não foi possível gerar o código', text: 'Nada foi cobrado. Tente novamente.' },
   },
@@ -53,19 +53,19 @@ export const texts: typeof es = {
   ],
   over: {
     filled: {
-      title: 'Outra pessoa já preencheu esta cobrança',
+      title: 'Outra pessoa já preencheu os dados',
       text: 'Não pague duas vezes. Se foi você, volte à página do código Pix; se não, fale com quem está cobrando.',
     },
     cancelled: {
-      title: 'Quem cobra cancelou este pedido',
+      title: 'Esta cobrança foi cancelada',
       text: 'Nada foi cobrado. Se você ainda precisa pagar, peça outro QR Code.',
     },
     ended: {
-      title: 'Este pedido expirou',
+      title: 'Esta cobrança expirou',
       text: 'Nada foi cobrado. Peça outro QR Code a quem está cobrando.',
     },
   },
-  mine: { title: 'Você já preencheu esta cobrança', text: 'O código Pix está em uma página própria.' },
+  mine: { title: 'Você já preencheu seus dados', text: 'O código Pix está em outra página.' },
   toCode: 'Ver o código Pix',
   states: {
     unknown: {

@@ -8,7 +8,7 @@ export const texts: typeof es = {
   rate: (pesos) => `R$\u00a01,00 = $\u00a0${pesos}`,
   fee: 'Taxa de serviço',
   total: 'Total no Pix',
-  estimate: 'A cotação de agora ainda não chegou. O código é gerado com ela.',
+  estimate: 'A cotação atual ainda não chegou. O código será gerado com ela.',
   name: 'Nome completo',
   cpf: 'CPF',
   product: 'Produto ou serviço',
@@ -52,7 +52,7 @@ export const texts: typeof es = {
     other: (detail) => `Erro ao gerar QR Code PIX: ${detail}`,
     unknown: 'Não sabemos se foi registrado',
     unknownText:
-      'A resposta não chegou. Toque de novo: é o mesmo pagamento, não se gera outro. Nada é cobrado sem você confirmar no seu banco.',
+      'A resposta não chegou. Toque de novo: é o mesmo pagamento, não geramos outro. Nada é cobrado sem você confirmar no seu banco.',
   },
   newTerms: {
     title: 'A cotação mudou enquanto você preenchia.',
@@ -76,7 +76,7 @@ export const texts: typeof es = {
   },
   validFor: 'Vence em',
   left: (time) => `Vence em ${time}`,
-  worth: (pesos, rate) => `Equivale a ${pesos}, na taxa de ${rate}`,
+  worth: (pesos, rate) => `Equivale a ${pesos}, a ${rate} por real`,
   copy: 'Copiar código Pix',
   copied: 'Código copiado',
   copiedToast: 'Código PIX copiado!',
@@ -121,9 +121,9 @@ export const texts: typeof es = {
     malformed: 'ID de transação inválido',
     other: 'Erro ao verificar pagamento',
   },
-  lostText: 'Este navegador não consegue mais ver esse pagamento. Se você pagou, a loja recebeu o aviso.',
+  lostText: 'Este navegador não consegue mais ver esse pagamento. Se você pagou, a loja recebe o aviso.',
   held: {
-    title: 'O valor não coincide',
+    title: 'O valor não confere',
     text: (received, total) =>
       `Recebemos um Pix de ${received}, mas este pagamento é de ${total}. O dinheiro está guardado e não foi usado.`,
     expected: 'Esperado',
@@ -131,12 +131,12 @@ export const texts: typeof es = {
     at: 'Recebido às',
     id: 'ID Pix',
     stop: 'Não faça outro Pix.',
-    next: 'Nossa equipe aceita a diferença com a loja ou devolve tudo para a mesma conta. Você acompanha aqui.',
+    next: 'Nossa equipe decide com a loja: aceitar o valor ou devolver tudo para a mesma conta. Você acompanha aqui.',
     points: ['Pix recebido e guardado', 'Em análise com a loja', 'Aceito ou devolvido'],
   },
   expired: {
     title: 'QR Code expirado',
-    text: (total, at) => `O código de ${total} venceu às ${at}. Diga o que aconteceu:`,
+    text: (total, at) => `O código de ${total} expirou às ${at}. Diga o que aconteceu:`,
     paid: 'Já paguei',
     paidHint: 'Verificamos agora. Um Pix que chega tarde também é confirmado.',
     unpaid: 'Ainda não paguei',

@@ -8,9 +8,9 @@ export const texts: typeof es = {
   reading: {
     running: 'Conferindo a leitura...',
     good: 'A leitura do código está boa',
-    weak: 'É lido, mas no limite',
+    weak: 'Dá para ler, mas no limite',
     refused: 'Não é possível usar estas cores',
-    unread: 'O código não é lido',
+    unread: 'Não dá para ler o código',
     failed: 'Não conseguimos conferir a leitura',
     checked: 'Conferido agora neste navegador:',
     weakHint: 'Com pouca luz ou papel amarelado pode falhar. Escureça a cor do código.',
@@ -32,7 +32,7 @@ export const texts: typeof es = {
     blocked: {
       refused: 'Estas cores não podem ser usadas',
       unread: 'Não foi possível ler o código',
-      unchecked: 'Não conseguimos conferir se o código é lido',
+      unchecked: 'Não conseguimos conferir se dá para ler o código',
       pending: 'A leitura ainda está sendo conferida',
     },
   },

@@ -6,7 +6,7 @@ const closed = 'Sua sessão foi encerrada.'
 export const texts: typeof es = {
   ended: { expired, idle: expired, signed_out: closed, revoked: closed, role_changed: closed },
   again: {
-    why: { idle: 'Você ficou 60 minutos sem usar.', expired: 'O prazo da sessão acabou.' },
+    why: { idle: 'Você ficou 60 minutos sem usar o painel.', expired: 'O prazo da sessão acabou.' },
     kept: 'A página, os filtros e o que você digitou continuam aqui; os valores ficam ocultos até você entrar. Se sair, você perde o que digitou.',
     notYou: 'Não é você?',
     leave: 'Sair desta página',
@@ -23,7 +23,7 @@ export const texts: typeof es = {
   },
   lock: {
     title: 'Sessão bloqueada',
-    text: 'Você ficou um tempo sem usar. Digite seu PIN para continuar de onde parou.',
+    text: 'Você ficou um tempo sem usar o app. Digite seu PIN para continuar de onde parou.',
     pin: 'PIN da sessão',
     hint: 'De 4 a 6 números.',
     missing: 'Digite seu PIN, de 4 a 6 números.',

@@ -7,7 +7,7 @@ export const texts: typeof es = {
     label: (fresh) => (fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 novo' : `Avisos: ${fresh} novos`),
     title: 'Avisos',
     close: 'Fechar',
-    nothing: 'Nada esperando por enquanto.',
+    nothing: 'Nada pendente por enquanto.',
     failed: 'Não foi possível ler os avisos.',
     retry: 'Tentar Novamente',
     rows: {
@@ -25,7 +25,7 @@ export const texts: typeof es = {
     sound: 'Som',
     browser: 'Notificação do navegador',
     browserHint: 'Diz apenas que há pagamentos a enviar: nem nomes nem valores.',
-    denied: 'O navegador bloqueia as notificações deste site. Permita-as nas configurações dele.',
+    denied: 'O navegador bloqueia as notificações deste site. Permita nas configurações dele.',
     notificationTitle: (count) =>
       count === 1 ? 'Um novo pagamento a enviar' : `${count} novos pagamentos a enviar`,
   },

@@ -8,7 +8,7 @@ export const texts: typeof es = {
   loading: 'Carregando detalhes...',
   failed: 'Não foi possível carregar os detalhes da transação',
   kept: {
-    title: 'Sem conexão: isto é o último que sabemos',
+    title: 'Sem conexão: estes são os últimos dados',
     text: 'Pode ter mudado. Não entregue nada com base nisto; os detalhes completos voltam com a conexão.',
   },
   copy: (name) => `Copiar ${name.toLowerCase()}`,

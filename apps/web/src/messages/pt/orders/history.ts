@@ -7,7 +7,7 @@ export const texts: typeof es = {
   balance: {
     available: 'Saldo disponível',
     debt: 'Saldo devedor',
-    debtText: 'Você deve este valor. Envie um PIX para regularizar.',
+    debtText: 'Você deve este valor. Envie um Pix para regularizar.',
     regularize: 'Criar Ordem',
     confirmedReais: (reais) => `${reais} confirmados em Pix`,
     allSent: 'já enviamos todos os pesos para você',

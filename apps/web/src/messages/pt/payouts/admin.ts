@@ -33,10 +33,10 @@ export const texts: typeof es = {
   begun: {
     beginning: 'Reservando o valor...',
     mine: (until) => `Reservado para você até ${until}`,
-    few: 'Faltam menos de 5 minutos de reserva.',
+    few: 'Restam menos de 5 minutos de reserva.',
     byAnother: (name, until) => `${name} está pagando · até ${until}`,
     takenText:
-      'Sua reserva terminou e outra pessoa começou. Se você já transferiu, avise agora mesmo para que os pesos não saiam duas vezes.',
+      'Sua reserva terminou e outra pessoa começou. Se você já transferiu, avise essa pessoa agora mesmo, para os pesos não saírem duas vezes.',
     over: (until) => `Sua reserva terminou às ${until}`,
     overText:
       'Se você já transferiu, anexe o comprovante e confirme: é registrado se ninguém começou a pagar. Se ainda não, reserve de novo antes de transferir.',
@@ -81,7 +81,7 @@ export const texts: typeof es = {
     choose: 'Escolher arquivo',
     camera: 'Tirar foto',
     drop: 'Solte aqui',
-    sending: (percent) => `Enviando, ${percent} %`,
+    sending: (percent) => `Enviando, ${percent}%`,
     done: 'Comprovante salvo',
     remove: 'Remover o comprovante',
     retry: 'Enviar de novo',

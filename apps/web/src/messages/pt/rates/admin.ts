@@ -13,7 +13,7 @@ export const texts: typeof es = {
     automatic: 'Automática',
     setBy: (age, by) => (by === null ? `Definida ${age}` : `Definida ${age} por ${by}`),
     readFrom: (age) => `Do mercado, ${age}`,
-    spreadOf: (percent) => `Spread ${percent} %`,
+    spreadOf: (percent) => `Spread ${percent}%`,
     set: 'Definir cotação manual',
     switchOff: 'Voltar ao mercado',
     spread: 'Alterar spread',

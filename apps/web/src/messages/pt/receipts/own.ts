@@ -75,7 +75,7 @@ export const texts: typeof es = {
     retry: 'Tentar novamente',
     save: 'Salvar comprovante',
     progress: 'Envio da foto',
-    sending: (percent) => `Enviando a foto: ${percent} %`,
+    sending: (percent) => `Enviando a foto: ${percent}%`,
     saved: 'Comprovante salvo',
     failures: {
       photo: 'Erro ao enviar a imagem',

@@ -16,7 +16,7 @@ const names: typeof es.names = {
   'phones.calculator': 'Telefone no rodapé da calculadora',
   'links.storeApp': 'Link do aplicativo para lojas',
   'calculator.whatsapp': 'WhatsApp dos pedidos',
-  'calculator.validitySeconds': 'Validade do preço da calculadora',
+  'calculator.validitySeconds': 'Validade da cotação da calculadora',
   'wallets.trc20': 'Carteira USDT TRC-20',
   'wallets.polygon': 'Carteira USDT Polygon',
   'figures.clients': 'Número de clientes',
@@ -78,7 +78,7 @@ const unitNames: typeof es.unitNames = {
 }
 
 const units: typeof es.units = {
-  percent: (value) => `${value} %`,
+  percent: (value) => `${value}%`,
   'ars-per-brl': (value) => `$\u00a0${value}`,
   seconds: (value) => `${value} s`,
   minutes: (value) => `${value} min`,

@@ -16,7 +16,7 @@ export const texts: typeof es = {
     points: [
       {
         title: 'A cotação antes de tudo',
-        text: 'Você vê o preço, a hora dele e por quanto tempo ele vale. Sem letras miúdas.',
+        text: 'Você vê a cotação, a hora dela e por quanto tempo vale. Sem letras miúdas.',
       },
       {
         title: 'Por Pix, para qualquer banco',

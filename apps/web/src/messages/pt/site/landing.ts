@@ -50,7 +50,7 @@ export const texts: typeof es = {
       },
       {
         title: 'Avisamos e você recebe',
-        short: 'Pesos na conta e aviso na hora.',
+        short: 'Aviso na hora e, depois, pesos na conta.',
         text: 'Avisamos assim que o banco confirma o Pix, e os pesos vão para o seu CBU ou CVU.',
       },
     ],
@@ -113,7 +113,7 @@ export const texts: typeof es = {
     share: {
       title: 'Vendas para clientes do Brasil, em % do total',
       unit: '% das vendas',
-      summary: 'De 4 % em janeiro a 23 % em dezembro.',
+      summary: 'De 4% em janeiro a 23% em dezembro.',
     },
   },
   pricing: {
@@ -136,7 +136,7 @@ export const texts: typeof es = {
   },
   cta: {
     title: 'Cadastre seu comércio',
-    text: 'O cadastro leva alguns minutos. Verificamos sua identidade e você já pode cobrar em reais.',
+    text: 'O cadastro leva alguns minutos. Com a identidade aprovada, você já cobra em reais.',
     action: 'Cadastrar meu comércio',
     signIn: 'Já tenho conta',
   },

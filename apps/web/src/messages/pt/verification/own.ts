@@ -35,7 +35,7 @@ export const texts: typeof es = {
 
   flow: {
     title: 'Verificação de identidade',
-    lead: 'Dois passos e você pode cobrar com Pix. O que você preenche fica salvo: dá para continuar depois.',
+    lead: 'Dois passos e, com a aprovação, você cobra com Pix. O que você preenche fica salvo: dá para continuar depois.',
     steps: 'Passos da verificação',
     step: (number) => `Passo ${number}`,
     bank: {
@@ -122,7 +122,7 @@ export const texts: typeof es = {
       bright: 'A foto parece clara demais. Evite o reflexo.',
       blurred: 'A foto parece desfocada. Apoie o aparelho ou espere o foco.',
     },
-    sending: (percent) => `Enviando a foto: ${percent} %`,
+    sending: (percent) => `Enviando a foto: ${percent}%`,
     uploadOf: (name) => `Envio: ${name}`,
     sent: 'Foto salva',
   },
