@@ -41,7 +41,7 @@ test('keeps the draft on the device and on the server, and gives it to another b
   await page.reload()
   const note = page.getByRole('status').filter({ hasText: 'Recuperamos lo que cargaste' })
   await expect(note).toContainText(
-    /hoy a las \d\d:\d\d en este equipo\. La imagen no se guarda: volvé a elegirla\./,
+    /hoy a las \d\d:\d\d en este dispositivo\. La imagen no se guarda: volvé a elegirla\./,
   )
   await expect(wizard.name).toHaveValue('Parador Ñandú')
   await expect(wizard.phone).toHaveValue('+54 9 3757 42-1234')
@@ -58,7 +58,9 @@ test('keeps the draft on the device and on the server, and gives it to another b
   const there = wizardOf(second)
   await second.goto(registrationPath)
   await expect(there.city).toHaveValue('Eldorado')
-  await expect(second.getByRole('status').filter({ hasText: /en otro equipo \(Chrom.*\)/ })).toBeVisible()
+  await expect(
+    second.getByRole('status').filter({ hasText: /en otro dispositivo \(Chrom.*\)/ }),
+  ).toBeVisible()
   await there.city.fill('Posadas')
   await expect.poll(async () => (await api.draft())?.form.city).toBe('Posadas')
   // The newer one wins.

@@ -5,7 +5,7 @@ export const texts: typeof es = {
   verified: 'Verificado',
   notVerified: 'Não verificado',
   inReview: 'Em análise',
-  rejected: 'Recusado',
+  rejected: 'Recusada',
   ratePerReal: (pesos) => `R$ 1 = ${pesos}`,
   rateFailed: 'Não conseguimos obter a cotação.',
   amount: {
